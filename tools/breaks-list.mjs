@@ -353,7 +353,7 @@ export const BREAKS = [
   },
   {
     name: 'another member’s withdrawal is not there for me [V20]',
-    file: 'server/src/withdrawals/codes.ts',
+    file: 'server/src/withdrawals/self-service-code.ts',
     find: "if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');\n    if (withdrawal.state === 'EXPIRED')",
     replace:
       "if (!withdrawal) throw refuse('withdrawal-not-found');\n    if (withdrawal.state === 'EXPIRED')",
@@ -745,7 +745,7 @@ export const BREAKS = [
   },
   {
     name: 'the form of a withdrawal takes more than 999 pesos only [S2.37][S5.25]',
-    file: 'web/src/features/wallet/use-withdraw-request.ts',
+    file: 'web/src/features/wallet/use-withdrawal.ts',
     find: 'const isAllowed = decideWithdrawalAmount(amount, available).ok;',
     replace: 'const isAllowed = decideWithdrawalAmount(amount, available).ok || amount > 0n;',
     tests: ['e2e/core/withdrawal.spec.ts'],

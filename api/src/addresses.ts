@@ -2,13 +2,14 @@
 import { address } from './address.ts';
 import type * as access from './access.ts';
 import type * as audit from './audit.ts';
-import type * as codeDesk from './code-desk.ts';
+import type * as codeQueue from './code-queue.ts';
 import type * as company from './company.ts';
 import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
 import type * as documents from './documents.ts';
 import type * as emailConfirmation from './email-confirmation.ts';
 import type * as holds from './holds.ts';
+import type * as incidents from './incidents.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
 import type * as loanOffer from './loan-offer.ts';
@@ -22,8 +23,10 @@ import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
+import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
+import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
 import type * as support from './support.ts';
@@ -125,64 +128,24 @@ export const verifyAudit = /* @__PURE__ */ address<typeof audit.verifyAudit>(
   '/api/v2/staff/audit/verification',
   'staff',
 );
-export const approveWithdrawalHold = /* @__PURE__ */ address<typeof codeDesk.approveHold>(
-  'POST',
-  '/api/v2/staff/withdrawal-holds/:id/approve',
-  'staff',
-);
-export const checkIncidentClosing = /* @__PURE__ */ address<typeof codeDesk.checkIncidentClosing>(
-  'POST',
-  '/api/v2/staff/incidents/:id/check',
-  'staff',
-);
-export const claimDeskWithdrawal = /* @__PURE__ */ address<typeof codeDesk.claimDeskWithdrawal>(
+export const claimWithdrawalCall = /* @__PURE__ */ address<typeof codeQueue.claimWithdrawalCall>(
   'POST',
   '/api/v2/staff/withdrawals/:id/claim',
   'staff',
 );
-export const closeIncident = /* @__PURE__ */ address<typeof codeDesk.closeIncident>(
-  'POST',
-  '/api/v2/staff/incidents/:id/close',
-  'staff',
-);
-export const getStaffWithdrawal = /* @__PURE__ */ address<typeof codeDesk.getStaffWithdrawal>(
-  'GET',
-  '/api/v2/staff/withdrawals/:id',
-  'staff',
-);
-export const issueWithdrawalCode = /* @__PURE__ */ address<typeof codeDesk.issueWithdrawalCode>(
+export const issueWithdrawalCode = /* @__PURE__ */ address<typeof codeQueue.issueWithdrawalCode>(
   'POST',
   '/api/v2/staff/withdrawals/:id/code',
   'staff',
 );
-export const listCodeDesk = /* @__PURE__ */ address<typeof codeDesk.listCodeDesk>(
+export const listCodeQueue = /* @__PURE__ */ address<typeof codeQueue.listCodeQueue>(
   'GET',
-  '/api/v2/staff/code-desk',
+  '/api/v2/staff/code-queue',
   'staff',
 );
-export const listIncidents = /* @__PURE__ */ address<typeof codeDesk.listIncidents>(
-  'GET',
-  '/api/v2/staff/incidents',
-  'staff',
-);
-export const listStaffWithdrawals = /* @__PURE__ */ address<typeof codeDesk.listStaffWithdrawals>(
-  'GET',
-  '/api/v2/staff/withdrawals',
-  'staff',
-);
-export const proposeWithdrawalHold = /* @__PURE__ */ address<typeof codeDesk.proposeHold>(
-  'POST',
-  '/api/v2/staff/withdrawals/:id/hold',
-  'staff',
-);
-export const readDeskAccount = /* @__PURE__ */ address<typeof codeDesk.readDeskAccount>(
+export const readWithdrawalAccountNumber = /* @__PURE__ */ address<typeof codeQueue.readWithdrawalAccountNumber>(
   'POST',
   '/api/v2/staff/withdrawals/:id/account',
-  'staff',
-);
-export const releaseWithdrawalHold = /* @__PURE__ */ address<typeof codeDesk.releaseHold>(
-  'POST',
-  '/api/v2/staff/withdrawal-holds/:id/release',
   'staff',
 );
 export const getCompany = /* @__PURE__ */ address<typeof company.getCompany>(
@@ -235,6 +198,11 @@ export const requestEmailCode = /* @__PURE__ */ address<typeof emailConfirmation
   '/api/v2/member/email/code',
   'member',
 );
+export const approveWithdrawalHold = /* @__PURE__ */ address<typeof holds.approveWithdrawalHold>(
+  'POST',
+  '/api/v2/staff/withdrawal-holds/:id/approve',
+  'staff',
+);
 export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
   'GET',
   '/api/v2/staff/holds',
@@ -250,9 +218,34 @@ export const proposeMemberHold = /* @__PURE__ */ address<typeof holds.proposeMem
   '/api/v2/staff/members/:memberId/holds',
   'staff',
 );
+export const proposeWithdrawalHold = /* @__PURE__ */ address<typeof holds.proposeWithdrawalHold>(
+  'POST',
+  '/api/v2/staff/withdrawals/:id/hold',
+  'staff',
+);
+export const releaseWithdrawalHold = /* @__PURE__ */ address<typeof holds.releaseWithdrawalHold>(
+  'POST',
+  '/api/v2/staff/withdrawal-holds/:id/release',
+  'staff',
+);
 export const reportTakeover = /* @__PURE__ */ address<typeof holds.reportTakeover>(
   'POST',
   '/api/v2/staff/members/:memberId/takeover-reports',
+  'staff',
+);
+export const checkIncidentClosing = /* @__PURE__ */ address<typeof incidents.checkIncidentClosing>(
+  'POST',
+  '/api/v2/staff/incidents/:id/check',
+  'staff',
+);
+export const closeIncident = /* @__PURE__ */ address<typeof incidents.closeIncident>(
+  'POST',
+  '/api/v2/staff/incidents/:id/close',
+  'staff',
+);
+export const listIncidents = /* @__PURE__ */ address<typeof incidents.listIncidents>(
+  'GET',
+  '/api/v2/staff/incidents',
   'staff',
 );
 export const listDeadLetters = /* @__PURE__ */ address<typeof jobs.listDeadLetters>(
@@ -545,6 +538,21 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   '/api/v2/staff/sandbox/messages',
   'staff',
 );
+export const getLoanAccount = /* @__PURE__ */ address<typeof repayments.getLoanAccount>(
+  'GET',
+  '/api/v2/repayments/:loanNumber',
+  'member',
+);
+export const payFromWallet = /* @__PURE__ */ address<typeof repayments.payFromWallet>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/wallet-payments',
+  'member',
+);
+export const previewPayment = /* @__PURE__ */ address<typeof repayments.previewPayment>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/preview',
+  'member',
+);
 export const acceptStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.acceptStaffInvitation>(
   'POST',
   '/api/v2/staff/invitation/accept',
@@ -638,6 +646,16 @@ export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.list
 export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.refuseStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
+  'staff',
+);
+export const getStaffWithdrawal = /* @__PURE__ */ address<typeof staffWithdrawals.getStaffWithdrawal>(
+  'GET',
+  '/api/v2/staff/withdrawals/:id',
+  'staff',
+);
+export const listStaffWithdrawals = /* @__PURE__ */ address<typeof staffWithdrawals.listStaffWithdrawals>(
+  'GET',
+  '/api/v2/staff/withdrawals',
   'staff',
 );
 export const endChat = /* @__PURE__ */ address<typeof supportChat.endChat>(

@@ -1,10 +1,38 @@
+import { FRAUD_HOLD_STATES } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
-import { fraudHoldProposal, staffFraudHold } from './code-desk.ts';
-import { codeDeskWords } from './code-desk-words.ts';
 import { operation, problems } from './operation.ts';
-import { idOf, line, pageQuery } from './wire.ts';
+import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
+import { done, idOf, instant, line, pageQuery } from './wire.ts';
+import { fraudHoldReason } from './withdrawal-view.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
+const byHold = z.strictObject({ id: idOf('whl') });
+
+export const fraudHoldProposal = z.strictObject({
+  reason: fraudHoldReason,
+  reviewOn: z.iso.date(),
+  /** Required when a hold for the same reason was in effect within the last 30 days. */
+  newFacts: line(500).default(''),
+});
+
+export const staffFraudHold = z.object({
+  id: idOf('whl'),
+  memberId: idOf('mbr'),
+  reason: fraudHoldReason,
+  /** New facts since the last hold for this reason; not shown to the member. */
+  newFacts: z.string(),
+  state: z.enum(FRAUD_HOLD_STATES),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** Null: the proposal waits for a second person and stops nothing. */
+  approvedBy: z.string().nullable(),
+  /** When a proposal lapses. */
+  approveBy: instant,
+  reviewOn: z.iso.date(),
+  releasedBy: z.string().nullable(),
+  releasedAt: instant.nullable(),
+  isInEffect: z.boolean(),
+});
 
 const proposalProblems = {
   'member-not-found': 404,
@@ -26,7 +54,60 @@ export const proposeMemberHold = operation({
   body: fraudHoldProposal,
   reply: staffFraudHold,
   idempotency: 'required',
-  problems: problems(codeDeskWords, proposalProblems),
+  problems: problems(staffWithdrawalsWords, proposalProblems),
+});
+
+/** Proposes a fraud hold; nothing is stopped until a second person agrees (V14). */
+export const proposeWithdrawalHold = operation({
+  name: 'proposeWithdrawalHold',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/hold',
+  audience: 'staff',
+  summary: 'Proposes to hold a member’s withdrawals, with a listed reason and a day of review',
+  spec: ['D4', 'V14', 'V22'],
+  params: z.strictObject({ id: idOf('wdr') }),
+  body: fraudHoldProposal,
+  reply: staffFraudHold,
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'hold-already-open': 409,
+    'hold-review-in-past': 400,
+    'hold-review-too-late': 400,
+    'hold-needs-new-facts': 422,
+  }),
+});
+
+export const approveWithdrawalHold = operation({
+  name: 'approveWithdrawalHold',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawal-holds/:id/approve',
+  audience: 'staff',
+  summary: 'Puts a proposed hold into effect, as its second person',
+  spec: ['D4', 'V14', 'V22'],
+  params: byHold,
+  reply: staffFraudHold,
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, {
+    'hold-not-found': 404,
+    'hold-over': 409,
+    'same-person': 403,
+  }),
+});
+
+/** One person is enough to release a hold. */
+export const releaseWithdrawalHold = operation({
+  name: 'releaseWithdrawalHold',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawal-holds/:id/release',
+  audience: 'staff',
+  summary: 'Releases a hold or drops a proposal',
+  spec: ['D4', 'V14'],
+  params: byHold,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, { 'hold-not-found': 404, 'hold-over': 409 }),
 });
 
 export const listMemberHolds = operation({
@@ -77,5 +158,5 @@ export const reportTakeover = operation({
   }),
   reply: z.object({ sessionsEnded: z.number().int(), hold: staffFraudHold }),
   idempotency: 'required',
-  problems: problems(codeDeskWords, proposalProblems),
+  problems: problems(staffWithdrawalsWords, proposalProblems),
 });

@@ -1,4 +1,4 @@
-import type { IdentityFieldRefusal } from '@pahiram/domain/documents/identity-step';
+import type { IdentityFieldRefusal } from '@pahiram/domain/documents/identity-document';
 import type { BankFieldRefusal } from '@pahiram/domain/members/bank-step';
 import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
 import type { FieldRefusal } from '@pahiram/domain/members/member';

@@ -7,7 +7,7 @@ import { withdrawalsWords } from './withdrawals-words.ts';
 
 const byId = z.strictObject({ id: idOf('wdr') });
 
-/** CONTINUE WITHDRAWAL: reserves the money and adds the withdrawal to the code desk. */
+/** CONTINUE WITHDRAWAL: reserves the money and adds the withdrawal to the code queue. */
 export const requestWithdrawal = operation({
   name: 'requestWithdrawal',
   method: 'POST',

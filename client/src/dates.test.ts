@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageText, dayText, lastDayText, lastMinuteOf, momentText, weekdayText } from './dates.ts';
+import {
+  ageText,
+  countdownText,
+  dayText,
+  lastDayText,
+  lastMinuteOf,
+  momentText,
+  weekdayText,
+} from './dates.ts';
 
 test('[V30] a date is written like "Dec 22, 2026", as a day and as the day in Manila of an instant, in both languages', () => {
   assert.equal(dayText('2026-12-22', 'en'), 'Dec 22, 2026');
@@ -23,4 +31,10 @@ test('a waiting time has one or two units', () => {
   assert.equal(ageText('2026-12-21T23:25:00.000Z', now), '2 h 35 min');
   assert.equal(ageText('2026-12-22T01:25:00.000Z', now), '35 min');
   assert.equal(ageText('2026-12-22T02:00:01.000Z', now), '0 min');
+});
+
+test('a countdown has minutes and seconds', () => {
+  assert.equal(countdownText(0), '0:00');
+  assert.equal(countdownText(65), '1:05');
+  assert.equal(countdownText(900), '15:00');
 });

@@ -77,3 +77,8 @@ export function ageText(instant: string, now: number): string {
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
+
+/** `1:05`: whole seconds that are left, as minutes and seconds. */
+export function countdownText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -60,7 +60,7 @@ export const routes: readonly Route[] = [
     permission: 'view-identity-reviews',
   },
   {
-    path: '/code-desk',
+    path: '/code-queue',
     page: 'withdrawals/code-queue-page',
     title: 'codeQueue',
     permission: 'view-withdrawals',

@@ -15,6 +15,7 @@ import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...members,
   ...notices,
   ...privacy,
+  ...repayments,
   ...site,
   ...support,
   ...wallet,

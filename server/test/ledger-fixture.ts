@@ -188,7 +188,7 @@ export function repayment(borrower: Borrower, amount: bigint, key: string = rand
     debitId: borrower.walletId,
     creditId: borrower.principalId,
     amount: centavos(amount),
-    code: 'principal_repaid',
+    code: 'principal_cancelled',
     reference: borrower.loanId,
   };
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -9,6 +9,11 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** Looks unavailable but stays focusable: its `onClick` says what is missing. */
   readonly unavailable?: boolean;
   readonly wide?: boolean;
+  /**
+   * Appears where another button was just tapped: for half a second it ignores taps, so that the
+   * second tap of a double tap does nothing; keys work.
+   */
+  readonly appearsUnderPointer?: boolean;
   readonly children: ReactNode;
 }
 
@@ -38,19 +43,21 @@ export function Button({
   busy = false,
   unavailable = false,
   wide = false,
+  appearsUnderPointer = false,
   className = '',
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const ignoresTaps = useDoubleTapGuard(appearsUnderPointer);
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
-      className={`${shapeOf(wide)} ${unavailable ? unavailableLook : looks[kind]} ${busy ? 'cursor-progress' : ''} ${className}`}
+      className={`${shapeOf(wide)} ${unavailable ? unavailableLook : looks[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -69,4 +76,18 @@ export function Spinner() {
       className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
     />
   );
+}
+
+/** The second tap of a double tap comes within this time. */
+const doubleTapMs = 500;
+
+/** Whether taps are ignored: for half a second from the first display, if the guard is wanted. */
+function useDoubleTapGuard(isWanted: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => setOver(true), doubleTapMs);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return isWanted && !isOver;
 }

@@ -5,11 +5,11 @@ import { notFound, routes } from './routes.ts';
 import { finishHydration } from './shell/hydration.ts';
 import { LanguageRouter } from './shell/language.tsx';
 import { memberArea } from './shell/language-address.ts';
-import { lazilyOver } from './shell/lazily.tsx';
+import { lazily } from './shell/lazily.tsx';
 import { RoutedPage } from './shell/page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 
-const MemberArea = lazilyOver(async () => (await import('./member-area.tsx')).MemberArea);
+const MemberArea = lazily(async () => (await import('./member-area.tsx')).MemberArea);
 
 interface AppProps {
   readonly client: QueryClient;

@@ -7,12 +7,13 @@ export const warnAfterMs = 28 * 60_000;
 export const lockAfterMs = 29 * 60_000;
 /** After this time without input, calls are marked and do not extend the session. */
 const unattendedAfterMs = 60_000;
-/** While a person works without making calls, one is made this often. */
+/** While a person works without making calls, one should be made this often. */
 const reportEveryMs = 30_000;
 const storageKey = 'console-last-input-at';
 
 export interface ActivityTracker {
-  noteInput(): void;
+  /** @returns whether to make a call now, which tells the server that a person is present. */
+  noteInput(): boolean;
   /** Asked before each call. When false, the call restarts the `reportEveryMs` interval. */
   isUnattended(): boolean;
   idleMs(): number;
@@ -23,8 +24,6 @@ export interface ActivityTrackerNeeds {
   /** Reads storage that all tabs share; null when nothing is stored or site data is blocked. */
   read(key: string): string | null;
   write(key: string, value: string): void;
-  /** Makes a call, which tells the server that a person is present. */
-  reportActivity(): void;
 }
 
 export function createActivityTracker(needs: ActivityTrackerNeeds): ActivityTracker {
@@ -41,9 +40,9 @@ export function createActivityTracker(needs: ActivityTrackerNeeds): ActivityTrac
         writtenAt = now;
         needs.write(storageKey, String(now));
       }
-      if (now - reportedAt < reportEveryMs) return;
+      if (now - reportedAt < reportEveryMs) return false;
       reportedAt = now;
-      needs.reportActivity();
+      return true;
     },
     isUnattended: () => {
       const isUnattended = needs.now() - lastInputAt() > unattendedAfterMs;

@@ -1,13 +1,16 @@
+import { signOutStaff } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { ToastRegion } from '@pahiram/ui/toast-region.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { call } from './http.ts';
 import { menuFor } from './navigation.ts';
-import { signOut } from './session.ts';
+import { staffSession } from './session.ts';
 import { pageTitles, shellTexts } from './shell-texts.ts';
 import { knownRoles, roleTexts } from './staff-roles.ts';
 import { useStaff } from './use-staff.ts';
@@ -33,7 +36,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const leaving = useAction();
   const leave = () =>
     leaving.run(async () => {
-      await signOut();
+      // Unless the server confirms it, the person is still signed in.
+      await call(signOutStaff, { body: {} });
+      // Answers that were begun belong to the person who leaves.
+      safeSessionStorage.clear();
+      staffSession.end();
       client.clear();
       go('/sign-in');
     });

@@ -1,8 +1,10 @@
+import { getStaffSelf, signOutStaff } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useEffect, useState } from 'react';
 import { lockAfterMs, warnAfterMs } from './activity-tracker.ts';
-import { activityTracker, lockIdle } from './session.ts';
+import { call } from './http.ts';
+import { activityTracker, lockSession, staffSession } from './session.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const checkEveryMs = 1_000;
@@ -15,7 +17,7 @@ export function IdleLock() {
   useEffect(() => {
     const onInput = () => {
       // The computer may have slept past the limit: then this input must not prevent the lock.
-      if (activityTracker.idleMs() < lockAfterMs) activityTracker.noteInput();
+      if (activityTracker.idleMs() < lockAfterMs) noteInput();
     };
     const check = () => {
       const idleMs = activityTracker.idleMs();
@@ -23,7 +25,7 @@ export function IdleLock() {
       if (idleMs >= lockAfterMs) void lockIdle();
     };
     // Signing in or opening the page counts as input.
-    activityTracker.noteInput();
+    noteInput();
     for (const kind of inputEvents) {
       addEventListener(kind, onInput, { capture: true, passive: true });
     }
@@ -41,4 +43,19 @@ export function IdleLock() {
       </Notice>
     </div>
   );
+}
+
+function noteInput(): void {
+  if (!activityTracker.noteInput() || !staffSession.current()) return;
+  // Errors are ignored: an ended session opens a dialog, a lost network shows on the next call.
+  call(getStaffSelf).catch(() => undefined);
+}
+
+/** Locks the page, even when the server cannot be reached. */
+async function lockIdle(): Promise<void> {
+  // The call is sent with the token that `lockSession` drops.
+  const ending = call(signOutStaff, { body: {} });
+  lockSession();
+  // If this call fails, the server ends the idle session itself a minute later.
+  await ending.catch(() => undefined);
 }

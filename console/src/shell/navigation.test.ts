@@ -5,7 +5,7 @@ import { homeFor, menuFor } from './navigation.ts';
 
 const homes: Readonly<Record<StaffRole, string>> = {
   SUPPORT: '/tickets',
-  LOAN_ASSISTANT: '/code-desk',
+  LOAN_ASSISTANT: '/code-queue',
   KYC_REVIEWER: '/identity',
   LOAN_OFFICER: '/applications',
   CREDIT_MANAGER: '/applications?state=AWAITING_CHECK',

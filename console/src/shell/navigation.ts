@@ -15,7 +15,7 @@ export function menuFor(permissions: readonly string[]): readonly Route[] {
 
 const homeOfRole: Readonly<Record<StaffRole, string>> = {
   SUPPORT: '/tickets',
-  LOAN_ASSISTANT: '/code-desk',
+  LOAN_ASSISTANT: '/code-queue',
   KYC_REVIEWER: '/identity',
   LOAN_OFFICER: '/applications',
   CREDIT_MANAGER: '/applications?state=AWAITING_CHECK',

@@ -1,10 +1,13 @@
-import { readToken } from '@pahiram/client/session.ts';
+import { getStaffSelf } from '@pahiram/api/addresses';
+import { callLanguage } from '@pahiram/client/call-language.ts';
+import { createHttpClient } from '@pahiram/client/http.ts';
+import { readToken, type Session } from '@pahiram/client/session.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { nameOf, type SessionLoss, sessionLoss, staffSession } from './session.ts';
+import { type SessionLoss, sessionLoss, staffSession } from './session.ts';
 import { shellTexts } from './shell-texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -56,6 +59,17 @@ function AnotherPerson({ loss }: { loss: Extract<SessionLoss, { kind: 'another' 
       <p>{name.data === undefined ? words.anotherUnnamed : words.another(name.data)}</p>
     </Dialog>
   );
+}
+
+/** The name of another person who is signed in on this browser. */
+async function nameOf(session: Session): Promise<string> {
+  const client = createHttpClient({
+    token: () => session.token,
+    refresh: async () => null,
+    language: callLanguage,
+    isUnattended: () => true,
+  });
+  return (await client.call(getStaffSelf)).name;
 }
 
 function leave() {

@@ -7,7 +7,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
-import { call } from './session.ts';
+import { call } from './http.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const codeLength = 6;

@@ -2,7 +2,8 @@ import { getStaffSelf } from '@pahiram/api/addresses';
 import type { Permission } from '@pahiram/domain/access/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { call, staffSession } from './session.ts';
+import { call } from './http.ts';
+import { staffSession } from './session.ts';
 
 export function useStaffSession() {
   return useSyncExternalStore(staffSession.subscribe, staffSession.current, () => null);

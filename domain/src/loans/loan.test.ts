@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
   },
   {
     event: { type: 'WITHDRAWAL_SETTLED', settledAt: now },
-    taken: { ACTIVE: 'stays START_SCHEDULE CHARGE_INTEREST' },
+    taken: { ACTIVE: 'stays START_SCHEDULE UPDATE_BOOKS' },
     otherwise: 'loan-not-active',
   },
   {
@@ -188,13 +188,13 @@ const rows: readonly Row[] = [
   {
     event: returned,
     loan: withdrawn,
-    taken: { ACTIVE: 'stays REMOVE_SCHEDULE WAIVE_INTEREST' },
+    taken: { ACTIVE: 'stays REMOVE_SCHEDULE UPDATE_BOOKS' },
     otherwise: null,
   },
   {
     event: { ...returned, nextSettledAt: now },
     loan: withdrawn,
-    taken: { ACTIVE: 'stays REMOVE_SCHEDULE START_SCHEDULE' },
+    taken: { ACTIVE: 'stays REMOVE_SCHEDULE START_SCHEDULE UPDATE_BOOKS' },
     otherwise: null,
   },
   {

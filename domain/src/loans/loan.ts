@@ -140,8 +140,7 @@ export type LoanEffect =
   | { readonly type: 'REVERSE_DISBURSEMENT' }
   | { readonly type: 'START_SCHEDULE'; readonly settledAt: EpochMs }
   | { readonly type: 'REMOVE_SCHEDULE' }
-  | { readonly type: 'CHARGE_INTEREST' }
-  | { readonly type: 'WAIVE_INTEREST' }
+  | { readonly type: 'UPDATE_BOOKS' }
   | { readonly type: 'NOTIFY_MEMBER'; readonly notice: LoanNotice };
 
 export type LoanNotice =
@@ -277,19 +276,19 @@ const RULES: Rules = {
   WITHDRAWAL_SETTLED: ({ state, countedFrom }, { settledAt }) => {
     if (countedFrom !== null) return stay({});
     return state === 'ACTIVE'
-      ? stay({ effects: [{ type: 'START_SCHEDULE', settledAt }, { type: 'CHARGE_INTEREST' }] })
+      ? stay({ effects: [{ type: 'START_SCHEDULE', settledAt }, { type: 'UPDATE_BOOKS' }] })
       : refuse('loan-not-active', { state });
   },
 
   WITHDRAWAL_RETURNED: ({ state, countedFrom }, { nextSettledAt, isUnpaid }) => {
     if (state !== 'ACTIVE' || countedFrom === null || !isUnpaid) return stay({});
     if (nextSettledAt === null) {
-      return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, { type: 'WAIVE_INTEREST' }] });
+      return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, { type: 'UPDATE_BOOKS' }] });
     }
     // The schedule already counts from that day or an earlier one.
     if (manilaDate(nextSettledAt) <= countedFrom) return stay({});
     const restart = { type: 'START_SCHEDULE', settledAt: nextSettledAt } as const;
-    return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, restart] });
+    return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, restart, { type: 'UPDATE_BOOKS' }] });
   },
 };
 

@@ -6,7 +6,7 @@ import type { SkipReason } from './apply-event.ts';
 import { lastCancellationDay } from './cooling-off.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import type { LoanState } from './loan-state.ts';
-import { addEvent, type LoanHistory, viewHistory } from './projection.ts';
+import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 
 /** Money that an event moves by itself, in centavos. Everything else in the ledger follows from `bookTotals`. */
 export type MoneyMovement =
@@ -113,6 +113,19 @@ export function decideServicing(
     money: movementOf(event, history),
     notices: noticesOf(event, before.state, after.state),
   });
+}
+
+export type MemberPaymentRefusal = 'loan-not-payable' | 'amount-missing' | 'amount-over-owed';
+
+/** Whether a member may pay an amount today with money of the wallet: never more than what ends the loan. */
+export function decideMemberPayment(
+  loan: LoanProjection,
+  amount: Centavos,
+): Decision<true, MemberPaymentRefusal> {
+  if (loan.settlement === null) return refuse('loan-not-payable');
+  if (amount <= 0n) return refuse('amount-missing');
+  const { toPay } = loan.settlement;
+  return amount > toPay ? refuse('amount-over-owed', { toPay }) : accept(true);
 }
 
 /** Whether such an event had effect until now. */

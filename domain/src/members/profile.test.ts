@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decideEmail } from '../access/email.ts';
 import { calendarDate as date } from '../calendar/calendar.ts';
-import { decideIdentity } from '../documents/identity-step.ts';
+import { decideIdentity } from '../documents/identity-document.ts';
 import { COUNTRIES, findCountry } from '../lists/countries.ts';
 import { JOB_CATEGORY_WORDS } from '../lists/job-category-words.ts';
 import { NATIONALITIES } from '../lists/nationalities.ts';

@@ -1,4 +1,4 @@
-import { type Centavos, subtract, sum, ZERO } from '../money/money.ts';
+import { type Centavos, parsePesosText, subtract, sum, ZERO } from '../money/money.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /**
@@ -46,4 +46,20 @@ export function availablePercent({ available }: Wallet, loanAmount: Centavos): n
 /** The balance after a withdrawal (S5.25); zero when the amount exceeds the balance. */
 export function remainingBalance(available: Centavos, amount: Centavos): Centavos {
   return amount > available ? ZERO : subtract(available, amount);
+}
+
+export const amountLengthMax = 14;
+
+/** Keeps digits and one point, two decimals, 14 characters (S5.25). */
+export function cleanAmount(text: string): string {
+  const allowed = text.normalize('NFKC').replace(/[^\d.]/g, '');
+  const [whole = '', ...decimals] = allowed.split('.');
+  const cents = decimals.join('').slice(0, 2);
+  return (decimals.length > 0 ? `${whole}.${cents}` : whole).slice(0, amountLengthMax);
+}
+
+/** The amount in the field; empty or invalid text is zero (S5.25). */
+export function readAmount(text: string): Centavos {
+  const amount = parsePesosText(text);
+  return amount.ok ? amount.value : ZERO;
 }

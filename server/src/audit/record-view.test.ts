@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '@pahiram/api/audit';
-import * as contract from '@pahiram/api/code-desk';
+import { listCodeQueue } from '@pahiram/api/code-queue';
 import { openDocument } from '@pahiram/api/documents';
 import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
 import { listApplications } from '@pahiram/api/loan-review';
@@ -9,6 +9,7 @@ import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listStaff } from '@pahiram/api/staff-access';
+import { getStaffWithdrawal, listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
 import { listChats, listTickets } from '@pahiram/api/support-desk';
 import { activatedMember } from '../../test/activated-member.ts';
@@ -25,8 +26,8 @@ import { newId } from '../ids.ts';
 
 const queues = [
   { operation: listApplications, action: 'loan.list' },
-  { operation: contract.listCodeDesk, action: 'withdrawal.list-code-queue' },
-  { operation: contract.listStaffWithdrawals, action: 'withdrawal.list' },
+  { operation: listCodeQueue, action: 'withdrawal.list-code-queue' },
+  { operation: listStaffWithdrawals, action: 'withdrawal.list' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
@@ -138,7 +139,7 @@ describe('queue views', () => {
 
   test('[V22] the next page and another member’s list are separate views', async () => {
     const staff = await signInStaff(testApp, sees);
-    const page = await testApp.call(contract.listStaffWithdrawals, {
+    const page = await testApp.call(listStaffWithdrawals, {
       token: staff.token,
       query: { limit: 1 } as never,
     });
@@ -146,8 +147,8 @@ describe('queue views', () => {
     const cursor = page.reply.nextCursor;
     assert.ok(row && cursor);
     for (const query of [{ limit: 1, cursor }, { memberId: row.memberId }]) {
-      await view(contract.listStaffWithdrawals, staff, query);
-      await view(contract.listStaffWithdrawals, staff, query);
+      await view(listStaffWithdrawals, staff, query);
+      await view(listStaffWithdrawals, staff, query);
     }
     assert.equal((await viewsOf(staff, 'withdrawal.list')).length, 3);
   });
@@ -160,11 +161,11 @@ describe('queue views', () => {
          $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$;
        CREATE TRIGGER broken BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION break_audit()`,
     );
-    const failed = await view(contract.listCodeDesk, staff);
+    const failed = await view(listCodeQueue, staff);
     await runAsOwner(testApp, 'DROP TRIGGER broken ON audit_entry');
     assert.equal(failed.status, 500);
     assert.doesNotMatch(failed.text, /fullLegalName/);
-    assert.equal((await view(contract.listCodeDesk, staff)).status, 200);
+    assert.equal((await view(listCodeQueue, staff)).status, 200);
     assert.equal((await viewsOf(staff, 'withdrawal.list-code-queue')).length, 1);
   });
 
@@ -183,14 +184,13 @@ describe('queue views', () => {
     const [waiting] = (await testApp.call(listIdentityReviews, { token: staff.token })).reply
       .reviews;
     const documentId = waiting?.documents[0]?.documentId;
-    const [row] = (await testApp.call(contract.listStaffWithdrawals, { token: staff.token })).reply
-      .rows;
+    const [row] = (await testApp.call(listStaffWithdrawals, { token: staff.token })).reply.rows;
     assert.ok(documentId && row);
     for (let times = 0; times < 2; times += 1) {
       const { token } = staff;
       const { status } = await view(openDocument, staff, {}, { documentId });
       assert.equal(status, 200);
-      await testApp.call(contract.getStaffWithdrawal, { token, params: { id: row.id } });
+      await testApp.call(getStaffWithdrawal, { token, params: { id: row.id } });
     }
     assert.equal((await viewsOf(staff, 'document.view')).length, 2);
     assert.equal((await viewsOf(staff, 'withdrawal.view')).length, 2);

@@ -4,6 +4,7 @@ import {
   CODE_DIGITS_MAX,
   CODE_DIGITS_MIN,
   CODE_RULES,
+  type CodePurpose,
   cleanCode,
   decideCodeTry,
   decideResend,
@@ -11,18 +12,16 @@ import {
 import type { Recipient } from '../accounts/recipient.ts';
 import type { App, Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
 import { sendNotice } from '../notices/send.ts';
 import { type SmsBudget, takeSms } from './sms-budget.ts';
-import {
-  type CodeSubject,
-  findCode,
-  getIssuedAt,
-  lockCode,
-  updateCode,
-  upsertCode,
-} from './store.ts';
 
-export { deleteCodesExpiredBefore, deleteCodesOf, getIssuedAt, voidCode } from './store.ts';
+/** There is at most one code for a purpose and a subject. */
+export interface CodeSubject {
+  readonly purpose: CodePurpose;
+  /** The id of the confirmed record, e.g. `wdr_…`. */
+  readonly subjectId: string;
+}
 
 export interface CodeToIssue extends CodeSubject {
   readonly memberId?: string;
@@ -41,7 +40,7 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
-/** Issues a code by its purpose's rules (lifetime, tries); the earlier one becomes void. */
+/** Issues a code by its purpose's rules (lifetime, tries). It replaces the subject's earlier code. */
 export async function issueCode(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'random' | 'vault'>,
@@ -51,14 +50,19 @@ export async function issueCode(
   const code = drawDigits(ctx, wanted.digits ?? rule.digits);
   const issuedAt = ctx.clock.now();
   const expiresAt = new Date(issuedAt.getTime() + rule.validMs);
-  await upsertCode(tx, {
-    purpose: wanted.purpose,
-    subjectId: wanted.subjectId,
-    memberId: wanted.memberId ?? null,
+  const row = {
+    member_id: wanted.memberId ?? null,
     fingerprint: codeFingerprint(ctx, { ...wanted, code }),
-    issuedAt,
-    expiresAt,
-  });
+    tries: 0,
+    issued_at: issuedAt,
+    expires_at: expiresAt,
+    used_at: null,
+  };
+  await tx
+    .insertInto('one_time_code')
+    .values({ purpose: wanted.purpose, subject_id: wanted.subjectId, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject_id']).doUpdateSet(row))
+    .execute();
   return { code, expiresAt };
 }
 
@@ -82,6 +86,29 @@ function codeFingerprint(
     'one-time-code',
     JSON.stringify([purpose, subjectId, boundTo, code]),
   );
+}
+
+/** Seconds until the subject's next code may be issued; 0 when it may be issued now. */
+export async function secondsToNextCode(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  subject: CodeSubject,
+): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  const issuedAt = await getIssuedAt(reader, subject);
+  const decision = decideResend(subject.purpose, issuedAt?.getTime() ?? null, now);
+  return decision.ok ? 0 : Math.ceil((Number(decision.refusal.facts.resendAt) - now) / 1000);
+}
+
+/** When the subject's latest code was issued; null when there is none. */
+export async function getIssuedAt(reader: Reader, subject: CodeSubject): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('one_time_code')
+    .select('issued_at')
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .executeTakeFirst();
+  return row?.issued_at ?? null;
 }
 
 export interface CodeToSend extends CodeToIssue {
@@ -112,13 +139,8 @@ export async function sendCodeBySms(
   ctx: Pick<Context, 'clock' | 'random' | 'vault' | 'config' | 'db' | 'log'>,
   wanted: CodeToSend,
 ): Promise<CodeSending> {
-  const now = ctx.clock.now().getTime();
-  const lastIssuedAt = (await getIssuedAt(tx, wanted))?.getTime() ?? null;
-  const { resendAfterMs, validMs } = CODE_RULES[wanted.purpose];
-  if (lastIssuedAt !== null && !decideResend(wanted.purpose, lastIssuedAt, now).ok) {
-    const retryAfterSeconds = Math.ceil((lastIssuedAt + resendAfterMs - now) / 1000);
-    return { sent: false, retryAfterSeconds };
-  }
+  const retryAfterSeconds = await secondsToNextCode(tx, ctx, wanted);
+  if (retryAfterSeconds > 0) return { sent: false, retryAfterSeconds };
   await takeSms(ctx, wanted.budget);
   const { code } = await issueCode(tx, ctx, wanted);
   await sendNotice(tx, ctx, {
@@ -129,6 +151,7 @@ export async function sendCodeBySms(
     template: wanted.template,
     text: wanted.words(code)[wanted.language],
   });
+  const { resendAfterMs, validMs } = CODE_RULES[wanted.purpose];
   return { sent: true, resendAfterSeconds: resendAfterMs / 1000, expiresInSeconds: validMs / 1000 };
 }
 
@@ -156,7 +179,14 @@ export async function tryCode(
   ctx: Pick<Context, 'clock' | 'vault'>,
   attempt: CodeTry,
 ): Promise<CodeResult> {
-  const stored = await lockCode(tx, attempt);
+  // Locked until the transaction ends, so that concurrent tries run one after the other.
+  const stored = await tx
+    .selectFrom('one_time_code')
+    .select(['fingerprint', 'tries', 'issued_at', 'used_at'])
+    .where('purpose', '=', attempt.purpose)
+    .where('subject_id', '=', attempt.subjectId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!stored) return { result: 'none' };
   const now = ctx.clock.now();
   const fingerprint = codeFingerprint(ctx, { ...attempt, code: cleanCode(attempt.code) });
@@ -173,7 +203,12 @@ export async function tryCode(
   const wasOpen = stored.used_at === null && stored.tries < CODE_RULES[attempt.purpose].triesMax;
   if (wasOpen) {
     const usedAt = decision.ok ? now : null;
-    await updateCode(tx, attempt, { tries: stored.tries + 1, usedAt });
+    await tx
+      .updateTable('one_time_code')
+      .set({ tries: stored.tries + 1, used_at: usedAt })
+      .where('purpose', '=', attempt.purpose)
+      .where('subject_id', '=', attempt.subjectId)
+      .execute();
   }
   if (decision.ok) return { result: 'right' };
   switch (decision.refusal.code) {
@@ -224,8 +259,32 @@ export async function getUsableCode(
   subject: CodeSubject,
   now: Date,
 ): Promise<UsableCode | null> {
-  const code = await findCode(reader, subject);
+  const code = await reader
+    .selectFrom('one_time_code')
+    .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .executeTakeFirst();
   if (!code || code.usedAt !== null || code.expiresAt <= now) return null;
   const triesLeft = CODE_RULES[subject.purpose].triesMax - code.tries;
   return triesLeft > 0 ? { expiresAt: code.expiresAt, triesLeft } : null;
+}
+
+/** Deletes a code, because the thing it confirms has ended or changed. */
+export async function voidCode(tx: Tx, subject: CodeSubject): Promise<void> {
+  await tx
+    .deleteFrom('one_time_code')
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .execute();
+}
+
+/** Deletes every code bound to a member, used or not. */
+export async function deleteCodesOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('one_time_code').where('member_id', '=', memberId).execute();
+}
+
+/** Deletes codes that expired before then; the audit log keeps the events. */
+export function deleteCodesExpiredBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'one_time_code', 'expires_at', before);
 }

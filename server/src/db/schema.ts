@@ -629,6 +629,16 @@ export interface OutgoingMessage {
   template: string;
 }
 
+export interface Payment {
+  amount: bigint;
+  channel: string;
+  event_seq: number;
+  id: string;
+  loan_id: string;
+  number: string;
+  received_at: Timestamp;
+}
+
 export interface PhoneProof {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -736,6 +746,17 @@ export interface SandboxProviderStep {
   reference: string;
   state: string;
   tries: Generated<number>;
+}
+
+export interface ServicingEvent {
+  actor_id: string;
+  actor_kind: string;
+  facts: Json;
+  loan_id: string;
+  recorded_at: Timestamp;
+  seq: number;
+  type: string;
+  value_date: string;
 }
 
 export interface Session {
@@ -932,6 +953,7 @@ export interface DB {
   notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
+  payment: Payment;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
   reconciliation_run: ReconciliationRun;
@@ -942,6 +964,7 @@ export interface DB {
   "sandbox_provider.endpoint": SandboxProviderEndpoint;
   "sandbox_provider.payout": SandboxProviderPayout;
   "sandbox_provider.step": SandboxProviderStep;
+  servicing_event: ServicingEvent;
   session: Session;
   setting: Setting;
   sms_budget: SmsBudget;

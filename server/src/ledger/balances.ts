@@ -1,7 +1,7 @@
 import type { Centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import type { AccountId, AccountKind } from './chart.ts';
+import type { AccountId, AccountKind, TransferCode } from './chart.ts';
 
 export interface Balance {
   readonly accountId: AccountId;
@@ -34,6 +34,35 @@ export async function listBalances(
     SELECT account_id AS "accountId", kind, owner_id AS "ownerId", posted, held, available
     FROM ledger.account_balance
     WHERE kind = ANY (${[...kinds]}::text[]) AND owner_id = ${ownerId}`.execute(reader);
+  return found.rows;
+}
+
+export interface TotalByCode {
+  readonly kind: AccountKind;
+  readonly code: TransferCode;
+  readonly debits: Centavos;
+  readonly credits: Centavos;
+}
+
+/** What was posted on one owner's member or loan accounts of these kinds, by code. */
+export async function listTotalsByCode(
+  reader: Reader,
+  kinds: readonly AccountKind[],
+  ownerId: string,
+): Promise<readonly TotalByCode[]> {
+  const found = await sql<TotalByCode>`
+    SELECT a.kind, c.name AS code,
+           sum(side.debit)::bigint AS debits, sum(side.credit)::bigint AS credits
+    FROM ledger.account a
+    CROSS JOIN LATERAL (
+      SELECT code, amount AS debit, 0 AS credit FROM ledger.transfer
+      WHERE debit_id = a.id AND debit_seq IS NOT NULL
+      UNION ALL
+      SELECT code, 0, amount FROM ledger.transfer
+      WHERE credit_id = a.id AND credit_seq IS NOT NULL) side
+    JOIN ledger.transfer_code c ON c.code = side.code
+    WHERE a.kind = ANY (${[...kinds]}::text[]) AND a.owner_id = ${ownerId}
+    GROUP BY a.kind, c.name`.execute(reader);
   return found.rows;
 }
 

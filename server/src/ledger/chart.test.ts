@@ -33,17 +33,24 @@ test('[V01] a borrower can be charged interest and late charge, and nothing else
     `SELECT DISTINCT c.name FROM ledger.posting_rule r
      JOIN ledger.transfer_code c USING (code)
      JOIN ledger.account_kind d ON d.kind = r.debit_kind
-     WHERE d.side = 'D' AND NOT c.is_reversal AND c.name <> 'disbursement'`,
+     WHERE d.side = 'D' AND NOT c.is_reversal
+       AND r.credit_kind IN ('interest_income', 'late_charge_income', 'loan_unearned_interest')`,
   );
-  assert.deepEqual(charging, ['interest_charged', 'late_charge_charged']);
+  assert.deepEqual(charging, [
+    'interest_charged',
+    'interest_waived', // a waiver that is taken back
+    'late_charge_charged',
+    'late_charge_waived',
+    'rebate_to_principal', // a rebate that is taken back
+  ]);
 });
 
-test('[D9] money enters a wallet only by a disbursement or a payment of more than was owed', async () => {
+test('[D9] money enters a wallet only by a disbursement, a refund of what was overpaid, or a payment from it that is taken back', async () => {
   const credited = await listOf(
     `SELECT DISTINCT c.name FROM ledger.posting_rule r JOIN ledger.transfer_code c USING (code)
      WHERE r.credit_kind = 'member_wallet' AND NOT c.is_reversal`,
   );
-  assert.deepEqual(credited, ['disbursement', 'overpayment_credited']);
+  assert.deepEqual(credited, ['disbursement', 'overpayment_refunded', 'payment_from_wallet']);
 });
 
 test('an account needs an owner of its kind', async () => {

@@ -187,7 +187,7 @@ test('[V01] a hold moves money only from a wallet to a provider, with a code tha
     await take({ credit: { kind: 'cash_at_provider', ownerId: 'sandbox' } }),
     'posting-not-allowed',
   );
-  assert.equal(await take({ code: 'principal_repaid' }), 'posting-not-allowed');
+  assert.equal(await take({ code: 'principal_cancelled' }), 'posting-not-allowed');
   assert.equal(await take({ amount: 0n }), 'posting-malformed');
   assert.equal(await take({ reference: '' }), 'posting-malformed');
 });

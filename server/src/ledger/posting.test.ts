@@ -39,7 +39,7 @@ test('[V06][M14] a key used for another transfer is refused', async () => {
   const others: Posting[] = [
     { ...posting, amount: centavos(4_001n) },
     { ...posting, reference: 'loan_other' },
-    { ...posting, code: 'unused_money_returned' },
+    { ...posting, code: 'payment_from_wallet' },
     repayment(await book.borrower(10_000n), 4_000n, posting.key),
   ];
   for (const other of others) assert.equal(await outcomeOf(book.post(other)), 'key-reused');
@@ -79,7 +79,7 @@ test('[M02] the database refuses NaN, Infinity and fractions as amounts', async 
   await book.asOwner(async (client) => {
     for (const amount of ['NaN', 'Infinity', '1.5', '1e3', '', ' ']) {
       const call = client.query(
-        `SELECT ledger.post_transfer($1, $2, $3, $4, 'principal_repaid', 'loan_x', now())`,
+        `SELECT ledger.post_transfer($1, $2, $3, $4, 'principal_cancelled', 'loan_x', now())`,
         [randomUUID(), maria.walletId, maria.principalId, amount],
       );
       assert.equal(await outcomeOf(call), '22P02', `amount ${amount}`);
@@ -101,8 +101,8 @@ test('[V01] a transfer that no posting rule lists is refused, whatever the balan
   const juan = await book.borrower(10_000n);
   const wrong: Posting[] = [
     { ...repayment(maria, 1n), code: 'disbursement' },
-    { ...repayment(maria, 1n), creditId: juan.walletId, code: 'principal_repaid' },
-    { ...repayment(maria, 1n), creditId: book.clearingId, code: 'principal_repaid' },
+    { ...repayment(maria, 1n), creditId: juan.walletId, code: 'principal_cancelled' },
+    { ...repayment(maria, 1n), creditId: book.clearingId, code: 'principal_cancelled' },
     { ...repayment(maria, 1n), creditId: book.clearingId, code: 'withdrawal_settled' as never },
     { ...repayment(maria, 1n), code: 'release_fee' as never },
     { ...repayment(maria, 1n), code: 'reversal' as never },
@@ -124,7 +124,7 @@ test('[M20] a batch with a doubled key, ragged arrays or too many rows posts not
   assert.equal(await outcomeOf(batch(many)), 'batch-malformed');
   await book.asOwner(async (client) => {
     const ragged = client.query(
-      `SELECT ledger.post_transfers($1, $2, $3, ARRAY[1], ARRAY['principal_repaid'],
+      `SELECT ledger.post_transfers($1, $2, $3, ARRAY[1], ARRAY['principal_cancelled'],
          ARRAY['a', 'b'], now())`,
       [[randomUUID(), randomUUID()], [maria.walletId], [maria.principalId]],
     );

@@ -131,7 +131,7 @@ test('[V10] a day is recorded only when every posting from before its closing ha
     await other.asOwner(async (client) => {
       await client.query('BEGIN');
       await client.query(
-        `SELECT ledger.post_transfer(gen_random_uuid(), $1, $2, 70, 'principal_repaid', 'x', $3)`,
+        `SELECT ledger.post_transfer(gen_random_uuid(), $1, $2, 70, 'principal_cancelled', 'x', $3)`,
         [maria.walletId, maria.principalId, testTime],
       );
       await assert.rejects(closeDay(other.db, '2026-11-18'), /closed but not recorded/);

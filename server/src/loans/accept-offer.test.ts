@@ -29,7 +29,7 @@ describe('signing an offer', () => {
     const interest = await getBalance(reader, 'loan_interest', loanId);
     assert.equal(wallet?.available, 15_000_000n);
     assert.equal(owed?.posted, 15_000_000n);
-    assert.equal(interest?.posted, 0n, 'no interest before the first withdrawal');
+    assert.equal(interest?.posted ?? 0n, 0n, 'no interest before the first withdrawal');
     for (const kind of ['disclosure', 'contract'] as const) {
       const { token } = member;
       const read = await testApp.call(offers.getLoanDocument, { token, params: { loanId, kind } });

@@ -6,20 +6,19 @@ import {
   type LoanTransition,
   transition,
 } from '@pahiram/domain/loans/loan';
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
 import { type MemberNotice, notifyMember } from '../notices/send.ts';
+import { updateBooks } from './books.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type OfferDocuments } from './offer-documents.ts';
-import {
-  chargeInterest,
-  postDisbursement,
-  reverseDisbursement,
-  waiveInterest,
-} from './postings.ts';
+import { postDisbursement, reverseDisbursement } from './postings.ts';
 import { removeSchedule, startSchedule } from './schedule.ts';
+import { loadHistory } from './servicing-history.ts';
 import { answerDays, offerValidDays } from './settings.ts';
 import { insertEvent, type LoanRecord, loanFacts, updateLoan } from './store.ts';
 
@@ -39,23 +38,32 @@ export async function applyTransition(
   for (const change of changes) {
     columns = { ...columns, ...(await columnsOf(tx, ctx, loan, change)) };
   }
-  if (next !== null) {
-    const seq = loan.eventSeq + 1;
-    await insertEvent(tx, {
-      loanId: loan.id,
-      seq,
-      from: loan.state,
-      to: next,
-      at: ctx.clock.now(),
-      actorKind: ctx.actor.kind,
-      actorId: ctx.actor.id,
-    });
-    columns = { ...columns, state: next, event_seq: seq };
-  }
-  const isChanged = next !== null || changes.length > 0;
-  let current = isChanged ? await updateLoan(tx, loan.id, columns) : loan;
+  let current = loan;
+  if (next !== null) current = await saveState(tx, ctx, loan, next, columns);
+  else if (changes.length > 0) current = await updateLoan(tx, loan.id, columns);
   for (const effect of effects) current = await carryOut(tx, ctx, current, effect, signed);
   return current;
+}
+
+/** Saves the next state with a row of the loan's history, and other columns that change with it. */
+export async function saveState(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  next: LoanState,
+  columns: Updateable<Loan> = {},
+): Promise<LoanRecord> {
+  const seq = loan.eventSeq + 1;
+  await insertEvent(tx, {
+    loanId: loan.id,
+    seq,
+    from: loan.state,
+    to: next,
+    at: ctx.clock.now(),
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.id,
+  });
+  return updateLoan(tx, loan.id, { ...columns, state: next, event_seq: seq });
 }
 
 /**
@@ -132,12 +140,11 @@ async function carryOut(
       return startSchedule(tx, ctx, loan, effect.settledAt);
     case 'REMOVE_SCHEDULE':
       return removeSchedule(tx, loan, now);
-    case 'CHARGE_INTEREST':
-      await chargeInterest(tx, loan, now);
+    case 'UPDATE_BOOKS': {
+      const history = await loadHistory(tx, loan);
+      await updateBooks(tx, ctx, loan, viewHistory(history, manilaDate(now.getTime())));
       return loan;
-    case 'WAIVE_INTEREST':
-      await waiveInterest(tx, loan, now);
-      return loan;
+    }
     case 'NOTIFY_MEMBER':
       await notifyMember(tx, ctx, loan.memberId, noticeOf[effect.notice](loan));
       return loan;

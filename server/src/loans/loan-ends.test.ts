@@ -115,7 +115,8 @@ describe('how a loan ends before the first withdrawal', () => {
     assert.equal(cancelled.reply.state, 'CANCELLED', cancelled.text);
     assert.equal(await wallet(member.id), 0n);
     for (const kind of ['loan_principal', 'loan_interest'] as const) {
-      assert.equal((await getBalance(testApp.app.db.reader, kind, loanId))?.posted, 0n);
+      const balance = await getBalance(testApp.app.db.reader, kind, loanId);
+      assert.equal(balance?.posted ?? 0n, 0n);
     }
     assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED');
   });

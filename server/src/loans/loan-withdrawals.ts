@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { applyTransition } from './apply-transition.ts';
-import { isUnpaid } from './postings.ts';
+import { listServicingEvents } from './servicing-history.ts';
 import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
 
 /** Whether this is an ACTIVE loan of the member. */
@@ -59,10 +59,11 @@ export async function recordReturnedWithdrawal(
   nextSettledAt: Date | null,
 ): Promise<void> {
   const loan = await requireLoan(tx, loanId);
+  const events = await listServicingEvents(tx, loan.id);
   const decision = transition(loanFacts(loan), {
     type: 'WITHDRAWAL_RETURNED',
     nextSettledAt: nextSettledAt?.getTime() ?? null,
-    isUnpaid: await isUnpaid(tx, loan),
+    isUnpaid: !events.some((event) => 'id' in event),
   });
   if (!decision.ok || decision.value.effects.length === 0) return;
   await applyTransition(tx, ctx, loan, decision.value);

@@ -289,6 +289,22 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   return row && loanFromRow(row);
 }
 
+/** The member's own loan with this number. */
+export async function findLoanByNumber(
+  reader: Reader,
+  memberId: string,
+  number: string,
+): Promise<LoanRecord | undefined> {
+  const row = await reader
+    .selectFrom('loan')
+    .selectAll()
+    .select(termsOfLoan)
+    .where('number', '=', number)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
 /** Finds the member's own loan by its number and locks it until the transaction ends. */
 export async function lockLoanByNumber(
   tx: Tx,

@@ -1,4 +1,3 @@
-import type * as codeQueue from '@pahiram/api/code-desk';
 import type * as contract from '@pahiram/api/holds';
 import {
   addDays,
@@ -147,7 +146,11 @@ export async function createFraudHoldProposal(
   return hold;
 }
 
-export const approveHold: Handler<typeof codeQueue.approveHold> = (ctx, { params }, refuse) =>
+export const approveWithdrawalHold: Handler<typeof contract.approveWithdrawalHold> = (
+  ctx,
+  { params },
+  refuse,
+) =>
   ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const hold = await lockFraudHold(tx, params.id);
@@ -159,7 +162,11 @@ export const approveHold: Handler<typeof codeQueue.approveHold> = (ctx, { params
   });
 
 /** One person can release a fraud hold; approval needs a second one. */
-export const releaseHold: Handler<typeof codeQueue.releaseHold> = (ctx, { params }, refuse) =>
+export const releaseWithdrawalHold: Handler<typeof contract.releaseWithdrawalHold> = (
+  ctx,
+  { params },
+  refuse,
+) =>
   ctx.transaction(async (tx) => {
     const hold = await lockFraudHold(tx, params.id);
     if (!hold) throw refuse('hold-not-found');

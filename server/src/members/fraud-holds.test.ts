@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import * as codeQueue from '@pahiram/api/code-desk';
 import * as contract from '@pahiram/api/holds';
 import { acceptOffer, getOffer } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
@@ -40,9 +39,9 @@ describe('a fraud hold on a member', () => {
       body: { reason: 'IDENTITY_IN_DOUBT', reviewOn, ...body },
     });
   const approve = (staff: TestStaff, id: `whl_${string}`) =>
-    testApp.call(codeQueue.approveHold, { token: staff.token, params: { id } });
+    testApp.call(contract.approveWithdrawalHold, { token: staff.token, params: { id } });
   const release = (id: `whl_${string}`) =>
-    testApp.call(codeQueue.releaseHold, { token: finance.token, params: { id } });
+    testApp.call(contract.releaseWithdrawalHold, { token: finance.token, params: { id } });
   const held = async (memberId: string): Promise<`whl_${string}`> => {
     const proposed = await propose(memberId);
     assert.equal(proposed.status, 200, proposed.text);
@@ -138,7 +137,7 @@ describe('a fraud hold on a member', () => {
     const lapsed = await propose(member.id);
     testApp.clock.advance({ hours: 12 });
     const token = (await signInStaff(testApp, ['FINANCE'])).token;
-    const late = await testApp.call(codeQueue.approveHold, {
+    const late = await testApp.call(contract.approveWithdrawalHold, {
       token,
       params: { id: lapsed.reply.id },
     });

@@ -1,4 +1,3 @@
-import type { staffFraudHold } from '@pahiram/api/code-desk';
 import type * as contract from '@pahiram/api/holds';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
@@ -101,7 +100,10 @@ export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, {
     return { holds: rows.map((row) => showFraudHold(row, now)) };
   });
 
-export function showFraudHold(hold: FraudHoldRow, now: Date): z.output<typeof staffFraudHold> {
+export function showFraudHold(
+  hold: FraudHoldRow,
+  now: Date,
+): z.output<typeof contract.staffFraudHold> {
   const state = fraudHoldStateAt(factsOf(hold), now.getTime());
   return {
     id: hold.id,

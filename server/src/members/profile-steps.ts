@@ -1,8 +1,8 @@
 import type * as contract from '@pahiram/api/members';
 import { creditBureauNoticeVersion } from '@pahiram/api/members';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-document';
 import { decideIdentityChange } from '@pahiram/domain/documents/identity-review';
-import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-step';
 import {
   decideStep,
   INFO_STATES,

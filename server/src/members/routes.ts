@@ -1,4 +1,3 @@
-import * as codeQueue from '@pahiram/api/code-desk';
 import * as score from '@pahiram/api/credit-score';
 import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
@@ -12,7 +11,12 @@ import {
   undoAccountCorrection,
 } from './account-correction.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
-import { approveHold, proposeMemberHold, releaseHold, reportTakeover } from './fraud-hold-steps.ts';
+import {
+  approveWithdrawalHold,
+  proposeMemberHold,
+  releaseWithdrawalHold,
+  reportTakeover,
+} from './fraud-hold-steps.ts';
 import { listHolds, listMemberHolds } from './fraud-holds.ts';
 import {
   getInfoState,
@@ -56,8 +60,8 @@ export const routes: readonly Route[] = [
     roles: PERMISSIONS['view-identity-reviews'],
   }),
   route(hold.proposeMemberHold, proposeMemberHold, { roles: PERMISSIONS['place-holds'] }),
-  route(codeQueue.approveHold, approveHold, { roles: PERMISSIONS['confirm-holds'] }),
-  route(codeQueue.releaseHold, releaseHold, { roles: PERMISSIONS['lift-holds'] }),
+  route(hold.approveWithdrawalHold, approveWithdrawalHold, { roles: PERMISSIONS['confirm-holds'] }),
+  route(hold.releaseWithdrawalHold, releaseWithdrawalHold, { roles: PERMISSIONS['lift-holds'] }),
   route(hold.listHolds, listHolds, holdReaders),
   route(hold.listMemberHolds, listMemberHolds, holdReaders),
   route(hold.reportTakeover, reportTakeover, { roles: PERMISSIONS['report-takeovers'] }),

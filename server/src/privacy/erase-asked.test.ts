@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import { listStaffWithdrawals } from '@pahiram/api/code-desk';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
+import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { activatedMember } from '../../test/activated-member.ts';

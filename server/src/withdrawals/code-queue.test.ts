@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import * as contract from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/code-queue';
+import * as holds from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
@@ -36,7 +37,7 @@ describe('the code queue', () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 20_000);
-    const listed = await testApp.call(contract.listCodeDesk, { token: staff.token });
+    const listed = await testApp.call(contract.listCodeQueue, { token: staff.token });
     const row = listed.reply.rows.find((one) => one.id === id);
     assert.equal(row?.phoneNumber, member.phoneNumber);
     assert.equal(row?.accountNumberMasked, '001******890');
@@ -60,9 +61,9 @@ describe('the code queue', () => {
     const id = await asked(testApp, member, 20_000);
     const params = { id };
     const claim = ({ token }: TestStaff, take = true) =>
-      testApp.call(contract.claimDeskWithdrawal, { token, params, body: { claim: take } });
+      testApp.call(contract.claimWithdrawalCall, { token, params, body: { claim: take } });
     const read = ({ token }: TestStaff) =>
-      testApp.call(contract.readDeskAccount, { token, params });
+      testApp.call(contract.readWithdrawalAccountNumber, { token, params });
     assert.equal((await read(ana)).error.code, 'call-not-taken');
     assert.equal((await claim(ana)).status, 200);
     assert.equal((await claim(ben)).error.code, 'call-taken');
@@ -79,7 +80,7 @@ describe('the code queue', () => {
     const data = await testApp.call(downloadMemberData, { token: member.token });
     const toldOf = data.reply.looks.filter(({ action }) => action === 'withdrawal.read-account');
     assert.equal(toldOf.length, 1, 'the member’s copy of their data says so');
-    const listed = await testApp.call(contract.listCodeDesk, { token: ben.token });
+    const listed = await testApp.call(contract.listCodeQueue, { token: ben.token });
     assert.equal(listed.reply.rows.find((one) => one.id === id)?.claimedBy?.id, ana.id);
     assert.ok(!listed.text.includes('001234567890'));
     testApp.clock.advance({ minutes: 16 });
@@ -94,7 +95,7 @@ describe('the code queue', () => {
     const id = await asked(testApp, member, 20_000);
     const { code } = (await issue(staff, id)).reply;
     const answers = [
-      (await testApp.call(contract.listCodeDesk, { token: staff.token })).text,
+      (await testApp.call(contract.listCodeQueue, { token: staff.token })).text,
       JSON.stringify(await walletOf(testApp, member)),
       JSON.stringify((await confirm(testApp, member, id, '00000000')).error),
     ];
@@ -166,7 +167,7 @@ describe('the code queue', () => {
     ];
     const id = await asked(testApp, member, 20_000);
     const propose = (reviewOn: string) =>
-      testApp.call(contract.proposeHold, {
+      testApp.call(holds.proposeWithdrawalHold, {
         token: maker.token,
         params: { id },
         body: { reason: 'IDENTITY_IN_DOUBT', reviewOn },
@@ -176,7 +177,10 @@ describe('the code queue', () => {
     const proposed = await propose('2026-11-23');
     assert.equal(proposed.status, 200, proposed.text);
     const approve = (staff: TestStaff) =>
-      testApp.call(contract.approveHold, { token: staff.token, params: { id: proposed.reply.id } });
+      testApp.call(holds.approveWithdrawalHold, {
+        token: staff.token,
+        params: { id: proposed.reply.id },
+      });
     assert.equal((await walletOf(testApp, member)).hold, null);
     assert.equal((await approve(maker)).error.code, 'same-person');
     assert.equal((await approve(checker)).status, 200);

@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/code-desk';
+import type * as contract from '@pahiram/api/code-queue';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
@@ -10,19 +10,19 @@ import {
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { issueCode, secondsToNextCode } from '../codes/one-time-codes.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
-import { createFraudHoldProposal, lockMemberForFraudHold } from '../members/fraud-hold-steps.ts';
 import {
   getFraudHoldInEffect,
   listOpenFraudHoldsOf,
   showFraudHold,
 } from '../members/fraud-holds.ts';
-import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
 import {
+  boundFacts,
   isCurrentAccount,
   lockWithdrawal,
   openAccountNumber,
@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 
 /** Oldest first. Account numbers are masked; the phone number is not, because it is called. */
-export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, { query }) => {
+export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx, { query }) => {
   const now = ctx.clock.now();
   const found = await listWaiting(ctx.reader, {
     after: readCursor(query.cursor),
@@ -40,11 +40,8 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
   const fraudHolds = await listOpenFraudHoldsOf(ctx.reader, memberIds, now);
-  const claims = await listCodeClaims(
-    ctx.reader,
-    ctx,
-    page.rows.map((row) => row.id),
-  );
+  const withdrawalIds = page.rows.map((row) => row.id);
+  const claimants = await listClaimants(ctx.reader, withdrawalIds, now);
   const queue = {
     action: 'withdrawal.list-code-queue',
     subjectKind: 'queue',
@@ -52,8 +49,9 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   };
   await recordQueueView(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
-    const found = fraudHolds.find(({ memberId }) => memberId === row.memberId);
-    const fraudHold = found ? showFraudHold(found, now) : null;
+    const openHold = fraudHolds.find(({ memberId }) => memberId === row.memberId);
+    const fraudHold = openHold ? showFraudHold(openHold, now) : null;
+    const claimant = claimants.find(({ withdrawalId }) => withdrawalId === row.id);
     const selfService = decideSelfServiceCode({
       requestedAt: row.requestedAt.getTime(),
       now: now.getTime(),
@@ -68,144 +66,13 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
       accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
       isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
       hold: fraudHold,
-      claimedBy: claimOf(claims.find(({ withdrawalId }) => withdrawalId === row.id)),
+      claimedBy: claimant ? { id: claimant.id, name: claimant.name } : null,
     };
   });
   return { rows, nextCursor: page.nextCursor };
 };
 
-function claimOf(claim: CodeClaim | undefined) {
-  return claim ? { id: claim.id, name: claim.name } : null;
-}
-
-/** A claim expires after this time, so that another assistant can take the call. */
-const claimMs = 15 * MINUTE_MS;
-
-export interface CodeClaim {
-  readonly withdrawalId: string;
-  readonly id: `stf_${string}`;
-  readonly name: string;
-}
-
-export async function listCodeClaims(
-  reader: Reader,
-  ctx: Pick<Context, 'clock'>,
-  withdrawalIds: readonly string[],
-): Promise<CodeClaim[]> {
-  if (withdrawalIds.length === 0) return [];
-  const since = new Date(ctx.clock.now().getTime() - claimMs);
-  const rows = await reader
-    .selectFrom('code_claim as c')
-    .innerJoin('staff as s', 's.id', 'c.staff_id')
-    .select(['c.withdrawal_id as withdrawalId', 's.id', 's.name'])
-    .where('c.withdrawal_id', 'in', withdrawalIds)
-    .where('c.claimed_at', '>', since)
-    .execute();
-  return rows.map((row) => ({ ...row, id: row.id as CodeClaim['id'] }));
-}
-
-export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> = (
-  ctx,
-  { params, body },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, params.id);
-    if (!withdrawal) throw refuse('withdrawal-not-found');
-    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [claimant] = await listCodeClaims(tx, ctx, [withdrawal.id]);
-    if (claimant && claimant.id !== ctx.actor.id)
-      throw refuse('call-taken', { name: claimant.name });
-    const claim = { staff_id: ctx.actor.id, claimed_at: ctx.clock.now() };
-    if (body.claim) {
-      await tx
-        .insertInto('code_claim')
-        .values({ withdrawal_id: withdrawal.id, ...claim })
-        .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet(claim))
-        .execute();
-    } else {
-      await tx.deleteFrom('code_claim').where('withdrawal_id', '=', withdrawal.id).execute();
-    }
-    await recordAudit(tx, ctx, {
-      action: body.claim ? 'withdrawal.claim-call' : 'withdrawal.unclaim-call',
-      subjectKind: 'withdrawal',
-      subjectId: withdrawal.id,
-      details: { before: claimant?.id ?? null, after: body.claim ? ctx.actor.id : null },
-    });
-    return { done: true } as const;
-  });
-
-/** Returns the unmasked account number, which the assistant reads out to the member. */
-export const readDeskAccount: Handler<typeof contract.readDeskAccount> = (
-  ctx,
-  { params },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, params.id);
-    if (!withdrawal) throw refuse('withdrawal-not-found');
-    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [claimant] = await listCodeClaims(tx, ctx, [withdrawal.id]);
-    if (claimant?.id !== ctx.actor.id) throw refuse('call-not-taken');
-    await recordAudit(tx, ctx, {
-      action: 'withdrawal.read-account',
-      subjectKind: 'withdrawal',
-      subjectId: withdrawal.id,
-      details: { memberId: withdrawal.memberId },
-    });
-    return { accountNumber: openAccountNumber(ctx, withdrawal) };
-  });
-
-type Issue = typeof contract.issueWithdrawalCode;
-
-/**
- * Issues the code that the assistant reads out; the contract requires every checklist item. Only
- * this reply contains the digits (V19). No second approval by amount: large loans are approved
- * twice.
- */
-export const issueCodeByAssistant: Handler<Issue> = (ctx, { params }, refuse) =>
-  ctx.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, params.id);
-    if (!withdrawal) throw refuse('withdrawal-not-found');
-    const refusal = await obstacleOf(tx, ctx, withdrawal, refuse);
-    if (refusal) {
-      await recordAudit(tx, ctx, {
-        action: 'withdrawal.issue-code-refused',
-        subjectKind: 'withdrawal',
-        subjectId: withdrawal.id,
-        reason: refusal.code,
-      });
-      return refusal;
-    }
-    return issueWithdrawalCode(tx, ctx, withdrawal, {
-      channel: 'desk',
-      issuedBy: ctx.actor.id,
-    });
-  });
-
-async function obstacleOf(
-  tx: Tx,
-  ctx: Context<StaffActor>,
-  withdrawal: WithdrawalRecord,
-  refuse: Refuse<Issue>,
-): Promise<Refusal | null> {
-  const now = ctx.clock.now();
-  if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
-  const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
-  if (fraudHold) return refuse('withdrawal-on-hold', { reviewOn: fraudHold.reviewOn });
-  if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
-  if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
-  const [claimant] = await listCodeClaims(tx, ctx, [withdrawal.id]);
-  if (claimant && claimant.id !== ctx.actor.id)
-    return refuse('call-taken', { name: claimant.name });
-  if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
-    return refuse('edited-destination');
-  }
-  const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
-  return retryAfterSeconds > 0 ? refuse('resend-too-soon', { retryAfterSeconds }) : null;
-}
-
-export interface WaitingRow {
+interface WaitingRow {
   readonly id: `wdr_${string}`;
   readonly number: string;
   readonly memberId: `mbr_${string}`;
@@ -223,7 +90,7 @@ export interface WaitingRow {
 }
 
 /** Withdrawals that wait for a code, oldest first. */
-export async function listWaiting(
+async function listWaiting(
   reader: Reader,
   page: { readonly after: PageCursor | null; readonly limit: number; readonly now: Date },
 ): Promise<WaitingRow[]> {
@@ -267,8 +134,147 @@ export async function listWaiting(
   }));
 }
 
+/** A claim expires after this time, so that another assistant can take the call. */
+const claimMs = 15 * MINUTE_MS;
+
+/** The assistants who are calling the members of these withdrawals. */
+async function listClaimants(reader: Reader, withdrawalIds: readonly string[], now: Date) {
+  if (withdrawalIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('code_claim as c')
+    .innerJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['c.withdrawal_id as withdrawalId', 's.id', 's.name'])
+    .where('c.withdrawal_id', 'in', withdrawalIds)
+    .where('c.claimed_at', '>', new Date(now.getTime() - claimMs))
+    .execute();
+  return rows.map((row) => ({ ...row, id: row.id as `stf_${string}` }));
+}
+
+/** Takes the call to the member, or gives it back. */
+export const claimWithdrawalCall: Handler<typeof contract.claimWithdrawalCall> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
+    const [claimant] = await listClaimants(tx, [withdrawal.id], ctx.clock.now());
+    if (claimant && claimant.id !== ctx.actor.id)
+      throw refuse('call-taken', { name: claimant.name });
+    const claim = { staff_id: ctx.actor.id, claimed_at: ctx.clock.now() };
+    if (body.claim) {
+      await tx
+        .insertInto('code_claim')
+        .values({ withdrawal_id: withdrawal.id, ...claim })
+        .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet(claim))
+        .execute();
+    } else {
+      await tx.deleteFrom('code_claim').where('withdrawal_id', '=', withdrawal.id).execute();
+    }
+    await recordAudit(tx, ctx, {
+      action: body.claim ? 'withdrawal.claim-call' : 'withdrawal.unclaim-call',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { before: claimant?.id ?? null, after: body.claim ? ctx.actor.id : null },
+    });
+    return { done: true } as const;
+  });
+
+/** Returns the unmasked account number, which the assistant reads out to the member. */
+export const readWithdrawalAccountNumber: Handler<typeof contract.readWithdrawalAccountNumber> = (
+  ctx,
+  { params },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
+    const [claimant] = await listClaimants(tx, [withdrawal.id], ctx.clock.now());
+    if (claimant?.id !== ctx.actor.id) throw refuse('call-not-taken');
+    await recordAudit(tx, ctx, {
+      action: 'withdrawal.read-account',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { memberId: withdrawal.memberId },
+    });
+    return { accountNumber: openAccountNumber(ctx, withdrawal) };
+  });
+
+type Issue = typeof contract.issueWithdrawalCode;
+
+/**
+ * Issues the code that the assistant reads out; the contract requires every checklist item. Only
+ * this reply contains the digits (V19). An earlier code becomes void. No second approval by amount:
+ * large loans are approved twice.
+ */
+export const issueWithdrawalCode: Handler<Issue> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    const refusal = await obstacleOf(tx, ctx, withdrawal, refuse);
+    if (refusal) {
+      await recordAudit(tx, ctx, {
+        action: 'withdrawal.issue-code-refused',
+        subjectKind: 'withdrawal',
+        subjectId: withdrawal.id,
+        reason: refusal.code,
+      });
+      return refusal;
+    }
+    const issued = await issueCode(tx, ctx, {
+      purpose: 'WITHDRAWAL',
+      subjectId: withdrawal.id,
+      memberId: withdrawal.memberId,
+      boundTo: boundFacts(ctx, withdrawal),
+    });
+    await tx
+      .insertInto('code_issue')
+      .values({
+        withdrawal_id: withdrawal.id,
+        channel: 'desk',
+        issued_by: ctx.actor.id,
+        issued_at: ctx.clock.now(),
+        expires_at: issued.expiresAt,
+      })
+      .execute();
+    await recordAudit(tx, ctx, {
+      action: 'withdrawal.issue-code',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { amount: String(withdrawal.amount) },
+    });
+    return issued;
+  });
+
+/** Why this assistant cannot issue a code for the withdrawal now; null when they can. */
+async function obstacleOf(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  withdrawal: WithdrawalRecord,
+  refuse: Refuse<Issue>,
+): Promise<Refusal | null> {
+  const now = ctx.clock.now();
+  if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
+  const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
+  if (fraudHold) return refuse('withdrawal-on-hold', { reviewOn: fraudHold.reviewOn });
+  if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
+  if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
+  const [claimant] = await listClaimants(tx, [withdrawal.id], now);
+  if (claimant && claimant.id !== ctx.actor.id)
+    return refuse('call-taken', { name: claimant.name });
+  if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
+    return refuse('edited-destination');
+  }
+  const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
+  const retryAfterSeconds = await secondsToNextCode(tx, ctx, subject);
+  return retryAfterSeconds > 0 ? refuse('resend-too-soon', { retryAfterSeconds }) : null;
+}
+
 /** Whether this staff member ever changed the member's account, by the audit log. */
-export async function hasEditedDestination(
+async function hasEditedDestination(
   reader: Reader,
   staffId: string,
   memberId: string,
@@ -290,17 +296,3 @@ export async function hasEditedDestination(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Proposes a fraud hold from a withdrawal that waits for its code or is not sent yet. */
-export const proposeHold: Handler<typeof contract.proposeHold> = (ctx, { params, body }, refuse) =>
-  ctx.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, params.id);
-    if (!withdrawal) throw refuse('withdrawal-not-found');
-    if (withdrawal.state !== 'WAITING_FOR_CODE' && withdrawal.state !== 'CONFIRMED') {
-      throw refuse('withdrawal-state-changed');
-    }
-    const memberId = withdrawal.memberId as `mbr_${string}`;
-    await lockMemberForFraudHold(tx, memberId);
-    const proposal = { ...body, memberId, withdrawalId: withdrawal.id };
-    return showFraudHold(await createFraudHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
-  });

@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/code-desk';
+import type * as contract from '@pahiram/api/incidents';
 import { centavos } from '@pahiram/domain/money/money';
 import {
   decideIncidentCheck,

@@ -1,4 +1,4 @@
-import type { incidentKind } from '@pahiram/api/code-desk';
+import type { incidentKind } from '@pahiram/api/incidents';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';

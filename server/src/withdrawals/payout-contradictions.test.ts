@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
+import { centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
@@ -20,7 +21,7 @@ import {
   walletOf,
 } from '../../test/withdrawals.ts';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
-import { openAccount, postTransfer } from '../ledger/posting.ts';
+import { openAccount, postTransfers } from '../ledger/posting.ts';
 
 describe('reports of a provider that do not fit our state', () => {
   let testApp: TestApp;
@@ -233,15 +234,28 @@ describe('references of other systems at the same provider', () => {
 /** Credits money that is not part of the loan, such as an overpayment. */
 async function addOtherMoney({ app }: TestApp, member: FundedMember): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const posting = {
-      key: app.random.uuid(),
-      debitId: await openAccount(tx, 'repayment_clearing', 'sandbox'),
-      creditId: await openAccount(tx, 'member_wallet', member.id),
-      amount: 1_000_000n as never,
-      code: 'overpayment_credited',
-      reference: 'test',
-    } as const;
-    await postTransfer(tx, posting, app.clock.now());
+    const overpaymentId = await openAccount(tx, 'loan_overpayment', member.loanId);
+    const common = { amount: centavos(1_000_000n), reference: 'test' };
+    await postTransfers(
+      tx,
+      [
+        {
+          ...common,
+          key: app.random.uuid(),
+          debitId: await openAccount(tx, 'repayment_clearing', 'sandbox'),
+          creditId: overpaymentId,
+          code: 'payment_received',
+        },
+        {
+          ...common,
+          key: app.random.uuid(),
+          debitId: overpaymentId,
+          creditId: await openAccount(tx, 'member_wallet', member.id),
+          code: 'overpayment_refunded',
+        },
+      ],
+      app.clock.now(),
+    );
   });
 }
 

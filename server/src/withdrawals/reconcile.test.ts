@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import * as contract from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/incidents';
 import { pesos } from '@pahiram/domain/money/money';
 import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';

@@ -1,23 +1,29 @@
-import * as contract from '@pahiram/api/code-desk';
+import * as codeQueue from '@pahiram/api/code-queue';
+import * as hold from '@pahiram/api/holds';
+import * as incident from '@pahiram/api/incidents';
+import * as staff from '@pahiram/api/staff-withdrawals';
 import * as member from '@pahiram/api/withdrawals';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import {
-  claimDeskWithdrawal,
-  issueCodeByAssistant,
-  listCodeDesk,
-  proposeHold,
-  readDeskAccount,
+  claimWithdrawalCall,
+  issueWithdrawalCode,
+  listCodeQueue,
+  readWithdrawalAccountNumber,
 } from './code-queue.ts';
-import { getWithdrawalConfirmation, sendWithdrawalCode } from './codes.ts';
 import { confirmWithdrawal } from './confirm.ts';
 import { checkIncidentClosing, closeIncident, listIncidents } from './incidents.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
 import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
 import { requestWithdrawal } from './request.ts';
-import { getStaffWithdrawal, listStaffWithdrawals } from './staff-withdrawals.ts';
+import { getWithdrawalConfirmation, sendWithdrawalCode } from './self-service-code.ts';
+import {
+  getStaffWithdrawal,
+  listStaffWithdrawals,
+  proposeWithdrawalHold,
+} from './staff-withdrawals.ts';
 
 const readers = { roles: PERMISSIONS['view-withdrawals'] };
 const assistants = { roles: PERMISSIONS['issue-withdrawal-codes'] };
@@ -33,16 +39,16 @@ export const routes: readonly Route[] = [
   route(member.downloadWithdrawalReceipt, downloadWithdrawalReceipt, { limitPerMinute: 60 }),
   route(member.cancelWithdrawal, cancelWithdrawal),
   route(member.sendWithdrawalCode, sendWithdrawalCode),
-  route(contract.listCodeDesk, listCodeDesk, readers),
-  route(contract.issueWithdrawalCode, issueCodeByAssistant, assistants),
-  route(contract.claimDeskWithdrawal, claimDeskWithdrawal, assistants),
-  route(contract.readDeskAccount, readDeskAccount, assistants),
-  route(contract.proposeHold, proposeHold, { roles: PERMISSIONS['place-holds'] }),
-  route(contract.listStaffWithdrawals, listStaffWithdrawals, readers),
-  route(contract.getStaffWithdrawal, getStaffWithdrawal, readers),
-  route(contract.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),
-  route(contract.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),
-  route(contract.checkIncidentClosing, checkIncidentClosing, {
+  route(codeQueue.listCodeQueue, listCodeQueue, readers),
+  route(codeQueue.claimWithdrawalCall, claimWithdrawalCall, assistants),
+  route(codeQueue.readWithdrawalAccountNumber, readWithdrawalAccountNumber, assistants),
+  route(codeQueue.issueWithdrawalCode, issueWithdrawalCode, assistants),
+  route(hold.proposeWithdrawalHold, proposeWithdrawalHold, { roles: PERMISSIONS['place-holds'] }),
+  route(staff.listStaffWithdrawals, listStaffWithdrawals, readers),
+  route(staff.getStaffWithdrawal, getStaffWithdrawal, readers),
+  route(incident.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),
+  route(incident.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),
+  route(incident.checkIncidentClosing, checkIncidentClosing, {
     roles: PERMISSIONS['confirm-incident-closing'],
   }),
 ];

@@ -1,4 +1,5 @@
-import type * as contract from '@pahiram/api/code-desk';
+import type * as hold from '@pahiram/api/holds';
+import type * as contract from '@pahiram/api/staff-withdrawals';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
 import { sql } from 'kysely';
@@ -7,10 +8,13 @@ import { recordQueueView, recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
+import { createFraudHoldProposal, lockMemberForFraudHold } from '../members/fraud-hold-steps.ts';
+import { showFraudHold } from '../members/fraud-holds.ts';
 import { listProviderEvents } from './provider-events.ts';
 import {
   asRecord,
   findWithdrawal,
+  lockWithdrawal,
   openAccountNumber,
   reconciledOf,
   selectWithdrawals,
@@ -58,6 +62,24 @@ export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = a
     events: events.map(({ reason, ...event }) => ({ ...event, reasonCode: reason })),
   };
 };
+
+/** Proposes a fraud hold from a withdrawal that waits for its code or is not sent yet. */
+export const proposeWithdrawalHold: Handler<typeof hold.proposeWithdrawalHold> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE' && withdrawal.state !== 'CONFIRMED') {
+      throw refuse('withdrawal-state-changed');
+    }
+    const memberId = withdrawal.memberId as `mbr_${string}`;
+    await lockMemberForFraudHold(tx, memberId);
+    const proposal = { ...body, memberId, withdrawalId: withdrawal.id };
+    return showFraudHold(await createFraudHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
+  });
 
 function show(
   ctx: Context,

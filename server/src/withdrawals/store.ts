@@ -307,17 +307,6 @@ export async function getCurrentAccountId(
   return row?.id;
 }
 
-/** When the last code for a withdrawal was issued, and over which channel. */
-export async function findLastCodeIssue(reader: Reader, withdrawalId: string) {
-  return reader
-    .selectFrom('code_issue')
-    .select(['issued_at as at', 'channel'])
-    .where('withdrawal_id', '=', withdrawalId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Whether the account copied into the withdrawal is still the member's current one (V12). */
 export async function isCurrentAccount(
   reader: Reader,

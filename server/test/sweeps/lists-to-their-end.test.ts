@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '@pahiram/api/audit';
-import { listIncidents } from '@pahiram/api/code-desk';
+import { listIncidents } from '@pahiram/api/incidents';
 import { listDeadLetters } from '@pahiram/api/jobs';
 import { listApplications, rejectApplication } from '@pahiram/api/loan-review';
 import { listIdentityReviews, searchMembers } from '@pahiram/api/member-records';

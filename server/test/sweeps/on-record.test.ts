@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
-import * as codeQueue from '@pahiram/api/code-desk';
+import * as holds from '@pahiram/api/holds';
 import { listDeadLetters, retryDeadLetter } from '@pahiram/api/jobs';
 import { acceptOffer } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
@@ -89,15 +89,15 @@ describe('what staff may and what is on record', () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
-    const hold = await testApp.call(codeQueue.proposeHold, {
+    const hold = await testApp.call(holds.proposeWithdrawalHold, {
       token: manager.token,
       params: { id },
       body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: '2026-11-20' },
     });
     assert.equal(hold.status, 200, hold.text);
     const params = { id: hold.reply.id };
-    const own = await testApp.call(codeQueue.approveHold, { token: manager.token, params });
+    const own = await testApp.call(holds.approveWithdrawalHold, { token: manager.token, params });
     assert.equal(own.error.code, 'same-person');
-    assert.equal(await countAudit(testApp, 'access.refused', codeQueue.approveHold.name), 1);
+    assert.equal(await countAudit(testApp, 'access.refused', holds.approveWithdrawalHold.name), 1);
   });
 });

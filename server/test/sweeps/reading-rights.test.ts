@@ -50,7 +50,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   openDocument: [K, O, M, A],
   searchMembers: [S, L, K, O, M, F, C, A, D],
   getMember: [S, L, K, O, M, F, C, A, D],
-  listCodeDesk: [S, L, K, M, F, A],
+  listCodeQueue: [S, L, K, M, F, A],
   listStaffWithdrawals: [S, L, K, M, F, A],
   getStaffWithdrawal: [S, L, K, M, F, A],
   listIncidents: [M, F, A],

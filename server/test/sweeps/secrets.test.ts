@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import * as codeQueue from '@pahiram/api/code-desk';
+import * as codeQueue from '@pahiram/api/code-queue';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import * as members from '@pahiram/api/members';
 import type { WireBodyOf } from '@pahiram/api/operation';
@@ -109,7 +109,7 @@ describe('where secrets are not', () => {
     });
     const params = { id: asked.reply.id };
     const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
-    await testApp.call(codeQueue.listCodeDesk, { token: assistant.token });
+    await testApp.call(codeQueue.listCodeQueue, { token: assistant.token });
     const issued = await testApp.call(codeQueue.issueWithdrawalCode, {
       token: assistant.token,
       params,

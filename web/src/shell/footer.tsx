@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import VerifiedRounded from '~icons/ic/round-verified';
 import { footerTexts } from './footer-texts.ts';
-import { lazilyOver } from './lazily.tsx';
+import { lazily } from './lazily.tsx';
 import { LegalLink } from './legal-link.tsx';
 import { OfficialPages } from './official-pages.tsx';
 import { findClaim, useCompany } from './use-company.ts';
 
-const LegalDialog = lazilyOver(
+const LegalDialog = lazily(
   async () => (await import('../features/legal/legal-dialog.tsx')).LegalDialog,
 );
 

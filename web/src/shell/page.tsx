@@ -1,7 +1,7 @@
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { Route } from '../routes.ts';
-import { lazyWithArrival, ShownOnArrival } from './lazily.tsx';
+import { lazily } from './lazily.tsx';
 import { Titled } from './title.tsx';
 
 interface PageModule {
@@ -10,33 +10,32 @@ interface PageModule {
 
 /** The modules of all pages, each in a chunk of its own. */
 const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx');
-const loaded = new Map<string, ComponentType>();
+const pages = new Map(
+  Object.entries(modules).map(([file, open]) => [
+    file,
+    lazily(async () => (await open()).Page, <Waiting />),
+  ]),
+);
 
 /** Fetches the code of a page, so that it is then shown without waiting. */
-export async function loadPage({ page }: Route): Promise<ComponentType> {
-  const load = modules[`../features/${page}.tsx`];
-  if (!load) throw new Error(`there is no file of the page ${page}`);
-  const { Page } = await load();
-  loaded.set(page, Page);
-  return Page;
+export async function loadPage(route: Route): Promise<void> {
+  await pageOf(route).load();
 }
 
 /** The page of a route with its title. Its code is fetched when it is first shown. */
 export function RoutedPage({ route }: { readonly route: Route }) {
-  // Chosen once, or a visible page would be mounted again when its code arrives.
-  const [Loaded] = useState(() => loaded.get(route.page));
-  const [{ Inner: Lazy, arrived }] = useState(() => lazyWithArrival(() => loadPage(route)));
+  const Page = pageOf(route);
   return (
     <Titled title={route.title}>
-      {Loaded ? (
-        <Loaded />
-      ) : (
-        <ShownOnArrival arrived={arrived} waiting={<Waiting />}>
-          <Lazy />
-        </ShownOnArrival>
-      )}
+      <Page />
     </Titled>
   );
+}
+
+function pageOf({ page }: Route) {
+  const found = pages.get(`../features/${page}.tsx`);
+  if (!found) throw new Error(`there is no file of the page ${page}`);
+  return found;
 }
 
 /** As high as the screen, so that nothing below it moves. */

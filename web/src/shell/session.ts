@@ -27,6 +27,11 @@ export function useSession(): Session | null {
   return useSyncExternalStore(keeper.subscribe, keeper.current, () => null);
 }
 
+/** The phone number of the signed-in member; empty for a guest. */
+export function usePhoneNumber(): string {
+  return useSession()?.phoneNumber ?? '';
+}
+
 /** The phone number of the member who signed in on this device and has not signed out, or null. */
 export const phoneOfDevice = (): string | null => safeLocalStorage.getItem(phoneKey);
 

@@ -13,9 +13,9 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { call } from '../../shell/http.ts';
 import { OneTimeText } from '../../shell/one-time-text.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { call } from '../../shell/session.ts';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { accessTexts } from './access-texts.ts';
 

@@ -6,10 +6,10 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { call } from '../../shell/session.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { applicationsTexts } from './applications-texts.ts';
 

@@ -26,7 +26,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
 export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';

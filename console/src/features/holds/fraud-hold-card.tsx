@@ -7,7 +7,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { ProposeHoldDialog, TakeoverDialog } from './hold-dialogs.tsx';
 import { type Hold, HoldNotice } from './hold-notice.tsx';

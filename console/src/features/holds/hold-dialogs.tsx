@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useState } from 'react';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { holdsTexts } from './holds-texts.ts';
 import { reviewDays } from './review-days.ts';

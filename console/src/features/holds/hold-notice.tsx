@@ -8,7 +8,7 @@ import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
 

@@ -1,9 +1,9 @@
 import { listHolds } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { call } from '../../shell/session.ts';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { HoldNotice } from './hold-notice.tsx';

@@ -8,7 +8,7 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { type MemberDocument, reviewTones } from './identity-record.ts';

@@ -1,7 +1,7 @@
 import { openDocument } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useState } from 'react';
-import { readFile } from '../../shell/session.ts';
+import { readFile } from '../../shell/http.ts';
 import { identityTexts } from './identity-texts.ts';
 
 export interface IdentityPictureProps {

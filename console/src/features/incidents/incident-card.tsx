@@ -1,4 +1,4 @@
-import type { listIncidents } from '@pahiram/api/code-desk';
+import type { listIncidents } from '@pahiram/api/incidents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';

@@ -13,8 +13,8 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
+import { call } from '../../shell/http.ts';
 import { OneTimeText } from '../../shell/one-time-text.tsx';
-import { call } from '../../shell/session.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { invitationsTexts } from './invitations-texts.ts';
 

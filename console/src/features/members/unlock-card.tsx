@@ -6,8 +6,8 @@ import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { call } from '../../shell/http.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { call } from '../../shell/session.ts';
 import { membersTexts } from './members-texts.ts';
 
 export interface UnlockCardProps {

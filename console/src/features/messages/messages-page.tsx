@@ -2,9 +2,9 @@ import { listSandboxMessages } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { call } from '../../shell/session.ts';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { messagesTexts } from './messages-texts.ts';
 

@@ -9,7 +9,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { productsTexts } from './products-texts.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RoleChoice, type Started } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';

@@ -25,7 +25,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, httpOptions } from '../../shell/session.ts';
+import { call, httpOptions } from '../../shell/http.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { supportTexts } from './support-texts.ts';
 

@@ -12,7 +12,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
-import { call } from '../../shell/session.ts';
+import { call } from '../../shell/http.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { supportTexts } from './support-texts.ts';
 

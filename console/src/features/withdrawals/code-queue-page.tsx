@@ -1,4 +1,4 @@
-import { claimDeskWithdrawal, listCodeDesk, proposeWithdrawalHold } from '@pahiram/api/addresses';
+import { claimWithdrawalCall, listCodeQueue, proposeWithdrawalHold } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { ageText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
@@ -8,9 +8,9 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
+import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { call } from '../../shell/session.ts';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
@@ -30,7 +30,7 @@ export function Page() {
   const [open, setOpen] = useState<{ kind: 'code' | 'hold'; row: CodeQueueRow } | null>(null);
   const queue = usePagedQuery(
     ['code-queue'],
-    (cursor) => call(listCodeDesk, { query: { cursor, limit: 50 } }),
+    (cursor) => call(listCodeQueue, { query: { cursor, limit: 50 } }),
     refreshMs,
   );
   const reload = () => void queue.refetch();
@@ -91,7 +91,7 @@ function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
   const isMine = row.claimedBy !== null && row.claimedBy.id === staff.data?.id;
   const claim = () =>
     action.run(async () => {
-      await call(claimDeskWithdrawal, { params: { id: row.id }, body: { claim: !isMine } });
+      await call(claimWithdrawalCall, { params: { id: row.id }, body: { claim: !isMine } });
       onChange();
     });
   const isFree = row.claimedBy === null || isMine;

@@ -1,8 +1,8 @@
-import { issueWithdrawalCode, readDeskAccount } from '@pahiram/api/addresses';
-import type { listCodeDesk } from '@pahiram/api/code-desk';
+import { issueWithdrawalCode, readWithdrawalAccountNumber } from '@pahiram/api/addresses';
+import type { listCodeQueue } from '@pahiram/api/code-queue';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText } from '@pahiram/client/dates.ts';
+import { countdownText, momentText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -12,12 +12,12 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useState } from 'react';
+import { call } from '../../shell/http.ts';
 import { OneTimeText } from '../../shell/one-time-text.tsx';
-import { call } from '../../shell/session.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
-export type CodeQueueRow = WireReplyOf<typeof listCodeDesk>['rows'][number];
+export type CodeQueueRow = WireReplyOf<typeof listCodeQueue>['rows'][number];
 
 const nothingTicked = { called: false, asked: false, read: false, money: false };
 
@@ -103,7 +103,9 @@ function AccountToRead({ row }: { row: CodeQueueRow }) {
   const action = useAction();
   const read = () =>
     action.run(async () => {
-      setNumber((await call(readDeskAccount, { params: { id: row.id } })).accountNumber);
+      setNumber(
+        (await call(readWithdrawalAccountNumber, { params: { id: row.id } })).accountNumber,
+      );
     });
   if (number !== null) return <OneTimeText label={words.fullAccount} text={number} />;
   return (
@@ -122,7 +124,6 @@ function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   const words = useTexts(withdrawalsTexts);
   const left = useCountdown(Date.parse(expiresAt));
   if (left === 0) return <p role="alert">{words.codeExpired}</p>;
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <>
       <div role="status">
@@ -131,7 +132,7 @@ function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
         <p>{words.codeUntil(momentText(expiresAt, 'en'))}</p>
       </div>
       <p className="figures mt-2 font-semibold" role="timer">
-        {words.codeLeft(clock)}
+        {words.codeLeft(countdownText(left))}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { getStaffWithdrawal } from '@pahiram/api/addresses';
-import type { getStaffWithdrawal as contract } from '@pahiram/api/code-desk';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import type { getStaffWithdrawal as contract } from '@pahiram/api/staff-withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -8,8 +8,8 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { call } from '../../shell/session.ts';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';

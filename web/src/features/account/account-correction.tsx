@@ -18,7 +18,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
@@ -40,7 +40,7 @@ const noCode: SentCode = { bankName: '', resendAt: 0, expiresAt: 0 };
 export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const words = useTexts(correctionTexts);
   const { close } = useTexts(settingsTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [sent, setSent, clearSent] = useTabState('account-code', noCode);
   const isCodeSent = sent.expiresAt > Date.now();
   const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
@@ -153,7 +153,7 @@ interface CodeFormProps {
 
 function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeFormProps) {
   const words = useTexts(correctionTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
   return (
     <OneTimeCodeForm
@@ -196,7 +196,7 @@ function AccountSummary({ account }: { account: Bank }) {
 export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
   const words = useTexts(accountTexts);
   const language = useLanguage();
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
   const action = useAction();
   if (Date.parse(usableFrom) <= Date.now()) return null;

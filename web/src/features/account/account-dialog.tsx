@@ -15,8 +15,8 @@ import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
-import { OwnPicture } from '../profile/photo/own-picture.tsx';
+import { usePhoneNumber } from '../../shell/session.ts';
+import { OwnPicture } from '../profile/own-picture.tsx';
 import { identityTexts, profileTexts, referenceTexts } from '../profile/profile-texts.ts';
 import {
   type MemberDetails,
@@ -207,7 +207,7 @@ interface RevealedNumberProps {
 /** A masked number; the full number is fetched when it is revealed (S4.09). */
 function RevealedNumber({ which, name, masked }: RevealedNumberProps) {
   const faults = useTexts(faultTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [fault, setFault] = useState('');
   const reveal = async () => {
     setFault('');

@@ -10,14 +10,14 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { scoreTexts, settingsTexts } from './account-texts.ts';
 
 type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
 
 /** The credit score, computed from the records. */
 function useCreditScore() {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: ['credit-score', phoneNumber],
     queryFn: ({ signal }) => call(getCreditScore, { signal }),

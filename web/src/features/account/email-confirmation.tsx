@@ -7,7 +7,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
 import { accountTexts } from './account-texts.ts';
@@ -17,7 +17,7 @@ const noCode = { resendAt: 0, expiresAt: 0 };
 /** Confirms the email address with a code that is mailed to it. */
 export function EmailConfirmation({ email }: { email: string }) {
   const words = useTexts(accountTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [sent, setSent, clearSent] = useTabState('email-code', noCode);
   const refresh = useProfileRefresh();
   const action = useAction();

@@ -10,7 +10,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { Link } from 'wouter';
 import Verified from '~icons/ic/round-verified';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import type { MemberDetails } from '../profile/use-member-details.ts';
 import { identityReviewTexts, settingsTexts } from './account-texts.ts';
 import { CreditScore } from './credit-score.tsx';
@@ -40,7 +40,7 @@ export function MemberCard({ details }: { details: MemberDetails | undefined }) 
 /** The member's own number, masked until it is revealed (S2.39, S4.09). */
 function PhoneLine() {
   const words = useTexts(settingsTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return (
     <div>
       <p className="text-sm text-soft">{words.phone}</p>

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import {
   NewPasswordFields,
   newPasswordProblems,
@@ -29,7 +29,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(securityTexts);
   const { close } = useTexts(settingsTexts);
   const language = useLanguage();
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [, go] = useLocation();
   const client = useQueryClient();
   const { form, action } = useFormAction(empty, refusals, true);

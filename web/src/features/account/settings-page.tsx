@@ -6,7 +6,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { lazilyOver } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { HowToPay } from '../loan/how-to-pay.tsx';
 import { NewestContract } from '../loan/loan-documents.tsx';
 import { useMemberDetails } from '../profile/use-member-details.ts';
@@ -20,17 +20,13 @@ import { LinkRows, LinkTiles, type SettingsLink } from './settings-links.tsx';
 import { UnreadBadge } from './unread-notices.tsx';
 
 /** Large dialogs that few open are loaded when they are opened. */
-const AccountCorrection = lazilyOver(
+const AccountCorrection = lazily(
   async () => (await import('./account-correction.tsx')).AccountCorrection,
 );
-const AccountDialog = lazilyOver(async () => (await import('./account-dialog.tsx')).AccountDialog);
-const MessagesDialog = lazilyOver(
-  async () => (await import('./messages-dialog.tsx')).MessagesDialog,
-);
-const MyDataDialog = lazilyOver(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
-const PasswordDialog = lazilyOver(
-  async () => (await import('./password-dialog.tsx')).PasswordDialog,
-);
+const AccountDialog = lazily(async () => (await import('./account-dialog.tsx')).AccountDialog);
+const MessagesDialog = lazily(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
+const MyDataDialog = lazily(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
+const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;

@@ -10,8 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { publicKeys } from '../../shell/public-data.ts';
 import { calculatorTexts } from './calculator-texts.ts';
-import type { ScheduleRow } from './schedule-table.tsx';
-import { ScheduleView } from './schedule-view.tsx';
+import { type ScheduleRow, ScheduleView } from './schedule-view.tsx';
 import type { Calculator } from './use-calculator.ts';
 
 /** The pause after a change before the server is asked. */

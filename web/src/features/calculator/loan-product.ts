@@ -1,8 +1,9 @@
-import { getLoanProduct } from '@pahiram/api/addresses';
+import { getExchangeRates, getLoanProduct } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
-import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
-import { percent } from '@pahiram/domain/money/rate';
+import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
+import { formatPercent, percent } from '@pahiram/domain/money/rate';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { publicKeys } from '../../shell/public-data.ts';
@@ -14,9 +15,56 @@ export const loanProductQuery = {
   queryFn: () => call(getLoanProduct),
 };
 
+export const exchangeRatesQuery = {
+  queryKey: publicKeys.exchangeRates,
+  queryFn: () => call(getExchangeRates),
+};
+
 /** The current terms of loans; screens compute quotes with them as the server does (V15). */
 export function useLoanProduct() {
   return useQuery({ ...loanProductQuery, select: readReply });
+}
+
+/** The terms of the product, formatted for public pages; every figure is the product's own (V15). */
+export interface ProductTerms {
+  /** Percent, such as 0.5. */
+  readonly interestRate: string;
+  readonly isChargedOnce: boolean;
+  readonly amountMin: string;
+  readonly amountMax: string;
+  /** `6–48`. */
+  readonly months: string;
+  readonly lateGraceDays: number;
+  /** Percent a month. */
+  readonly lateRate: string;
+  /** Percent a year. */
+  readonly chargesCap: string;
+  readonly coolingOffDays: number;
+}
+
+export function productTerms(product: LoanProduct): ProductTerms {
+  const terms = product.termMonthsChoices;
+  return {
+    interestRate: formatPercent(product.interestRate),
+    isChargedOnce: product.interestMethod === 'FLAT_ONCE',
+    amountMin: pesosText(toPesosNumber(product.amountMin)),
+    amountMax: pesosText(toPesosNumber(product.amountMax)),
+    months: `${Math.min(...terms)}–${Math.max(...terms)}`,
+    lateGraceDays: product.lateGraceDays,
+    lateRate: formatPercent(product.lateChargeMonthlyRate),
+    chargesCap: formatPercent(product.chargesYearlyRateMax),
+    coolingOffDays: product.coolingOffBusinessDays,
+  };
+}
+
+/**
+ * An amount as sent by the API.
+ * @throws RangeError if it is not an amount.
+ */
+export function readPesos(wire: number): Centavos {
+  const amount = fromPesosNumber(wire);
+  if (!amount.ok) throw new RangeError(`not an amount: ${wire}`);
+  return amount.value;
 }
 
 function readReply({ product, representativeExample }: LoanProductReply) {
@@ -34,14 +82,4 @@ function readProduct(wire: LoanProductReply['product']): LoanProduct {
     lateChargeMonthlyRate: percent(String(wire.lateChargeMonthlyRate)),
     chargesYearlyRateMax: percent(String(wire.chargesYearlyRateMax)),
   };
-}
-
-/**
- * An amount as sent by the API.
- * @throws RangeError if it is not an amount.
- */
-export function readPesos(wire: number): Centavos {
-  const amount = fromPesosNumber(wire);
-  if (!amount.ok) throw new RangeError(`not an amount: ${wire}`);
-  return amount.value;
 }

@@ -1,21 +1,28 @@
+import { listAvailableCurrencies } from '@pahiram/api/addresses';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import {
   type ChosenAmount,
   type DisplayAmount,
   displayBounds,
+  type ExchangeRate,
+  exchangeRateFromNumber,
   formatDisplayAmount,
+  PESO_RATE,
   settleAmount,
 } from '@pahiram/domain/money/exchange';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { publicKeys } from '../../shell/public-data.ts';
 import { readAmountDraft, type SliderBounds, sliderStep } from './amounts.ts';
 import { chosenAmount, storeChoice, useStoredChoice } from './loan-choice.ts';
-import { type Currency, peso, useCurrencies } from './use-currencies.ts';
+import { exchangeRatesQuery } from './loan-product.ts';
 
 export interface Calculator {
   readonly product: LoanProduct;
   readonly currency: Currency;
-  readonly currencies: ReturnType<typeof useCurrencies>;
+  readonly currencies: Currencies;
   readonly amount: ChosenAmount;
   readonly bounds: SliderBounds;
   /** One step of slider and buttons, in hundredths of the currency. */
@@ -35,10 +42,24 @@ export interface Calculator {
   setCurrency(code: string): void;
 }
 
-/** The text while it is being typed, and its amount. */
-interface Draft {
-  readonly text: string;
-  readonly typed: DisplayAmount;
+export interface Currency {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Units per peso. */
+  readonly rate: ExchangeRate;
+  /** The same as the API sent it. */
+  readonly wireRate: number;
+}
+
+export interface Currencies {
+  readonly list: readonly Currency[];
+  readonly asOf: string | null;
+  readonly bundled: boolean;
+  /** Currencies or rates did not load: only pesos can be shown, and the screen says why. */
+  readonly failed: boolean;
+  /** Fetches again whichever of the two failed. */
+  askAgain(): void;
 }
 
 /** The calculator's state (S3.16), from the stored choice and the current product and rates. */
@@ -93,4 +114,46 @@ export function useCalculator(product: LoanProduct): Calculator {
       storeChoice({ currency: code, php: String(amount.php), termMonths });
     },
   };
+}
+
+/** The text while it is being typed, and its amount. */
+interface Draft {
+  readonly text: string;
+  readonly typed: DisplayAmount;
+}
+
+/** The fallback that needs no response of the server (S3.15). */
+const peso: Currency = {
+  code: 'PHP',
+  name: 'Philippine Peso',
+  symbol: '₱',
+  rate: PESO_RATE,
+  wireRate: 1,
+};
+
+/** The currencies for displaying amounts; always includes pesos (S7.23, S7.24). */
+function useCurrencies(): Currencies {
+  const currencies = useQuery({
+    queryKey: publicKeys.currencies,
+    queryFn: () => call(listAvailableCurrencies),
+  });
+  const rates = useQuery(exchangeRatesQuery);
+  const askAgain = () => {
+    for (const query of [currencies, rates]) if (query.isError) void query.refetch();
+  };
+  if (!currencies.data || !rates.data) {
+    const failed = currencies.isError || rates.isError;
+    return { list: [peso], asOf: null, bundled: false, failed, askAgain };
+  }
+  const known = rates.data.rates;
+  const others = currencies.data.flatMap((one): Currency[] => {
+    const wireRate = known[one.currencyCode];
+    if (one.currencyCode === 'PHP' || !one.active || wireRate === undefined) return [];
+    const rate = exchangeRateFromNumber(wireRate);
+    if (!rate.ok) return [];
+    const { currencyCode: code, currencyName: name, currencySymbol: symbol } = one;
+    return [{ code, name, symbol, rate: rate.value, wireRate }];
+  });
+  const { asOf, bundled } = rates.data;
+  return { list: [peso, ...others], asOf, bundled, failed: false, askAgain };
 }

@@ -2,14 +2,14 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Redirect, useSearchParams } from 'wouter';
-import { lazilyOver } from '../../shell/lazily.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { UnreadLink } from '../account/unread-notices.tsx';
 import { LoanBox } from '../loan/loan-box.tsx';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
 
-const MyDataRow = lazilyOver(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
+const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
 
 /**
  * The dashboard: the loan box, or the profile steps left before it (S2.29, S2.30). `?erasing` is set by

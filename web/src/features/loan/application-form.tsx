@@ -7,8 +7,8 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { lazilyOver, usePreload } from '../../shell/lazily.tsx';
-import { useSession } from '../../shell/session.ts';
+import { lazily, usePreload } from '../../shell/lazily.tsx';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { Calculator } from '../calculator/calculator.tsx';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -22,7 +22,7 @@ import {
 import type { LoanDetail } from './use-loan-detail.ts';
 
 /** A long text that few open. */
-const AgreementDialog = lazilyOver(
+const AgreementDialog = lazily(
   async () => (await import('./agreement-dialog.tsx')).AgreementDialog,
 );
 
@@ -40,7 +40,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { product, openLoan, changedFrom, onSubmit } = props;
   const words = useTexts(applicationTexts);
   const state = useCalculator(product);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [agreed, setAgreed] = useTabState(agreementStorageKey(phoneNumber), false);
   const [missing, setMissing] = useState<'agreement' | 'loan' | null>(null);
   const [confirming, setConfirming] = useState(changedFrom !== null);

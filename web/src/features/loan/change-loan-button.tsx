@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { statusTexts } from './loan-texts.ts';
 
 export interface ChangeLoanButtonProps {
@@ -68,7 +68,7 @@ export type LoanChange = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
 
 /** Changes the member's own loan; all cached data is fetched again afterwards. */
 export function useChangeLoan(loanNumber: string, action: LoanChange) {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const idempotencyKey = useIdempotencyKey(`${action}:${loanNumber}`);
   const client = useQueryClient();
   return async (note = ''): Promise<void> => {

@@ -15,7 +15,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { centavosText } from '../calculator/amounts.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';
@@ -34,7 +34,7 @@ export interface ConfirmApplicationProps {
 export function ConfirmApplication(props: ConfirmApplicationProps) {
   const { state, changedFrom, onBack, onSubmit } = props;
   const words = useTexts(applicationTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const account = useQuery({
     queryKey: ['receiving-account', phoneNumber],
     queryFn: () => call(getReceivingAccount, { body: { phoneNumber } }),

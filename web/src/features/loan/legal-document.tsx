@@ -7,7 +7,7 @@ import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { downloadFile } from '../../shell/http.ts';
-import { ScheduleTable } from '../calculator/schedule-table.tsx';
+import { ScheduleTable } from '../calculator/schedule-view.tsx';
 import { documentTexts } from './document-texts.ts';
 import './print.css';
 

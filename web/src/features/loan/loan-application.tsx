@@ -15,10 +15,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { focusContent } from '../../shell/focus.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
-import { loanProductQuery, useLoanProduct } from '../calculator/loan-product.ts';
-import { exchangeRatesQuery } from '../calculator/use-currencies.ts';
+import {
+  exchangeRatesQuery,
+  loanProductQuery,
+  useLoanProduct,
+} from '../calculator/loan-product.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { applicationTexts } from './loan-texts.ts';
 import {
@@ -34,7 +37,7 @@ import { loanDetailKey, useLoanDetail } from './use-loan-detail.ts';
 export function LoanApplication() {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [progress, storeProgress] = useTabState(`loan-application:${phoneNumber}`, noApplication);
   const [fault, setFault] = useState<unknown>(null);
   const idempotencyKey = useIdempotencyKey(`loan-application:${phoneNumber}`);

@@ -7,7 +7,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { documentTexts } from './document-texts.ts';
 import {
   DOCUMENT_KINDS,
@@ -75,7 +75,7 @@ function useDocument(loanId: LoanId, kind: DocumentKind, enabled = true) {
 /** The signed contract of the newest loan, or why there is none (S2.42). */
 export function NewestContract() {
   const words = useTexts(documentTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const query = useQuery({
     queryKey: ['member-loan', phoneNumber],
     queryFn: ({ signal }) => call(getMemberLoan, { body: { phoneNumber }, signal }),

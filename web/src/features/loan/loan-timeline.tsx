@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Timeline } from '@pahiram/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { journeyTexts, stageTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
@@ -60,7 +60,7 @@ function NextMove({ step: { stage, actor, by } }: { step: JourneyStep }) {
 
 /** Computes the stages from the events of the loan and the withdrawals since it was signed. */
 function useLoanJourney(loan: LoanDetail) {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const { activatedAt } = loan;
   return useQuery({
     queryKey: ['loan-journey', phoneNumber, loan],

@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { offerTexts } from './document-texts.ts';
 import { type Offer, offerKey, type Signing } from './use-offer.ts';
 
@@ -55,7 +55,7 @@ const { digits } = CODE_RULES.OFFER_ACCEPTANCE;
 function SigningCode({ signing, onSigned }: { signing: Signing; onSigned: () => void }) {
   const words = useTexts(offerTexts);
   const faults = useTexts(faultTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const form = useForm({ code: '' });
   const action = useAction();
   const client = useQueryClient();
@@ -116,7 +116,7 @@ interface SendSigningCodeProps {
 
 function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const words = useTexts(offerTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [wanted, setWanted] = useState<'sms' | 'mail'>('sms');
   const action = useAction();
   const left = useCountdown(signing.resendAt);

@@ -3,7 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { type SavedLoan, saveStatement } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 
 export type LoanDetail = NonNullable<
   WireReplyOf<typeof import('@pahiram/api/member-loan').getLoanDetail>['loan']
@@ -13,7 +13,7 @@ export const loanDetailKey = 'loan-detail';
 
 /** The newest loan with its timeline (S7.19); the part to read offline is stored. */
 export function useLoanDetail() {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: [loanDetailKey, phoneNumber, 'newest'],
     queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ import { getOffer } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 
 export type Offer = WireReplyOf<typeof import('@pahiram/api/loan-offer').getOffer>;
 
@@ -10,7 +10,7 @@ export const offerKey = 'loan-offer';
 
 /** The open offer with both documents as they would be signed; fetched again at each visit. */
 export function useOffer() {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: [offerKey, phoneNumber],
     queryFn: ({ signal }) => call(getOffer, { body: { phoneNumber }, signal }),

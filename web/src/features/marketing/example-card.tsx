@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import type { ProductTerms } from '../calculator/loan-product.ts';
 import { homeTexts } from './home-texts.ts';
-import type { ProductTerms } from './product-terms.ts';
 
 export interface ExampleCardProps extends Pick<ProductTerms, 'interestRate' | 'isChargedOnce'> {
   readonly example: {

@@ -5,10 +5,9 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { Link } from 'wouter';
 import KeyboardArrowDownRounded from '~icons/ic/round-keyboard-arrow-down';
 import { PublicPage } from '../../shell/public-page.tsx';
-import { useLoanProduct } from '../calculator/loan-product.ts';
+import { type ProductTerms, productTerms, useLoanProduct } from '../calculator/loan-product.ts';
 import { faq, type Question } from './faq.ts';
 import { faqTexts } from './marketing-texts.ts';
-import { type ProductTerms, productTerms } from './product-terms.ts';
 
 /** Frequently asked questions (S1.05). */
 export function Page() {

@@ -1,12 +1,11 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
 import { PublicPage } from '../../shell/public-page.tsx';
-import { useLoanProduct } from '../calculator/loan-product.ts';
+import { productTerms, useLoanProduct } from '../calculator/loan-product.ts';
 import { ExampleCard } from './example-card.tsx';
 import { hiwTexts } from './marketing-texts.ts';
 import { PreviewImage } from './preview-image.tsx';
 import { findPreview } from './previews.ts';
-import { productTerms } from './product-terms.ts';
 
 /** How It Works (S2.02): three steps, and the cost. */
 export function Page() {

@@ -4,14 +4,13 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
 import { Calculator } from '../calculator/calculator.tsx';
-import { useLoanProduct } from '../calculator/loan-product.ts';
+import { productTerms, useLoanProduct } from '../calculator/loan-product.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { ApplyNow } from './apply-now.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { Hero } from './hero.tsx';
 import { Band, LoanFacts, Promises, SpeedClaims, WhyCards } from './home-sections.tsx';
 import { homeTexts } from './home-texts.ts';
-import { productTerms } from './product-terms.ts';
 
 /** The landing page (S2.19): tagline, slideshow, calculator, why, Apply Now. */
 export function Page() {

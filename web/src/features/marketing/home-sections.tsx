@@ -8,9 +8,9 @@ import MoneyOffRounded from '~icons/ic/round-money-off';
 import PercentRounded from '~icons/ic/round-percent';
 import TuneRounded from '~icons/ic/round-tune';
 import { useCompany } from '../../shell/use-company.ts';
+import type { ProductTerms } from '../calculator/loan-product.ts';
 import { durationText } from './duration-text.ts';
 import { homeTexts } from './home-texts.ts';
-import type { ProductTerms } from './product-terms.ts';
 
 export interface LoanFactsProps
   extends Pick<

@@ -3,8 +3,8 @@ import { isActivated, stepNumber } from '@pahiram/domain/members/activation';
 import { useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { EmploymentStep } from './employment-step.tsx';
-import { useDrafts } from './use-drafts.ts';
 import { useInfoState, useMemberDetails, useProfileRefresh } from './use-member-details.ts';
+import { useDrafts } from './use-step.ts';
 
 /**
  * Redirects to the member's next step; the employment page comes before the dashboard (S2.45).

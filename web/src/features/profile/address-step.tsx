@@ -8,12 +8,11 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { faultsAtFirstLevel, PlaceFields, type TypedPlace, useHasPlaces } from './place-fields.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import { draftOf } from './use-drafts.ts';
-import { type StepProps, useStep } from './use-step.ts';
+import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 interface Typed extends TypedPlace {
   readonly countryResidence: string;
@@ -29,7 +28,7 @@ const isHome = (typed: Typed): boolean => typed.countryResidence === HOME_COUNTR
 /** Step 2: the address (S5.13). */
 export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const initial = initialOf(details, drafts);
   const [isFreeText, setFreeText] = useState(isTypedPlace(initial));
   const hasPlaces = useHasPlaces();
@@ -120,7 +119,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
 
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
   const saved = { ...details.address, townCode: details.address?.townCode ?? undefined };
-  const typed = { region: '', ...(draftOf(drafts, 'address') ?? saved) };
+  const typed = { region: '', ...(findDraft(drafts, 'address') ?? saved) };
   return {
     countryResidence: typed.countryResidence ?? HOME_COUNTRY.name,
     region: typed.region ?? '',

@@ -5,20 +5,19 @@ import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankTexts, profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import { draftOf } from './use-drafts.ts';
-import { type StepProps, useStep } from './use-step.ts';
+import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 /** Step 5: the account that receives the loan; finishes the registration (S5.16). */
 export function BankStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(bankTexts);
   const common = useTexts(profileTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const step = useStep<Bank>({
-    initial: { bankName: draftOf(drafts, 'bank')?.bankName ?? '', accountNumber: '' },
+    initial: { bankName: findDraft(drafts, 'bank')?.bankName ?? '', accountNumber: '' },
     labels: words,
     decide: decideBank,
     draftOf: ({ bankName }) => ({ step: 'bank', content: { bankName } }),

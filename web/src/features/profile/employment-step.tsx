@@ -16,11 +16,10 @@ import { ErrorSummary, type FieldProblem, Notice } from '@pahiram/ui/notice.tsx'
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { employmentTexts, profileTexts } from './profile-texts.ts';
 import { StepStatus } from './step-frame.tsx';
-import { draftOf } from './use-drafts.ts';
-import { type Step, type StepProps, useStep } from './use-step.ts';
+import { findDraft, type Step, type StepProps, useStep } from './use-step.ts';
 
 export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
   readonly onSaved: () => Promise<void>;
@@ -34,7 +33,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
   const { details, drafts, isJustCompleted, onSaved, onLater } = props;
   const words = useTexts(employmentTexts);
   const common = useTexts(profileTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const step = useStep<EmploymentFields>({
     initial: initialOf(details, drafts),
     labels: words,
@@ -165,7 +164,7 @@ function specified(
 }
 
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): EmploymentFields {
-  const typed = draftOf(drafts, 'employment');
+  const typed = findDraft(drafts, 'employment');
   const saved = details.employment.isDefault ? null : details.employment;
   return {
     workPlaceCountry:

@@ -1,7 +1,11 @@
 import { updateIdentity } from '@pahiram/api/addresses';
-import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
+import {
+  decideIdentity,
+  findIdentityType,
+  IDENTITY_TYPES,
+  type IdentityFields,
+} from '@pahiram/domain/documents/identity-document';
 import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
-import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-step';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
@@ -10,15 +14,13 @@ import { type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
-import { PhotoExamples } from './photo/photo-examples.tsx';
-import { PhotoUpload } from './photo/photo-upload.tsx';
-import { type Photo, usePhoto } from './photo/use-photo.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
+import { PhotoExamples, PhotoUpload } from './photo-upload.tsx';
 import { identityTexts, photoTexts, profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import { draftOf } from './use-drafts.ts';
 import type { MemberDetails } from './use-member-details.ts';
-import { type StepProps, useStep } from './use-step.ts';
+import { type Photo, usePhoto } from './use-photo.ts';
+import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
 type Typed = Omit<IdentityFields, ImageField>;
@@ -34,7 +36,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(identityTexts);
   const photoWords = useTexts(photoTexts);
   const common = useTexts(profileTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const photos = usePhotos(details.identity);
   const imageUrls = {
     imageIdFrontURL: storedUrl(photos.front),
@@ -189,7 +191,7 @@ function hintOf(code: string, words: HintWords): string | undefined {
 
 /** A draft never holds the ID number; a saved number is shown. */
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
-  const typed = draftOf(drafts, 'identity');
+  const typed = findDraft(drafts, 'identity');
   const saved = details.identity;
   return {
     identityType: typed?.identityType ?? saved?.identityType ?? '',

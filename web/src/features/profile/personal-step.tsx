@@ -15,11 +15,10 @@ import { DateField, type DateParts } from '@pahiram/ui/date-field.tsx';
 import { Checkbox, ChoiceField, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import { draftOf } from './use-drafts.ts';
-import { type StepProps, useStep } from './use-step.ts';
+import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 type Typed = Omit<PersonalFields, 'birthDate'> & { readonly birthDate: DateParts };
 
@@ -29,7 +28,7 @@ const nationalities = NATIONALITIES.map((name) => ({ value: name, label: name })
 export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const language = useLanguage();
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const step = useStep<Typed>({
     initial: initialOf(details, drafts),
     labels: { ...words, isAgree: words.agreeLabel },
@@ -120,7 +119,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
 
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
   const known = splitFullName(details.fullName);
-  const typed = { ...known, ...details.personal, ...draftOf(drafts, 'personal') };
+  const typed = { ...known, ...details.personal, ...findDraft(drafts, 'personal') };
   const [year = '', month = '', day = ''] = (typed.birthDate ?? '').split('-');
   return {
     gender: typed.gender ?? '',

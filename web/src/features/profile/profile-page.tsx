@@ -16,9 +16,8 @@ import { type FinalReview, IdentityStep, ReviewedIdentity } from './identity-ste
 import { PersonalStep } from './personal-step.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { ReferencesStep } from './references-step.tsx';
-import { useDrafts } from './use-drafts.ts';
 import { useInfoState, useMemberDetails, useProfileRefresh } from './use-member-details.ts';
-import type { SavedState, StepProps } from './use-step.ts';
+import { type SavedState, type StepProps, useDrafts } from './use-step.ts';
 
 /** The registration in five steps, each with a URL of its own (S2.31, S4.05). */
 export function Page() {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** All steps, and steps 1 and 2. */
@@ -249,6 +250,13 @@ export const photoTexts = texts(
     repeated: 'Nagamit mo na ang litratong ito para sa iba. Dapat magkakaiba ang mga litrato.',
   },
 );
+
+/** The text that describes each picture. */
+export const previewTexts = {
+  front: 'frontPreview',
+  back: 'backPreview',
+  selfie: 'selfiePreview',
+} as const satisfies Record<DocumentKind, keyof typeof photoTexts.en>;
 
 /** Step 5, and a later correction of the account. */
 export const bankTexts = texts(

@@ -9,17 +9,16 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { profileTexts, referenceTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import { draftOf } from './use-drafts.ts';
-import { type Step, type StepProps, useStep } from './use-step.ts';
+import { findDraft, type Step, type StepProps, useStep } from './use-step.ts';
 
 /** Step 3: one or two people who know the member, and why they are asked for (S5.14). */
 export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(referenceTexts);
   const { referencesTitle } = useTexts(profileTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const initial = initialOf(details, drafts);
   const [hasSecond, setHasSecond] = useState(hasSecondReference(initial));
   const step = useStep<ReferenceFields>({
@@ -115,7 +114,7 @@ function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceF
 
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): ReferenceFields {
   const [first, second] = details.references;
-  const typed = draftOf(drafts, 'references');
+  const typed = findDraft(drafts, 'references');
   return {
     refFullName1: typed?.refFullName1 ?? first?.fullName ?? '',
     refRelationship1: typed?.refRelationship1 ?? first?.relationship ?? '',

@@ -3,7 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 
 export type MemberDetails = WireReplyOf<typeof import('@pahiram/api/members').getMemberDetails>;
 
@@ -13,7 +13,7 @@ const memberDetailsKey = 'member-details';
 
 /** The progress of the registration, from the server (S4.04, S7.09). */
 export function useInfoState() {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: [infoStateKey, phoneNumber],
     queryFn: () => call(getInfoState, { body: { phoneNumber } }),
@@ -25,7 +25,7 @@ export type Revealed = 'accountNumber' | 'identityNumber';
 
 /** All details of the member; a number is masked unless `reveal` names it (S2.43, S4.09). */
 export function useMemberDetails(reveal: readonly Revealed[] = []) {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: [memberDetailsKey, phoneNumber, ...reveal],
     queryFn: () => call(getMemberDetails, { body: { phoneNumber, reveal: [...reveal] } }),

@@ -18,11 +18,11 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { lazilyOver, usePreload } from '../../shell/lazily.tsx';
+import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
-const LegalDialog = lazilyOver(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
+const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
 type OpenedTicket = WireReplyOf<typeof openTicketContract>;
 

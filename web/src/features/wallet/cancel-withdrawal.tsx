@@ -9,7 +9,6 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { cacheWithdrawal, type Withdrawal } from './use-withdrawal.ts';
 import { cancelTexts } from './withdrawal-texts.ts';
 
@@ -38,7 +37,6 @@ function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const action = useAction();
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey(`cancel:${withdrawal.id}`);
-  const guardClass = useDoubleTapGuard();
   const cancel = () =>
     action.run(
       async () => {
@@ -67,7 +65,7 @@ function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
           <Button
             kind="danger"
             busy={action.busy}
-            className={guardClass}
+            appearsUnderPointer
             onClick={() => void cancel()}
           >
             {words.confirm}

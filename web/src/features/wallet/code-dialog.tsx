@@ -1,21 +1,35 @@
-import { confirmWithdrawal, getWithdrawal } from '@pahiram/api/addresses';
+import { confirmWithdrawal, getWithdrawal, sendWithdrawalCode } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { clockText, countdownText } from '@pahiram/client/dates.ts';
 import { CallError, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
-import { CODE_DIGITS_MAX, isCodeShape } from '@pahiram/domain/withdrawals/code';
+import {
+  CODE_DIGITS_MAX,
+  decideSelfServiceCode,
+  isCodeShape,
+  type OfficeHours,
+  SELF_SERVICE_WAIT_MS,
+} from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type Tone, toast } from '@pahiram/ui/toast.tsx';
+import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
-import { CodeSources } from './code-sources.tsx';
-import { cacheWithdrawal, confirmationKey, type Withdrawal } from './use-withdrawal.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
+import { useCompany } from '../../shell/use-company.ts';
+import {
+  type Confirmation,
+  cacheWithdrawal,
+  confirmationKey,
+  useConfirmation,
+  type Withdrawal,
+} from './use-withdrawal.ts';
 import { codeTexts } from './withdrawal-texts.ts';
 
 export interface CodeDialogProps {
@@ -90,7 +104,7 @@ class StillUnconfirmed extends Error {}
 /** Sends the code. After a wrong one the dialog stays open and shows the tries left (S4.08). */
 function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirmed: () => void) {
   const words = useTexts(codeTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const action = useAction();
   const client = useQueryClient();
   const { id } = withdrawal;
@@ -141,4 +155,113 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
 function wrongText({ fault }: CallError, words: (typeof codeTexts)['fil']): string {
   const left = fault.kind === 'REFUSED' ? fault.error.details?.triesLeft : undefined;
   return typeof left === 'number' ? `${words.invalid}. ${words.triesLeft(left)}` : words.invalid;
+}
+
+/** The code comes from an assistant who calls, or by SMS to the member's own phone. */
+function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useTexts(codeTexts);
+  const hours = useCompany().data?.officeHours;
+  const { data, isError } = useConfirmation(withdrawal.id);
+  return (
+    <div className="space-y-3">
+      {hours ? <Assistant withdrawal={withdrawal} hours={hours} /> : null}
+      {data?.code ? <ValidCode code={data.code} /> : <p>{words.self}</p>}
+      <SendToPhone
+        withdrawal={withdrawal}
+        isAgain={data?.code?.channel === 'sms'}
+        isUnsure={isError}
+        resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
+      />
+    </div>
+  );
+}
+
+/** The hours of the assistants, and whether they are closed or slow now. */
+function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: OfficeHours }) {
+  const words = useTexts(codeTexts);
+  const language = useLanguage();
+  const decision = decideSelfServiceCode({
+    requestedAt: Date.parse(withdrawal.createdAt),
+    now: Date.now(),
+    officeHours: hours,
+    waitMs: SELF_SERVICE_WAIT_MS,
+    isOnFraudHold: false,
+  });
+  const cause = decision.ok ? decision.value : null;
+  return (
+    <p>
+      {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
+      {cause === 'OFFICE_CLOSED' ? words.deskClosed : null}
+      {cause === 'DESK_SLOW' ? words.deskSlow : null}
+    </p>
+  );
+}
+
+interface SendToPhoneProps {
+  readonly withdrawal: Withdrawal;
+  readonly isAgain: boolean;
+  /** The valid code could not be fetched. */
+  readonly isUnsure: boolean;
+  /** Milliseconds since 1970. */
+  readonly resendAt: number | null;
+}
+
+function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhoneProps) {
+  const words = useTexts(codeTexts);
+  const client = useQueryClient();
+  const action = useAction();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const waits = useCountdown(resendAt);
+  // Once the sent code is no longer valid, the screen stops saying that it was sent.
+  const shownRecipient = isAgain || isUnsure ? sentTo : null;
+  const send = () => {
+    if (waits > 0) return action.setStatus({ tone: 'info', text: words.resendIn(waits) });
+    return action.run(async () => {
+      setSentTo(null);
+      try {
+        const reply = await call(sendWithdrawalCode, { params: { id: withdrawal.id } });
+        setSentTo(reply.sentTo);
+      } finally {
+        // The code may have been sent even without a response.
+        await client.invalidateQueries({ queryKey: [confirmationKey, withdrawal.id] });
+      }
+    });
+  };
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        wide
+        busy={action.busy}
+        unavailable={waits > 0}
+        appearsUnderPointer
+        onClick={() => void send()}
+      >
+        {isAgain ? words.sendAgain : words.send}
+      </Button>
+      <p role="status" className="mt-1 text-sm font-medium text-success empty:hidden">
+        {shownRecipient === null ? null : words.sent(shownRecipient)}
+      </p>
+      {waits > 0 ? <p className="mt-1 text-sm text-soft">{words.resendIn(waits)}</p> : null}
+      {action.status.text === '' ? null : (
+        <div className="mt-2">
+          <StatusLine {...action.status} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The valid code's source, remaining time and remaining tries (S2.38, V19). */
+function ValidCode({ code }: { code: NonNullable<Confirmation['code']> }) {
+  const words = useTexts(codeTexts);
+  const left = useCountdown(Date.parse(code.expiresAt));
+  if (left === 0) return <p className="font-medium">{words.over}</p>;
+  return (
+    <p className="rounded-control bg-sunken px-4 py-3">
+      {code.channel === 'sms' ? words.onPhone : words.byAssistant}{' '}
+      <span className="figures">{words.worksFor(countdownText(left))}</span>{' '}
+      {words.triesLeft(code.triesLeft)}
+    </p>
+  );
 }

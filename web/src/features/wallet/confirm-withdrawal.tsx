@@ -12,8 +12,7 @@ import { Link } from 'wouter';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { rateRows } from './rate-rows.ts';
-import type { WalletView } from './use-wallet.ts';
+import { rateRows, type WalletView } from './use-wallet.ts';
 import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 

@@ -12,14 +12,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import ChevronRight from '~icons/ic/round-chevron-right';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { type ListedWithdrawal, pageLength, Receipt, type WithdrawalPage } from './receipt.tsx';
 import { receiptTexts } from './withdrawal-texts.ts';
 
 /** The newest withdrawal, or that there is none yet; below it the earlier ones (S2.41). */
 export function LastWithdrawal() {
   const words = useTexts(receiptTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const query = useQuery({
     queryKey: ['withdrawals', phoneNumber],
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ export function LastWithdrawal() {
 /** All but the newest, newest first; each links to its own page with the receipt. */
 function EarlierWithdrawals({ newest }: { newest: WithdrawalPage }) {
   const words = useTexts(receiptTexts);
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const [more, setMore] = useState<readonly WithdrawalPage[]>([]);
   const action = useAction();
   const pages = [newest, ...more];

@@ -6,8 +6,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { useCompany } from '../../shell/use-company.ts';
-import { rateRows } from './rate-rows.ts';
-import type { WalletView } from './use-wallet.ts';
+import { rateRows, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
 const linkLook =

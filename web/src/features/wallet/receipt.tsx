@@ -13,9 +13,9 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { downloadFile } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { useCompany } from '../../shell/use-company.ts';
-import { rateRows } from './rate-rows.ts';
+import { rateRows } from './use-wallet.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
 import { receiptTexts, withdrawalTexts } from './withdrawal-texts.ts';
 
@@ -68,7 +68,7 @@ export function Receipt({ withdrawal }: { withdrawal: ListedWithdrawal }) {
 
 function Sender({ company }: { company: string }) {
   const words = useTexts(receiptTexts);
-  const phone = maskAllButFirstThree(useSession()?.phoneNumber ?? '');
+  const phone = maskAllButFirstThree(usePhoneNumber());
   return (
     <>
       {words.senderWallet(company)}

@@ -1,9 +1,11 @@
 import { loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import type { SummaryRow } from '@pahiram/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { saveStatement } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 
 export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
 
@@ -11,7 +13,7 @@ export const walletKey = 'wallet';
 
 /** The wallet, loaded again whenever a view of it opens (S2.33). */
 export function useWallet() {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: [walletKey, phoneNumber],
     queryFn: async ({ signal }) => {
@@ -25,4 +27,20 @@ export function useWallet() {
     enabled: phoneNumber !== '',
     staleTime: 0,
   });
+}
+
+/** "1 USD = 57.14 PHP" as a summary row; no row where the loan was chosen in pesos. */
+export function rateRows(
+  words: { readonly exchangeRate: string; readonly rateNote?: string },
+  { currency, rate }: { readonly currency: string; readonly rate: number },
+): SummaryRow[] {
+  const exact = exchangeRateFromNumber(rate);
+  if (currency === 'PHP' || !exact.ok) return [];
+  return [
+    {
+      label: words.exchangeRate,
+      ...(words.rateNote === undefined ? {} : { hint: words.rateNote }),
+      value: `1 ${currency} = ${formatPesosPerUnit(exact.value)} PHP`,
+    },
+  ];
 }

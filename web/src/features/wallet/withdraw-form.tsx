@@ -10,6 +10,7 @@ import {
   toPesosText,
 } from '@pahiram/domain/money/money';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { amountLengthMax } from '@pahiram/domain/withdrawals/wallet';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -21,11 +22,9 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
-import { useSession } from '../../shell/session.ts';
-import { amountLengthMax } from './amount-text.ts';
-import { rateRows } from './rate-rows.ts';
-import type { WalletView } from './use-wallet.ts';
-import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-request.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
+import { rateRows, type WalletView } from './use-wallet.ts';
+import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** The pause in typing after which the server is asked. */
@@ -113,7 +112,7 @@ function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Cen
 
 /** The rail and the expected arrival; nothing is reserved yet. */
 function TransferPreview({ amount, isAllowed }: { amount: Centavos; isAllowed: boolean }) {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const settled = useSettled(isAllowed ? toPesosNumber(amount) : 0, typingPauseMs);
   const query = useQuery({
     queryKey: ['withdrawal-preview', phoneNumber, settled],

@@ -6,18 +6,17 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import { WithdrawalNotPaid, WithdrawalSettled } from './ended-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { Transferring } from './transferring.tsx';
 import { useWallet } from './use-wallet.ts';
-import { useClearRequest } from './use-withdraw-request.ts';
 import {
+  useClearRequest,
   useConfirmation,
   useWithdrawal,
   type Withdrawal,
   type WithdrawalId,
 } from './use-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { Transferring, WithdrawalNotPaid, WithdrawalSettled } from './withdrawal-status.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** Starts a withdrawal at /wallet/withdraw; each withdrawal then has its own URL (S2.37). */

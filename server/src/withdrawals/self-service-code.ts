@@ -3,31 +3,24 @@ import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { fillWords } from '@pahiram/domain/texts/words';
 import {
   CODE_RULES,
-  decideResend,
   decideSelfServiceCode,
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
-import { getUsableCode, type IssuedCode, issueCode } from '../codes/one-time-codes.ts';
+import { getUsableCode, issueCode, secondsToNextCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { sendNotice } from '../notices/send.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
 import { chooseRail } from './rail-choice.ts';
-import {
-  boundFacts,
-  findLastCodeIssue,
-  findWithdrawal,
-  lockWithdrawal,
-  type WithdrawalRecord,
-} from './store.ts';
+import { boundFacts, findWithdrawal, lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /** Per member, so that new withdrawals do not allow more messages. */
 const codesADay = { max: 30, windowSeconds: 86_400 };
@@ -54,13 +47,34 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     });
     if (!decision.ok) throw refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
     if (withdrawal.expiresAt <= now) throw refuse('withdrawal-expired');
-    const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
+    const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
+    const retryAfterSeconds = await secondsToNextCode(tx, ctx, subject);
     if (retryAfterSeconds > 0) throw refuse('resend-too-soon', { retryAfterSeconds });
     await countAttemptOrRefuse(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
     await takeSms(ctx, 'members');
-    const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
-    const phoneNumber = await sendCode(tx, ctx, withdrawal, issued.code);
-    return { sentTo: maskAllButEnds(phoneNumber), expiresAt: issued.expiresAt };
+    const { code, expiresAt } = await issueCode(tx, ctx, {
+      ...subject,
+      memberId: withdrawal.memberId,
+      boundTo: boundFacts(ctx, withdrawal),
+    });
+    await tx
+      .insertInto('code_issue')
+      .values({
+        withdrawal_id: withdrawal.id,
+        channel: 'sms',
+        issued_by: null,
+        issued_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    await recordAudit(tx, ctx, {
+      action: 'withdrawal.send-code',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { amount: String(withdrawal.amount) },
+    });
+    const phoneNumber = await sendCode(tx, ctx, withdrawal, code);
+    return { sentTo: maskAllButEnds(phoneNumber), expiresAt };
   });
 
 /** Sends the code by SMS, never to the notice centre (V19). @returns the phone number. */
@@ -82,51 +96,6 @@ async function sendCode(
     text: fillWords(withdrawalCodeText[language], { ...factsOf(ctx, withdrawal), code }),
   });
   return phoneNumber;
-}
-
-export type CodeChannel =
-  | { readonly channel: 'sms' }
-  | { readonly channel: 'desk'; readonly issuedBy: string };
-
-/** Seconds until the next code may be issued; 0 when it may be issued now. */
-export async function secondsToNextCode(tx: Tx, ctx: Context, withdrawalId: string) {
-  const last = await findLastCodeIssue(tx, withdrawalId);
-  const now = ctx.clock.now().getTime();
-  const decision = decideResend('WITHDRAWAL', last?.at.getTime() ?? null, now);
-  if (decision.ok) return 0;
-  return Math.max(1, Math.ceil((Number(decision.refusal.facts.resendAt) - now) / 1000));
-}
-
-/** Issues a code for a locked withdrawal over one channel; an earlier code becomes void. */
-export async function issueWithdrawalCode(
-  tx: Tx,
-  ctx: Context,
-  withdrawal: WithdrawalRecord,
-  way: CodeChannel,
-): Promise<IssuedCode> {
-  const issued = await issueCode(tx, ctx, {
-    purpose: 'WITHDRAWAL',
-    subjectId: withdrawal.id,
-    memberId: withdrawal.memberId,
-    boundTo: boundFacts(ctx, withdrawal),
-  });
-  await tx
-    .insertInto('code_issue')
-    .values({
-      withdrawal_id: withdrawal.id,
-      channel: way.channel,
-      issued_by: way.channel === 'desk' ? way.issuedBy : null,
-      issued_at: ctx.clock.now(),
-      expires_at: issued.expiresAt,
-    })
-    .execute();
-  await recordAudit(tx, ctx, {
-    action: way.channel === 'desk' ? 'withdrawal.issue-code' : 'withdrawal.send-code',
-    subjectKind: 'withdrawal',
-    subjectId: withdrawal.id,
-    details: { amount: String(withdrawal.amount) },
-  });
-  return issued;
 }
 
 /**
@@ -159,3 +128,14 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
     resendAt: last ? new Date(last.at.getTime() + resendAfterMs) : null,
   };
 };
+
+/** When the last code for a withdrawal was issued, and over which channel. */
+async function findLastCodeIssue(reader: Reader, withdrawalId: string) {
+  return reader
+    .selectFrom('code_issue')
+    .select(['issued_at as at', 'channel'])
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -6,15 +6,8 @@ import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readFile } from '../../../shell/http.ts';
-import { photoTexts } from '../profile-texts.ts';
-
-/** The text that describes each picture. */
-export const previewTexts = {
-  front: 'frontPreview',
-  back: 'backPreview',
-  selfie: 'selfiePreview',
-} as const satisfies Record<DocumentKind, keyof typeof photoTexts.en>;
+import { readFile } from '../../shell/http.ts';
+import { photoTexts, previewTexts } from './profile-texts.ts';
 
 /** One of the member's own pictures, fetched with their access token (S2.43). */
 export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {

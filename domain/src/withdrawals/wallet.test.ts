@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pesos } from '@pahiram/domain/money/money';
-import { decideWithdrawalAmount, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
-import { amountLengthMax, cleanAmount, readAmount } from './amount-text.ts';
+import { pesos } from '../money/money.ts';
+import { amountLengthMax, cleanAmount, readAmount } from './wallet.ts';
+import { decideWithdrawalAmount, TRANSFER_FEE } from './withdrawal.ts';
 
 test('[S5.25] only digits and one point stay, with two decimals', () => {
   assert.equal(cleanAmount('₱ 1,234.50'), '1234.50');

@@ -4,13 +4,9 @@ import { createUpload } from '@pahiram/client/upload.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  deleteUnsentPhoto,
-  readUnsentPhoto,
-  saveUnsentPhoto,
-} from '../../../offline/unsent-photo.ts';
-import { httpOptions, readFile } from '../../../shell/http.ts';
-import { useSession } from '../../../shell/session.ts';
+import { deleteUnsentPhoto, readUnsentPhoto, saveUnsentPhoto } from '../../offline/unsent-photo.ts';
+import { httpOptions, readFile } from '../../shell/http.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 import { type PhotoFault, type PhotoLook, preparePhoto } from './prepare-photo.ts';
 
 const upload = createUpload(httpOptions);
@@ -47,7 +43,7 @@ export interface Photo {
  * @param submittedUrl the picture that the member has already submitted, if it may stay.
  */
 export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {
-  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const phoneNumber = usePhoneNumber();
   const storageKey = `photo-${phoneNumber}-${kind}`;
   const [storedUrl, setStoredUrl, clearStoredUrl] = useTabState(storageKey, '');
   const known = storedUrl || submittedUrl;

@@ -1,6 +1,6 @@
 import type { Words } from './operation.ts';
 
-export const codeDeskWords = {
+export const staffWithdrawalsWords = {
   'withdrawal-not-found': {
     en: 'There is no such withdrawal.',
     fil: 'Walang ganitong withdrawal.',
@@ -88,25 +88,5 @@ export const codeDeskWords = {
   'incident-not-found': {
     en: 'There is no such open incident.',
     fil: 'Walang ganitong bukas na incident.',
-  },
-} as const satisfies Record<string, Words>;
-
-/** Checks that an assistant makes on the call before a code is issued. */
-export const deskCheckWords = {
-  calledRegisteredNumber: {
-    en: 'I called the number the member registered with.',
-    fil: 'Tinawagan ko ang numerong inirehistro ng miyembro.',
-  },
-  memberAskedForIt: {
-    en: 'The member says that they asked for this withdrawal themselves.',
-    fil: 'Sinabi ng miyembro na siya mismo ang humiling ng withdrawal na ito.',
-  },
-  amountAndAccountRead: {
-    en: 'I read the amount, the bank and the end of the account number, and the member agreed.',
-    fil: 'Binasa ko ang halaga, bangko at dulo ng account number, at sumang-ayon ang miyembro.',
-  },
-  nobodyAskedForMoney: {
-    en: 'The member says that nobody asked them for money or for the code.',
-    fil: 'Sinabi ng miyembro na walang humingi sa kanya ng pera o ng code.',
   },
 } as const satisfies Record<string, Words>;

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { staffFraudHold } from './holds.ts';
+import { operation, problems } from './operation.ts';
+import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
+import { done, idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
+import { rail } from './withdrawal-view.ts';
+
+const byWithdrawal = z.strictObject({ id: idOf('wdr') });
+
+export const codeQueueRow = z.object({
+  id: idOf('wdr'),
+  withdrawalNumber: z.string(),
+  memberId: idOf('mbr'),
+  fullLegalName: z.string(),
+  /** The registered number to call back. */
+  phoneNumber: z.string(),
+  amount: pesosAsCentavos,
+  rail,
+  bankName: z.string(),
+  accountNumberMasked: z.string(),
+  requestedAt: instant,
+  expiresAt: instant,
+  codesIssued: z.number().int(),
+  lastCodeAt: instant.nullable(),
+  /** Whether self-service is offered: the member waited too long, or the office is closed. */
+  isSelfServiceOffered: z.boolean(),
+  hold: staffFraudHold.nullable(),
+  /** The assistant who is calling the member back now. */
+  claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
+});
+
+/** All withdrawals that wait for a code, oldest first. */
+export const listCodeQueue = operation({
+  name: 'listCodeQueue',
+  method: 'GET',
+  path: '/api/v2/staff/code-queue',
+  audience: 'staff',
+  summary: 'Withdrawals that wait for their code',
+  spec: ['S1.06', 'S6.05', 'D3', 'D4'],
+  query: pageQuery,
+  reply: z.object({ rows: z.array(codeQueueRow).max(100), nextCursor: z.string().nullable() }),
+  problems: {},
+});
+
+/** Prevents two assistants from calling the same member. An unused claim expires. */
+export const claimWithdrawalCall = operation({
+  name: 'claimWithdrawalCall',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/claim',
+  audience: 'staff',
+  summary: 'Takes the call to the member, or gives it back with `claim: false`',
+  spec: ['D3'],
+  params: byWithdrawal,
+  body: z.strictObject({ claim: z.boolean().default(true) }),
+  reply: done,
+  problems: problems(staffWithdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'call-taken': 409,
+  }),
+});
+
+/** Recorded in the audit log. The assistant reads the number out to the member (V25). */
+export const readWithdrawalAccountNumber = operation({
+  name: 'readWithdrawalAccountNumber',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/account',
+  audience: 'staff',
+  summary: 'The whole account number, for the assistant who took the call',
+  spec: ['D3', 'V22', 'V25'],
+  params: byWithdrawal,
+  reply: z.object({ accountNumber: z.string() }),
+  problems: problems(staffWithdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'call-not-taken': 409,
+  }),
+});
+
+/** Issues a code and returns it once: no other reply, row or log contains it (V19). */
+export const issueWithdrawalCode = operation({
+  name: 'issueWithdrawalCode',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/code',
+  audience: 'staff',
+  summary: 'Issues the code that the assistant reads to the member',
+  spec: ['S1.06', 'S2.38', 'S6.05', 'D3', 'V19', 'V22'],
+  params: byWithdrawal,
+  body: z.strictObject({
+    /** The checklist; every item must be true. */
+    calledRegisteredNumber: z.literal(true),
+    memberAskedForIt: z.literal(true),
+    amountAndAccountRead: z.literal(true),
+    nobodyAskedForMoney: z.literal(true),
+  }),
+  reply: z.object({ code: z.string(), expiresAt: instant }),
+  problems: problems(staffWithdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'withdrawal-expired': 409,
+    'withdrawal-on-hold': 409,
+    'call-taken': 409,
+    'edited-destination': 403,
+    'destination-changed': 409,
+    'resend-too-soon': 429,
+  }),
+});

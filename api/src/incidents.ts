@@ -1,0 +1,116 @@
+import { INCIDENT_NOTE_LENGTH_MAX, INCIDENT_OUTCOMES } from '@pahiram/domain/withdrawals/incident';
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
+import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
+
+export const incidentKind = z.enum([
+  'MISSING_AT_PROVIDER',
+  'MISSING_IN_LEDGER',
+  'AMOUNT_DIFF',
+  'STATUS_DIFF',
+  'DUPLICATE',
+  'STALE',
+  'UNKNOWN_REFERENCE',
+  'PROVIDER_OUT_OF_FUNDS',
+  'LEDGER_FAULT',
+  'CLEARING_OPEN',
+  'PROVIDER_ID_DIFF',
+  'PROVIDER_UNAVAILABLE',
+  'LOAN_ENDED',
+]);
+
+const incidentOutcome = z.enum(INCIDENT_OUTCOMES);
+const closingView = z.object({
+  outcome: incidentOutcome.nullable(),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+});
+
+/** Differences between ledger, withdrawals and provider; a person closes each with a note (V10). */
+export const listIncidents = operation({
+  name: 'listIncidents',
+  method: 'GET',
+  path: '/api/v2/staff/incidents',
+  audience: 'staff',
+  summary: 'Open or closed incidents, newest first, and when the books were last compared',
+  spec: ['V10'],
+  query: pageQuery.extend({ state: z.enum(['OPEN', 'CLOSED']).default('OPEN') }),
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: idOf('inc'),
+          kind: incidentKind,
+          provider: z.string(),
+          subject: z.string(),
+          details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+          openedAt: instant,
+          seenAt: instant,
+          /** Number of the withdrawal concerned, if there is one. */
+          withdrawalNumber: z.string().nullable(),
+          /** Whether closing it takes two people. */
+          needsSecondPerson: z.boolean(),
+          proposal: closingView.nullable(),
+          closing: closingView.nullable(),
+          closedAt: instant.nullable(),
+        }),
+      )
+      .max(100),
+    nextCursor: z.string().nullable(),
+    counts: z.object({ OPEN: z.number().int(), CLOSED: z.number().int() }),
+    lastRun: z
+      .object({
+        at: instant,
+        matched: z.number().int(),
+        matchedTotal: pesosAsCentavos,
+        differences: z.number().int(),
+        ledgerFaults: z.number().int(),
+      })
+      .nullable(),
+  }),
+  problems: {},
+});
+
+export const closeIncident = operation({
+  name: 'closeIncident',
+  method: 'POST',
+  path: '/api/v2/staff/incidents/:id/close',
+  audience: 'staff',
+  summary:
+    'Closes an incident with an outcome and a note; about money it proposes so to a second person',
+  spec: ['V10', 'V22'],
+  params: z.strictObject({ id: idOf('inc') }),
+  body: z.strictObject({
+    outcome: incidentOutcome,
+    note: z.string().trim().min(1).max(INCIDENT_NOTE_LENGTH_MAX),
+  }),
+  reply: z.object({ state: z.enum(['CLOSED', 'PROPOSED']) }),
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, {
+    'incident-not-found': 404,
+    'incident-closed': 409,
+    'closing-proposed': 409,
+    'note-too-thin': 422,
+  }),
+});
+
+export const checkIncidentClosing = operation({
+  name: 'checkIncidentClosing',
+  method: 'POST',
+  path: '/api/v2/staff/incidents/:id/check',
+  audience: 'staff',
+  summary: 'The second person closes an incident as proposed, or gives it back',
+  spec: ['V10', 'V22'],
+  params: z.strictObject({ id: idOf('inc') }),
+  body: z.strictObject({ verdict: z.enum(['CONFIRM', 'RETURN']) }),
+  reply: z.object({ state: z.enum(['CLOSED', 'OPEN']) }),
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, {
+    'incident-not-found': 404,
+    'incident-closed': 409,
+    'closing-not-proposed': 409,
+    'same-person': 403,
+  }),
+});

@@ -1,0 +1,24 @@
+import type { Words } from './operation.ts';
+
+export const repaymentsWords = {
+  'loan-not-found': {
+    en: 'There is no loan with this number.',
+    fil: 'Walang loan na may ganitong numero.',
+  },
+  'loan-not-payable': {
+    en: 'Nothing can be paid on this loan now: it has not started, or it has ended.',
+    fil: 'Walang mababayaran sa loan na ito ngayon: hindi pa ito nagsisimula, o tapos na.',
+  },
+  'amount-over-owed': {
+    en: 'This is more than the loan costs to end today: ₱{toPay}. Pay that much at most.',
+    fil: 'Higit ito sa halagang tumatapos sa loan ngayon: ₱{toPay}. Hanggang doon lang ang bayaran.',
+  },
+  'amount-over-balance': {
+    en: 'The amount is more than your available balance.',
+    fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',
+  },
+  'amount-missing': {
+    en: 'Enter an amount.',
+    fil: 'Ilagay ang halaga.',
+  },
+} satisfies Record<string, Words>;

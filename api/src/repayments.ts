@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { day, loanNumber, loanState } from './loan-shapes.ts';
+import { operation, problems } from './operation.ts';
+import { repaymentsWords } from './repayments-words.ts';
+import { instant, pesosAsCentavos } from './wire.ts';
+
+const ofLoan = z.strictObject({ loanNumber });
+
+/** Parts of an amount, by what it pays. */
+const paidParts = {
+  lateCharge: pesosAsCentavos,
+  interest: pesosAsCentavos,
+  principal: pesosAsCentavos,
+};
+
+const dueAmount = z.object({ dueDate: day, amount: pesosAsCentavos });
+
+/** What the member wants with money beyond what is due. */
+export const PAYMENT_USES = [
+  'DEFAULT',
+  'NEXT_INSTALLMENTS',
+  'SHORTER_TERM',
+  'SMALLER_INSTALLMENTS',
+] as const;
+
+const payment = z.object({
+  /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
+  number: z.string(),
+  amount: pesosAsCentavos,
+  channel: z.enum(['wallet']),
+  receivedAt: instant,
+  paid: z.object(paidParts),
+});
+
+/** A loan in repayment as it stands today. */
+export const loanAccount = z.object({
+  loanNumber,
+  state: loanState,
+  asOf: day,
+  /** Unpaid amounts of installments that are due. */
+  dueNow: pesosAsCentavos,
+  /** Days since the oldest due date with something unpaid. */
+  daysPastDue: z.number().int(),
+  next: dueAmount.nullable(),
+  outstanding: z.object({ ...paidParts, total: pesosAsCentavos }),
+  /** Money received that pays nothing yet; it is refundable. */
+  overpayment: pesosAsCentavos,
+  /** What ends the loan today, and the interest that is then not charged; null when it does not run. */
+  settlement: z
+    .object({ ...paidParts, toPay: pesosAsCentavos, saving: pesosAsCentavos })
+    .nullable(),
+  installments: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        dueDate: day,
+        ...paidParts,
+        total: pesosAsCentavos,
+        unpaid: pesosAsCentavos,
+        paidOn: day.nullable(),
+        daysPastDue: z.number().int(),
+      }),
+    )
+    .max(400),
+  /** The newest first. */
+  payments: z.array(payment).max(500),
+});
+
+export const getLoanAccount = operation({
+  name: 'getLoanAccount',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber',
+  audience: 'member',
+  summary: 'What is due, what is paid and what ends the loan today',
+  spec: ['D10', 'D11', 'D12', 'G18', 'V31'],
+  params: ofLoan,
+  reply: z.object({
+    /** Null before the first withdrawal has settled: nothing is owed by a date. */
+    account: loanAccount.nullable(),
+  }),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
+});
+
+const paymentBody = z.strictObject({
+  amount: pesosAsCentavos,
+  use: z.enum(PAYMENT_USES),
+});
+
+const amountProblems = {
+  'loan-not-found': 404,
+  'loan-not-payable': 409,
+  'amount-missing': 400,
+  'amount-over-owed': 409,
+} as const;
+
+export const previewPayment = operation({
+  name: 'previewPayment',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/preview',
+  audience: 'member',
+  summary: 'What a payment of this amount would do today; nothing is booked',
+  spec: ['D10', 'D11', 'V09'],
+  params: ofLoan,
+  body: paymentBody,
+  reply: z.object({
+    paid: z.object(paidParts),
+    /** Kept for later installments. */
+    overpayment: pesosAsCentavos,
+    /** Interest that is then not charged. */
+    saving: pesosAsCentavos,
+    isSettled: z.boolean(),
+    next: dueAmount.nullable(),
+    installmentsLeft: z.number().int(),
+    lastDueDate: day.nullable(),
+    owedAfter: pesosAsCentavos,
+  }),
+  problems: problems(repaymentsWords, amountProblems),
+});
+
+export const payFromWallet = operation({
+  name: 'payFromWallet',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/wallet-payments',
+  audience: 'member',
+  summary: 'Pays the loan with money of the wallet',
+  spec: ['D9', 'D10', 'D11', 'V05', 'V06', 'V09'],
+  params: ofLoan,
+  body: paymentBody,
+  reply: z.object({ payment, account: loanAccount }),
+  idempotency: 'required',
+  problems: problems(repaymentsWords, { ...amountProblems, 'amount-over-balance': 409 }),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
+import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
+import { rail, withdrawalState } from './withdrawal-view.ts';
+
+export const staffWithdrawal = z.object({
+  id: idOf('wdr'),
+  withdrawalNumber: z.string(),
+  memberId: idOf('mbr'),
+  fullLegalName: z.string(),
+  amount: pesosAsCentavos,
+  state: withdrawalState,
+  rail,
+  provider: z.string(),
+  bankName: z.string(),
+  accountNumberMasked: z.string(),
+  requestedAt: instant,
+  confirmedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  expectedBy: instant.nullable(),
+  endedAt: instant.nullable(),
+  providerId: z.string().nullable(),
+  reasonCode: z.string().nullable(),
+  attempts: z.number().int(),
+  /** Sent, and past the expected time. */
+  isLate: z.boolean(),
+});
+
+export const listStaffWithdrawals = operation({
+  name: 'listStaffWithdrawals',
+  method: 'GET',
+  path: '/api/v2/staff/withdrawals',
+  audience: 'staff',
+  summary: 'Withdrawals, newest first, of one state or all',
+  spec: ['D5', 'V10', 'V11'],
+  query: pageQuery.extend({ state: withdrawalState.optional(), memberId: idOf('mbr').optional() }),
+  reply: z.object({ rows: z.array(staffWithdrawal).max(100), nextCursor: z.string().nullable() }),
+  problems: {},
+});
+
+export const providerEventView = z.object({
+  source: z.enum(['callback', 'hint', 'submit', 'look-up', 'report']),
+  state: z.enum(['accepted', 'settled', 'rejected', 'returned']),
+  amount: pesosAsCentavos,
+  providerId: z.string(),
+  reasonCode: z.string().nullable(),
+  happenedAt: instant,
+  receivedAt: instant,
+});
+
+/** One withdrawal with every event that the payout provider reported. */
+export const getStaffWithdrawal = operation({
+  name: 'getStaffWithdrawal',
+  method: 'GET',
+  path: '/api/v2/staff/withdrawals/:id',
+  audience: 'staff',
+  summary: 'A withdrawal and the provider’s events about it',
+  spec: ['V10', 'V11'],
+  params: z.strictObject({ id: idOf('wdr') }),
+  reply: z.object({ withdrawal: staffWithdrawal, events: z.array(providerEventView).max(200) }),
+  problems: problems(staffWithdrawalsWords, { 'withdrawal-not-found': 404 }),
+});

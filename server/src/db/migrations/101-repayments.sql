@@ -1,0 +1,140 @@
+-- Money that comes back. The books of a loan are running totals that follow from its terms and events
+-- (domain/src/loans/books.ts); each total has one code, and falls by the same code in the other direction.
+
+---------------------------------------------------------------------------------------------------------
+-- Accounts of a loan
+
+INSERT INTO ledger.account_kind (kind, side, normal_side, owner_pattern, description) VALUES
+  ('loan_unearned_interest', 'C', 'credit', '^loan_[A-Za-z0-9_-]{1,60}$',
+   'Interest charged on a loan and not yet earned'),
+  ('loan_overpayment', 'C', 'credit', '^loan_[A-Za-z0-9_-]{1,60}$',
+   'Money received for a loan that pays nothing yet'),
+  ('loan_refund_to_return', 'D', 'debit', '^loan_[A-Za-z0-9_-]{1,60}$',
+   'A refund that turned out too high and is owed back');
+
+---------------------------------------------------------------------------------------------------------
+-- Codes and posting rules
+
+INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description) VALUES
+  ( 4, 'interest_earned',       false, false, 'Interest of a loan, earned'),
+  ( 5, 'interest_deferred',     false, false, 'Interest that release 0.2 counted as earned when it was charged'),
+  (25, 'payment_from_wallet',   false, false, 'Payment of a loan from the wallet'),
+  (26, 'payment_received',      false, false, 'Payment of a loan through a channel'),
+  (27, 'overpayment_refunded',  false, false, 'Overpayment, back to the wallet'),
+  (33, 'rebate_to_principal',   false, false, 'Paid interest that is not earned, returned to the principal'),
+  (34, 'rebate_to_overpayment', false, false, 'Paid interest that is not earned, returned as overpayment'),
+  (44, 'refund_to_return',      false, false, 'Refund that turned out too high');
+
+-- Until now nothing was booked by these codes.
+DELETE FROM ledger.posting_rule r USING ledger.transfer_code c
+WHERE r.code = c.code AND c.name IN ('principal_repaid', 'interest_repaid', 'late_charge_repaid',
+  'overpayment_credited', 'unused_money_returned', 'written_off_recovered');
+DELETE FROM ledger.transfer_code WHERE name IN ('overpayment_credited', 'unused_money_returned');
+DELETE FROM ledger.posting_rule r USING ledger.transfer_code c
+WHERE r.code = c.code AND c.name = 'interest_charged';
+
+INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
+SELECT c.code, side.debit_kind, side.credit_kind
+FROM (VALUES
+  ('interest_charged',        'loan_interest',          'loan_unearned_interest'),
+  ('interest_earned',         'loan_unearned_interest', 'interest_income'),
+  ('rebate_to_principal',     'loan_unearned_interest', 'loan_principal'),
+  ('rebate_to_overpayment',   'loan_unearned_interest', 'loan_overpayment'),
+  ('late_charge_charged',     'loan_late_charge',       'late_charge_income'),
+  ('interest_waived',         'interest_income',        'loan_interest'),
+  ('late_charge_waived',      'late_charge_income',     'loan_late_charge'),
+  ('payment_from_wallet',     'member_wallet',          'loan_overpayment'),
+  ('payment_received',        'repayment_clearing',     'loan_overpayment'),
+  ('principal_repaid',        'loan_overpayment',       'loan_principal'),
+  ('interest_repaid',         'loan_overpayment',       'loan_interest'),
+  ('late_charge_repaid',      'loan_overpayment',       'loan_late_charge'),
+  ('principal_written_off',   'write_off',              'loan_principal'),
+  ('interest_written_off',    'write_off',              'loan_interest'),
+  ('late_charge_written_off', 'write_off',              'loan_late_charge'),
+  ('written_off_recovered',   'loan_overpayment',       'write_off'),
+  ('refund_to_return',        'loan_refund_to_return',  'loan_overpayment')
+) AS r (name, debit_kind, credit_kind)
+JOIN ledger.transfer_code c USING (name)
+CROSS JOIN LATERAL (VALUES (r.debit_kind, r.credit_kind), (r.credit_kind, r.debit_kind))
+  AS side (debit_kind, credit_kind)
+ON CONFLICT DO NOTHING;
+
+INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
+SELECT c.code, r.debit_kind, r.credit_kind
+FROM (VALUES
+  ('interest_deferred',    'interest_income',  'loan_unearned_interest'),
+  ('overpayment_refunded', 'loan_overpayment', 'member_wallet')
+) AS r (name, debit_kind, credit_kind)
+JOIN ledger.transfer_code c USING (name);
+
+-- Code 90 may reverse any listed pair.
+INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
+SELECT DISTINCT 90::smallint, r.credit_kind, r.debit_kind
+FROM ledger.posting_rule r JOIN ledger.transfer_code c USING (code)
+WHERE NOT c.is_reversal
+ON CONFLICT DO NOTHING;
+
+-- Release 0.2 counted interest as income when it was charged. It moves to the loan, which earns it by days.
+SELECT ledger.post_transfer(gen_random_uuid(), income.id,
+  ledger.open_account('loan_unearned_interest', charged.owner_id), charged.amount, 'interest_deferred',
+  charged.owner_id, now())
+FROM (
+  SELECT a.owner_id, sum(t.amount)::bigint AS amount
+  FROM ledger.account a
+  JOIN ledger.transfer t ON t.debit_id = a.id
+  JOIN ledger.transfer_code c ON c.code = t.code AND c.name = 'interest_charged'
+  WHERE a.kind = 'loan_interest'
+  GROUP BY a.owner_id) charged
+CROSS JOIN (SELECT id FROM ledger.account WHERE kind = 'interest_income') income;
+
+---------------------------------------------------------------------------------------------------------
+-- Events and payments
+
+-- The events of a loan in repayment, as recorded. With the terms they give its schedule and balances on any
+-- day. Disbursement and first withdrawal are in the row of the loan.
+CREATE TABLE servicing_event (
+  loan_id     text COLLATE "C" NOT NULL,
+  seq         integer          NOT NULL,
+  type        text             NOT NULL,
+  -- The day in Manila on which it counts. It can lie before the day on which it was recorded.
+  value_date  date             NOT NULL,
+  -- Amounts in centavos, as text.
+  facts       jsonb            NOT NULL,
+  recorded_at timestamptz      NOT NULL,
+  actor_kind  text             NOT NULL,
+  actor_id    text COLLATE "C" NOT NULL,
+  PRIMARY KEY (loan_id, seq),
+  CONSTRAINT servicing_event_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
+  CONSTRAINT servicing_event_seq_check CHECK (seq >= 1),
+  CONSTRAINT servicing_event_type_check CHECK (type IN ('PAUSED', 'RESUMED', 'EXTENDED', 'PAYMENT_HOLIDAY',
+    'RESCHEDULED', 'WAIVER', 'PAYMENT', 'RECOVERED', 'PREPAYMENT_CHOICE', 'RETURNED_IN_COOLING_OFF',
+    'WRITTEN_OFF', 'REFUNDED', 'PAYMENT_REVERSED')),
+  CONSTRAINT servicing_event_actor_kind_check CHECK (actor_kind IN ('member', 'staff', 'system')),
+  CONSTRAINT servicing_event_actor_id_check CHECK (length(actor_id) <= 80)
+);
+CREATE TRIGGER servicing_event_append_only BEFORE UPDATE OR DELETE ON servicing_event
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER servicing_event_no_truncate BEFORE TRUNCATE ON servicing_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Money received for a loan. It is paid in by one event; a reversal is another event.
+CREATE TABLE payment (
+  id          text COLLATE "C" PRIMARY KEY,
+  number      text             NOT NULL,
+  loan_id     text COLLATE "C" NOT NULL,
+  event_seq   integer          NOT NULL,
+  channel     text             NOT NULL,
+  amount      bigint           NOT NULL,
+  received_at timestamptz      NOT NULL,
+  CONSTRAINT payment_id_check CHECK (id ~ '^pay_[0-9A-Za-z]{22}$'),
+  CONSTRAINT payment_number_check CHECK (number ~ '^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
+  CONSTRAINT payment_number_key UNIQUE (number),
+  CONSTRAINT payment_event_key UNIQUE (loan_id, event_seq),
+  CONSTRAINT payment_event_fk FOREIGN KEY (loan_id, event_seq) REFERENCES servicing_event (loan_id, seq),
+  CONSTRAINT payment_channel_check CHECK (channel IN ('wallet')),
+  CONSTRAINT payment_amount_check CHECK (amount > 0)
+);
+CREATE TRIGGER payment_append_only BEFORE UPDATE OR DELETE ON payment
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_no_truncate BEFORE TRUNCATE ON payment
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

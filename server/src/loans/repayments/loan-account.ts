@@ -1,0 +1,96 @@
+import type * as contract from '@pahiram/api/repayments';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import type { Component } from '@pahiram/domain/loans/repayment-terms';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import type { Reader } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { loadHistory } from '../servicing-history.ts';
+import { findLoanByNumber, type LoanRecord } from '../store.ts';
+import { listPayments, type PaymentRecord } from './store.ts';
+
+/** A loan of the caller as it stands today. */
+export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  if (loan.firstWithdrawal === null) return { account: null };
+  const today = manilaDate(ctx.clock.now().getTime());
+  return {
+    account: await showAccount(ctx.reader, loan, await projectLoan(ctx.reader, loan, today)),
+  };
+};
+
+export async function projectLoan(
+  reader: Reader,
+  loan: LoanRecord,
+  day: CalendarDate,
+): Promise<LoanProjection> {
+  return viewHistory(await loadHistory(reader, loan), day);
+}
+
+export async function showAccount(
+  reader: Reader,
+  { id, number, state }: LoanRecord,
+  loan: LoanProjection,
+) {
+  const { outstanding, settlement } = loan;
+  return {
+    loanNumber: number,
+    state,
+    asOf: loan.asOf,
+    dueNow: loan.dueNow,
+    daysPastDue: loan.daysPastDue,
+    next: loan.next,
+    outstanding: {
+      ...partsOf((component) => outstanding[component]),
+      total: sum(Object.values(outstanding)),
+    },
+    overpayment: loan.overpayment,
+    settlement: settlement && {
+      principal: centavos(settlement.principal),
+      interest: centavos(settlement.interest),
+      lateCharge: centavos(settlement.lateCharge),
+      toPay: settlement.toPay,
+      saving: settlement.saving,
+    },
+    installments: loan.installments.map((one) => ({
+      number: one.number,
+      dueDate: one.dueDate,
+      ...partsOf((component) => one.due[component]),
+      total: sum(Object.values(one.due)),
+      unpaid: one.unpaid,
+      paidOn: one.paidOn,
+      daysPastDue: one.daysPastDue,
+    })),
+    payments: (await listPayments(reader, id)).map((payment) => showPayment(payment, loan)),
+  };
+}
+
+export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
+  const { id, number, amount, channel, receivedAt } = payment;
+  return { number, amount, channel, receivedAt, paid: paidParts(loan, id) };
+}
+
+/** What a payment paid. */
+export function paidParts({ allocated }: LoanProjection, paymentId: string) {
+  const parts = allocated.filter((part) => part.paymentId === paymentId);
+  return partsOf((component) =>
+    sum(parts.map((part) => (part.component === component ? part.amount : 0n))),
+  );
+}
+
+function partsOf(amountOf: (component: Component) => Centavos) {
+  return {
+    lateCharge: amountOf('LATE_CHARGE'),
+    interest: amountOf('INTEREST'),
+    principal: amountOf('PRINCIPAL'),
+  };
+}
+
+function sum(amounts: readonly bigint[]): Centavos {
+  return centavos(amounts.reduce((total, amount) => total + amount, 0n));
+}

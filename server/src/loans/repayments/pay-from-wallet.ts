@@ -1,0 +1,110 @@
+import type * as contract from '@pahiram/api/repayments';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import { addEvent, type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
+import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
+import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { recordAudit } from '../../audit/record.ts';
+import type { Handler } from '../../http/route.ts';
+import { newId, newNumber } from '../../ids.ts';
+import { LedgerRefusal } from '../../ledger/refusals.ts';
+import { loadHistory } from '../servicing-history.ts';
+import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
+import { paidParts, showAccount, showPayment } from './loan-account.ts';
+import { recordEvent } from './record-event.ts';
+import { insertPayment } from './store.ts';
+
+type Body = Parameters<Handler<typeof contract.payFromWallet>>[1]['body'];
+
+/** What a payment would do today. */
+export const previewPayment: Handler<typeof contract.previewPayment> = async (
+  ctx,
+  { params, body },
+  refuse,
+) => {
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  if (loan.firstWithdrawal === null) throw refuse('loan-not-payable');
+  const today = manilaDate(ctx.clock.now().getTime());
+  const history = await loadHistory(ctx.reader, loan);
+  const before = viewHistory(history, today);
+  const decision = decideMemberPayment(before, body.amount);
+  if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+  return describeEffect(history, paymentEvent('preview', body, today));
+};
+
+/** The caller's wallet pays the caller's loan. */
+export const payFromWallet: Handler<typeof contract.payFromWallet> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockLoanByNumber(tx, ctx.actor.id, params.loanNumber);
+    if (!loan) throw refuse('loan-not-found');
+    if (loan.firstWithdrawal === null) throw refuse('loan-not-payable');
+    const now = ctx.clock.now();
+    const today = manilaDate(now.getTime());
+    const allowed = decideMemberPayment(
+      viewHistory(await loadHistory(tx, loan), today),
+      body.amount,
+    );
+    if (!allowed.ok) throw refuse(allowed.refusal.code, allowed.refusal.facts);
+    const id = newId(ctx.random, 'pay');
+    const recorded = await recordEvent(tx, ctx, loan, {
+      event: paymentEvent(id, body, today),
+      money: ['member_wallet', loan.memberId],
+    }).catch((error) => {
+      if (error instanceof LedgerRefusal && error.code === 'amount-over-balance') {
+        throw refuse('amount-over-balance');
+      }
+      throw error;
+    });
+    if (!recorded.ok) throw new Error(`payment of loan ${loan.id}: ${recorded.refusal.code}`);
+    const { seq, loan: paid, projection } = recorded.value;
+    const payment = {
+      id,
+      number: newNumber(ctx.random, 'PM'),
+      loanId: loan.id,
+      eventSeq: seq,
+      channel: 'wallet',
+      amount: body.amount,
+      receivedAt: now,
+    } as const;
+    await insertPayment(tx, payment);
+    await recordAudit(tx, ctx, {
+      action: 'loan.pay-from-wallet',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: { payment: payment.number, amount: toPesosNumber(body.amount), use: body.use },
+    });
+    return {
+      payment: showPayment(payment, projection),
+      account: await showAccount(tx, paid, projection),
+    };
+  });
+
+function paymentEvent(id: string, { amount, use }: Body, date: CalendarDate) {
+  return { type: 'PAYMENT', id, amount, instruction: use, date } as const;
+}
+
+function describeEffect(
+  history: LoanHistory,
+  event: Extract<LoanServicingEvent, { type: 'PAYMENT' }>,
+) {
+  const before = viewHistory(history, event.date);
+  const after = viewHistory(addEvent(history, event), event.date);
+  const left = after.installments.filter(({ unpaid }) => unpaid > 0n);
+  return {
+    paid: paidParts(after, event.id),
+    overpayment: after.overpayment,
+    saving: largerOfZero(before.interest.charged - after.interest.charged),
+    isSettled: after.state === 'CLOSED',
+    next: after.next,
+    installmentsLeft: left.length,
+    lastDueDate: left.at(-1)?.dueDate ?? null,
+    owedAfter: centavos(left.reduce((sum, { unpaid }) => sum + unpaid, 0n)),
+  };
+}
+
+const largerOfZero = (amount: bigint): Centavos => centavos(amount > 0n ? amount : 0n);

@@ -1,0 +1,76 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import {
+  decideServicing,
+  type MoneyMovement,
+  type ServicingFacts,
+  type ServicingRefusal,
+} from '@pahiram/domain/loans/servicing';
+import { accept, type Decision } from '@pahiram/domain/texts/decision';
+import { bankHolidays } from '../../company/settings.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { notifyMember } from '../../notices/send.ts';
+import { saveState } from '../apply-transition.ts';
+import { type BookedMoney, updateBooks } from '../books.ts';
+import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
+import type { LoanRecord } from '../store.ts';
+import { servicingNotice } from './notice-texts.ts';
+
+export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 'isConfirmed'>> {
+  readonly event: LoanServicingEvent;
+  /** The account on the other side of money that the event moves. */
+  readonly money?: BookedMoney['other'];
+}
+
+export interface RecordedEvent {
+  readonly seq: number;
+  readonly loan: LoanRecord;
+  readonly projection: LoanProjection;
+}
+
+/**
+ * Records an event of a loan in repayment with everything that follows: its state, the ledger and the
+ * notices. Every event goes through here. The caller has locked the loan.
+ * @throws LedgerRefusal `amount-over-balance` when the wallet has too little.
+ */
+export async function recordEvent(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  given: EventGiven,
+): Promise<Decision<RecordedEvent, ServicingRefusal>> {
+  const today = manilaDate(ctx.clock.now().getTime());
+  const decision = decideServicing({
+    history: await loadHistory(tx, loan),
+    event: given.event,
+    today,
+    isAccepted: given.isAccepted ?? false,
+    isConfirmed: given.isConfirmed ?? false,
+    coolingOffBusinessDays: loan.product.coolingOffBusinessDays,
+    holidays: await bankHolidays(tx),
+  });
+  if (!decision.ok) return decision;
+  const { history, next, money, notices } = decision.value;
+  const seq = await insertServicingEvent(tx, ctx, loan.id, given.event);
+  const saved = next === null ? loan : await saveState(tx, ctx, loan, next);
+  const projection = viewHistory(history, today);
+  await updateBooks(tx, ctx, saved, projection, bookedMoney(money, given.money));
+  for (const notice of notices) {
+    const words = servicingNotice(notice, saved, projection, money);
+    if (words !== null) await notifyMember(tx, ctx, saved.memberId, words);
+  }
+  return accept({ seq, loan: saved, projection });
+}
+
+function bookedMoney(
+  movement: MoneyMovement | null,
+  other: BookedMoney['other'] | undefined,
+): BookedMoney | null {
+  if (movement === null) return null;
+  if (movement.type === 'LENT' || other === undefined) {
+    throw new Error(`no account for money that is ${movement.type}`);
+  }
+  return { movement, other };
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as contract from '@pahiram/api/repayments';
+import {
+  addFundedMember,
+  addFundedMembers,
+  type FundedMember,
+} from '../../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { listBalances } from '../../ledger/balances.ts';
+import type { AccountKind } from '../../ledger/chart.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+
+type Body = { readonly amount: number; readonly use?: (typeof contract.PAYMENT_USES)[number] };
+
+const loanKinds = [
+  'loan_principal',
+  'loan_interest',
+  'loan_late_charge',
+  'loan_unearned_interest',
+  'loan_overpayment',
+] as const satisfies readonly AccountKind[];
+
+describe('paying a loan from the wallet', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  /** A member who has withdrawn 20,000 of 150,000 pesos: six installments have begun. */
+  async function borrower(): Promise<FundedMember & { readonly loanNumber: string }> {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    return { ...member, loanNumber: (await walletOf(testApp, member)).loanNumber };
+  }
+  const params = (loanNumber: string) => ({ loanNumber });
+  const accountOf = async (member: FundedMember, loanNumber: string) => {
+    const answer = await testApp.call(contract.getLoanAccount, {
+      token: tokenOf(testApp.app, member),
+      params: params(loanNumber),
+    });
+    assert.equal(answer.status, 200, answer.text);
+    assert.ok(answer.reply.account);
+    return answer.reply.account;
+  };
+  const pay = (member: FundedMember, loanNumber: string, { amount, use }: Body, key?: string) =>
+    testApp.call(contract.payFromWallet, {
+      token: tokenOf(testApp.app, member),
+      key: key ?? randomUUID(),
+      params: params(loanNumber),
+      body: { amount, use: use ?? 'DEFAULT' },
+    });
+  const preview = (member: FundedMember, loanNumber: string, { amount, use }: Body) =>
+    testApp.call(contract.previewPayment, {
+      token: tokenOf(testApp.app, member),
+      params: params(loanNumber),
+      body: { amount, use: use ?? 'DEFAULT' },
+    });
+  const balances = async (loanId: string): Promise<Record<string, bigint>> => {
+    const found = await listBalances(testApp.app.db.reader, loanKinds, loanId);
+    return Object.fromEntries(found.map(({ kind, posted }) => [kind, posted as bigint]));
+  };
+
+  test('[D9][V01] before the first withdrawal nothing is owed by a date, and nothing can be paid', async () => {
+    const member = await addFundedMember(testApp.app);
+    const { loanNumber } = await walletOf(testApp, member);
+    const answer = await testApp.call(contract.getLoanAccount, {
+      token: tokenOf(testApp.app, member),
+      params: params(loanNumber),
+    });
+    assert.deepEqual(answer.reply, { account: null });
+    const refused = await pay(member, loanNumber, { amount: 1_000 });
+    assert.equal(refused.status, 409);
+    assert.equal(refused.error.code, 'loan-not-payable');
+  });
+
+  test('[D9][V31] the first withdrawal charges the interest, which is earned by days', async () => {
+    const { loanId, ...member } = await borrower();
+    assert.deepEqual(await balances(loanId), {
+      loan_principal: 15_000_000n,
+      loan_interest: 75_000n,
+      loan_late_charge: 0n,
+      loan_unearned_interest: 75_000n,
+      loan_overpayment: 0n,
+    });
+    const account = await accountOf({ loanId, ...member }, member.loanNumber);
+    assert.equal(account.installments.length, 6);
+    assert.equal(account.dueNow, 0);
+    assert.equal(account.next?.amount, 25_750);
+    assert.equal(account.outstanding.total, 150_750);
+  });
+
+  test('[D10][V05][V06] a payment is booked once, pays the next installment, and the ledger shows it', async () => {
+    const member = await borrower();
+    const { wallet } = await walletOf(testApp, member);
+    const key = randomUUID();
+    const [first, again] = [
+      await pay(member, member.loanNumber, { amount: 25_750 }, key),
+      await pay(member, member.loanNumber, { amount: 25_750 }, key),
+    ];
+    assert.equal(first.status, 200, first.text);
+    assert.deepEqual(again.reply, first.reply);
+    assert.match(first.reply.payment.number, /^PM-/);
+    assert.deepEqual(first.reply.payment.paid, { lateCharge: 0, interest: 750, principal: 25_000 });
+    assert.equal(first.reply.account.installments[0]?.unpaid, 0);
+    assert.equal((await walletOf(testApp, member)).wallet, wallet - 25_750);
+    const ledger = await balances(member.loanId);
+    assert.equal(ledger.loan_principal, 12_500_000n);
+    assert.equal(ledger.loan_interest, 0n);
+    assert.equal(ledger.loan_overpayment, 0n);
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+    assert.ok(
+      texts.some((text) => /We booked PHP 25,750\.00/.test(text)),
+      texts.join('\n'),
+    );
+  });
+
+  test('[D12][V08] what is overdue is paid with its late charge, and a partial payment leaves the rest due', async () => {
+    const member = await borrower();
+    testApp.clock.advance({ days: 45 });
+    const before = await accountOf(member, member.loanNumber);
+    assert.ok(before.daysPastDue > 10);
+    const [first] = before.installments;
+    assert.ok(first && first.lateCharge > 0);
+    assert.equal(before.dueNow, first.total);
+    const partial = await pay(member, member.loanNumber, { amount: 1_000 });
+    assert.equal(partial.status, 200, partial.text);
+    assert.deepEqual(partial.reply.payment.paid, {
+      lateCharge: first.lateCharge,
+      interest: 750,
+      principal: Number((250 - first.lateCharge).toFixed(2)),
+    });
+    const { dueNow } = partial.reply.account;
+    assert.equal(dueNow, Number((first.total - 1_000).toFixed(2)));
+    const rest = await pay(member, member.loanNumber, { amount: dueNow });
+    assert.equal(rest.reply.account.dueNow, 0);
+    assert.equal(rest.reply.account.daysPastDue, 0);
+    const ledger = await balances(member.loanId);
+    assert.equal(ledger.loan_late_charge, 0n);
+  });
+
+  test('[D11][V09] a prepayment saves the interest that was shown, and more than the loan costs to end is refused', async () => {
+    const member = await addFundedMember(testApp.app, { balance: 15_000_000n });
+    await confirmed(testApp, member, 1_000);
+    await pass(testApp, 60);
+    const { loanNumber } = await walletOf(testApp, member);
+    const { settlement } = await accountOf(member, loanNumber);
+    assert.ok(settlement);
+    assert.equal(settlement.interest + settlement.saving, 750);
+    const over = await pay(member, loanNumber, { amount: settlement.toPay + 0.01 });
+    assert.equal(over.error.code, 'amount-over-owed');
+    const poor = await pay(member, loanNumber, { amount: settlement.toPay });
+    assert.equal(poor.status, 409);
+    assert.equal(poor.error.code, 'amount-over-balance');
+    const { wallet } = await walletOf(testApp, member);
+    const shown = await preview(member, loanNumber, { amount: wallet, use: 'SHORTER_TERM' });
+    assert.equal(shown.status, 200, shown.text);
+    const paid = await pay(member, loanNumber, { amount: wallet, use: 'SHORTER_TERM' });
+    assert.equal(paid.status, 200, paid.text);
+    assert.deepEqual(paid.reply.payment.paid, shown.reply.paid);
+    assert.equal(paid.reply.account.outstanding.total, shown.reply.owedAfter);
+    assert.ok(shown.reply.saving > 0);
+    assert.equal((await walletOf(testApp, member)).wallet, 0);
+    const ledger = await balances(member.loanId);
+    const { outstanding } = paid.reply.account;
+    assert.equal(Number(ledger.loan_principal) / 100, outstanding.principal);
+    assert.equal(Number(ledger.loan_interest) / 100, outstanding.interest);
+  });
+
+  test('[V06][V07] of 20 payments at once that the wallet can pay only one of, one is booked', async () => {
+    const member = await borrower();
+    const { wallet } = await walletOf(testApp, member);
+    const amount = Math.floor(wallet / 2) + 1;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => pay(member, member.loanNumber, { amount })),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.ok(refused.every(({ error }) => error.code === 'amount-over-balance'));
+    assert.equal((await accountOf(member, member.loanNumber)).payments.length, 1);
+  });
+
+  test('[A1][V20] another member’s loan is not found', async () => {
+    const [, other] = await addFundedMembers(testApp.app, { count: 2 });
+    assert.ok(other);
+    const member = await borrower();
+    for (const answer of [
+      await pay(other, member.loanNumber, { amount: 100 }),
+      await preview(other, member.loanNumber, { amount: 100 }),
+    ]) {
+      assert.equal(answer.status, 404);
+      assert.equal(answer.error.code, 'loan-not-found');
+    }
+  });
+});

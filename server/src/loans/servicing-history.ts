@@ -1,0 +1,82 @@
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import { addEvent, type LoanHistory, newHistory } from '@pahiram/domain/loans/projection';
+import { centavos } from '@pahiram/domain/money/money';
+import { sql } from 'kysely';
+import { bankHolidays } from '../company/settings.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { LoanId, LoanRecord } from './store.ts';
+
+/** A loan in repayment for the loan engine: its disbursement, its first withdrawal, and what was recorded since. */
+export async function loadHistory(reader: Reader, loan: LoanRecord): Promise<LoanHistory> {
+  const events = [...agreedEvents(loan), ...(await listServicingEvents(reader, loan.id))];
+  const terms = {
+    terms: loan.product,
+    installmentCount: loan.quote.termMonths,
+    firstDueDate: null,
+  };
+  return events.reduce(addEvent, newHistory(terms, await bankHolidays(reader)));
+}
+
+/** The events that the row of the loan stores. A returned first withdrawal leaves it without a start (V01). */
+function agreedEvents(loan: LoanRecord): readonly LoanServicingEvent[] {
+  const { activatedAt, firstWithdrawal, quote } = loan;
+  if (activatedAt === null) throw new Error(`loan ${loan.id} is not in repayment`);
+  const disbursed = {
+    type: 'DISBURSED',
+    date: manilaDate(activatedAt.getTime()),
+    amount: quote.principal,
+  } as const;
+  return firstWithdrawal === null
+    ? [disbursed]
+    : [disbursed, { type: 'FIRST_RELEASED', date: firstWithdrawal.countedFrom }];
+}
+
+/** As recorded, without disbursement and first withdrawal. */
+export async function listServicingEvents(
+  reader: Reader,
+  loanId: LoanId,
+): Promise<readonly LoanServicingEvent[]> {
+  const rows = await reader
+    .selectFrom('servicing_event')
+    .select(['type', 'value_date', 'facts'])
+    .where('loan_id', '=', loanId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ type, value_date: date, facts }) => {
+    const { amount, ...others } = facts as { readonly amount?: string };
+    return {
+      type,
+      date: date as CalendarDate,
+      ...others,
+      ...(amount === undefined ? {} : { amount: centavos(BigInt(amount)) }),
+    } as LoanServicingEvent;
+  });
+}
+
+/** Adds an event to the recorded ones. The caller has locked the loan. @returns its number, from 1 */
+export async function insertServicingEvent(
+  tx: Tx,
+  ctx: Context,
+  loanId: LoanId,
+  { type, date, ...facts }: LoanServicingEvent,
+): Promise<number> {
+  const amount = 'amount' in facts ? { amount: facts.amount.toString() } : {};
+  const { seq } = await tx
+    .insertInto('servicing_event')
+    .values({
+      loan_id: loanId,
+      seq: sql<number>`(
+        SELECT coalesce(max(seq), 0) + 1 FROM servicing_event WHERE loan_id = ${loanId})`,
+      type,
+      value_date: date,
+      facts: JSON.stringify({ ...facts, ...amount }),
+      recorded_at: ctx.clock.now(),
+      actor_kind: ctx.actor.kind,
+      actor_id: ctx.actor.id,
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
+}
