@@ -169,8 +169,8 @@ const browser = [
 /** The features of each site, from top to bottom: each may import only those below it, and the shell. */
 const FEATURES = {
   web: [
-    ...['demo', 'dash', 'account', 'wallet', 'loan', 'profile', 'marketing', 'support', 'auth'],
-    ...['calculator', 'legal'],
+    ...['demo', 'dash', 'account', 'repay', 'wallet', 'loan', 'profile', 'marketing', 'support'],
+    ...['auth', 'calculator', 'legal'],
   ],
   console: [
     ...[
@@ -179,6 +179,7 @@ const FEATURES = {
       'members',
       'withdrawals',
       'incidents',
+      'payments',
       'support',
       'audit',
       'jobs',

@@ -22,6 +22,7 @@ export const SAME_IN_FILIPINO = new Set([
     'Principal',
     'principal',
     'Due date',
+    'Late charge',
     'Finance',
     'Provider',
     'Job',

@@ -26,6 +26,7 @@ import type * as notices from './notices.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
+import type * as staffPayments from './staff-payments.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
@@ -646,6 +647,21 @@ export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.list
 export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.refuseStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
+  'staff',
+);
+export const importBankStatement = /* @__PURE__ */ address<typeof staffPayments.importBankStatement>(
+  'POST',
+  '/api/v2/staff/payments/statement',
+  'staff',
+);
+export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
+  'GET',
+  '/api/v2/staff/payments',
+  'staff',
+);
+export const matchPayment = /* @__PURE__ */ address<typeof staffPayments.matchPayment>(
+  'POST',
+  '/api/v2/staff/payments/:id/match',
   'staff',
 );
 export const getStaffWithdrawal = /* @__PURE__ */ address<typeof staffWithdrawals.getStaffWithdrawal>(

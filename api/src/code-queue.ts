@@ -22,7 +22,10 @@ export const codeQueueRow = z.object({
   expiresAt: instant,
   codesIssued: z.number().int(),
   lastCodeAt: instant.nullable(),
-  /** Whether self-service is offered: the member waited too long, or the office is closed. */
+  /**
+   * The member waited too long, or the office is closed: the assistant tells them that the code can also
+   * go to their own phone. Except during a fraud hold, they can have it sent there at any time.
+   */
   isSelfServiceOffered: z.boolean(),
   hold: staffFraudHold.nullable(),
   /** The assistant who is calling the member back now. */
@@ -42,7 +45,10 @@ export const listCodeQueue = operation({
   problems: {},
 });
 
-/** Prevents two assistants from calling the same member. An unused claim expires. */
+/**
+ * Prevents two assistants from calling the same member, and is required for the whole account number and
+ * for the code. A claim expires after 15 minutes.
+ */
 export const claimWithdrawalCall = operation({
   name: 'claimWithdrawalCall',
   method: 'POST',
@@ -77,7 +83,7 @@ export const readWithdrawalAccountNumber = operation({
   }),
 });
 
-/** Issues a code and returns it once: no other reply, row or log contains it (V19). */
+/** For the assistant who took the call. Issues a code and returns it once: no other reply, row or log contains it (V19). */
 export const issueWithdrawalCode = operation({
   name: 'issueWithdrawalCode',
   method: 'POST',
@@ -99,6 +105,7 @@ export const issueWithdrawalCode = operation({
     'withdrawal-state-changed': 409,
     'withdrawal-expired': 409,
     'withdrawal-on-hold': 409,
+    'call-not-taken': 409,
     'call-taken': 409,
     'edited-destination': 403,
     'destination-changed': 409,

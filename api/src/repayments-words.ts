@@ -17,6 +17,22 @@ export const repaymentsWords = {
     en: 'The amount is more than your available balance.',
     fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',
   },
+  'payment-not-found': {
+    en: 'There is no payment with this number.',
+    fil: 'Walang bayad na may ganitong numero.',
+  },
+  'payment-matched': {
+    en: 'This payment is matched already. Reload the list.',
+    fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',
+  },
+  'loan-not-in-repayment': {
+    en: 'No money was lent on this loan, so it cannot get a payment.',
+    fil: 'Walang perang naipahiram sa loan na ito, kaya hindi ito mababayaran.',
+  },
+  'statement-unreadable': {
+    en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',
+    fil: 'Hindi mabasa ang statement: linya {line}. Kailangan nito ang mga column na date, amount, transaction_id, reference at payer.',
+  },
   'amount-missing': {
     en: 'Enter an amount.',
     fil: 'Ilagay ang halaga.',

@@ -23,11 +23,14 @@ export const PAYMENT_USES = [
   'SMALLER_INSTALLMENTS',
 ] as const;
 
+/** Where money can come from. */
+export const PAYMENT_CHANNELS = ['wallet', 'bank'] as const;
+
 const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
   number: z.string(),
   amount: pesosAsCentavos,
-  channel: z.enum(['wallet']),
+  channel: z.enum(PAYMENT_CHANNELS),
   receivedAt: instant,
   paid: z.object(paidParts),
 });
@@ -77,6 +80,19 @@ export const getLoanAccount = operation({
   reply: z.object({
     /** Null before the first withdrawal has settled: nothing is owed by a date. */
     account: loanAccount.nullable(),
+    /**
+     * The company's accounts for payments from outside, and the digits that identify the loan. Null before the
+     * first withdrawal has settled (V01), and when the company has no such account.
+     */
+    payInto: z
+      .object({
+        reference: z.string(),
+        accounts: z
+          .array(z.object({ bank: z.string(), accountName: z.string(), accountNumber: z.string() }))
+          .min(1)
+          .max(10),
+      })
+      .nullable(),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

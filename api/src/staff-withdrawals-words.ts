@@ -66,8 +66,8 @@ export const staffWithdrawalsWords = {
     fil: 'Tinatawagan na ni {name} ang miyembrong ito.',
   },
   'call-not-taken': {
-    en: 'Take the call first. Then you can read the whole account number.',
-    fil: 'Kunin muna ang tawag. Saka mo mababasa ang buong account number.',
+    en: 'Take the call first. Then you can read the whole account number and issue a code.',
+    fil: 'Kunin muna ang tawag. Saka mo mababasa ang buong account number at makapagbibigay ka ng code.',
   },
   'incident-closed': {
     en: 'This incident is closed already.',

@@ -23,6 +23,8 @@ export const loadWallet = operation({
     wallet: pesosAsCentavos,
     /** Settled withdrawals. */
     withdrawnAmount: pesosAsCentavos,
+    /** Used to pay the loan. */
+    repaidAmount: pesosAsCentavos,
     /** Reserved by a withdrawal that has neither settled nor failed. */
     inTransferAmount: pesosAsCentavos,
     loanAmount: pesosAsCentavos,

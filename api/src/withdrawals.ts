@@ -149,13 +149,16 @@ export const getWithdrawal = operation({
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });
 
-/** Data of the confirmation screen, besides the withdrawal itself (S2.37, S2.38). */
+/**
+ * Data of the confirmation screen, besides the withdrawal itself (S2.37, S2.38): whether a code is valid,
+ * until when and for how many tries, never its digits; when the next may be sent; the expected arrival.
+ */
 export const getWithdrawalConfirmation = operation({
   name: 'getWithdrawalConfirmation',
   method: 'GET',
   path: '/api/v2/withdrawals/:id/confirmation',
   audience: 'member',
-  summary: 'What confirming a withdrawal takes: the code that works now, and the expected time',
+  summary: 'Whether a code is valid, until when and for how many tries; the expected arrival',
   spec: ['S2.37', 'S2.38', 'D3', 'D4', 'D7', 'V19'],
   params: byId,
   reply: z.object({

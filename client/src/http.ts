@@ -13,7 +13,7 @@ export interface CallInput<O extends AnyOperation> {
   readonly body?: WireBodyOf<O>;
   readonly params?: WireParamsOf<O>;
   readonly query?: WireQueryOf<O>;
-  /** Idempotency key: one per action, created with the confirm screen and kept through retries. */
+  /** Idempotency key. One per action, created at its first use and kept through retries. */
   readonly key?: string;
   /** Whether the server counts wrong attempts, as for a code: such a call is never resent (V19). */
   readonly isCounted?: boolean;

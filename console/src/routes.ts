@@ -90,6 +90,12 @@ export const routes: readonly Route[] = [
     permission: 'view-reconciliation',
   },
   {
+    path: '/payments',
+    page: 'payments/payments-page',
+    title: 'payments',
+    permission: 'view-ledger',
+  },
+  {
     path: '/tickets',
     page: 'support/tickets-page',
     title: 'tickets',

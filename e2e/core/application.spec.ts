@@ -46,7 +46,7 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   await expect(dialog).toContainText('Effective rate a year');
 });
 
-test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads back to the calculator', async ({
+test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads to the status of the application', async ({
   page,
 }) => {
   const member = await activatedMember();
@@ -65,7 +65,8 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the w
   expect(Date.now() - begun).toBeGreaterThanOrEqual(PROGRESS_SCREEN_MIN_MS);
   await expect(toastOf(page, 'Loan application submitted.')).toBeVisible();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what another loan would cost' })).toBeVisible();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   expect(sent).toEqual(['POST']);
   expect(await loansOf(member)).toHaveLength(1);

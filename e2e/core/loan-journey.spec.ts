@@ -175,13 +175,13 @@ async function withdraw(page: Page, browser: Browser, person: Person): Promise<v
   await expect(wallet).toContainText('₱20,000.00');
 }
 
-/** An assistant opens the call, ticks the checklist and issues the code. @returns the code */
+/** An assistant takes the call, ticks the checklist and issues the code. @returns the code */
 async function codeFromAssistant(browser: Browser, person: Person): Promise<string> {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await signInAtConsole(desk, 'LOAN_ASSISTANT');
   await desk.getByRole('link', { name: 'Code desk' }).click();
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: person.fullName });
-  await row.getByRole('button', { name: 'Call this member' }).click();
+  await row.getByRole('button', { name: 'Take this call' }).click();
   await row.getByRole('button', { name: 'Issue a code' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Show the full number' }).click();

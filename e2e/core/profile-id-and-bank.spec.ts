@@ -115,7 +115,7 @@ test('[V17] a stored photo that cannot be fetched is said to be stored, and is s
   await page.reload();
   const front = photoOf(page, 'front');
   await expect(front).toContainText('We could not show your uploaded photo.');
-  await expect(front).not.toContainText('was not uploaded');
+  await expect(front).not.toContainText('Not uploaded');
   await page.unroute('**/uploadedfiles/**');
   await front.getByRole('button', { name: 'Show it again' }).click();
   await expect(front).toContainText('Uploaded.');

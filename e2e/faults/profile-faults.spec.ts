@@ -126,7 +126,7 @@ test('[S4.05][B6] a photo whose sending breaks off is said not to be stored, kee
     buffer: await drawIdImage(member.phoneNumber, 'front'),
   });
   await front.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(front.getByRole('status')).toContainText('This photo was not uploaded.');
+  await expect(front.getByRole('status')).toHaveText('Not uploaded. Send it again.');
   await expect(front).toContainText(noServer);
   await expect(front.getByRole('img')).toBeVisible();
   await restore();
@@ -152,7 +152,9 @@ test('[B6] a photo on its way shows how far it is, holds the step back, and goes
   });
   await context.setOffline(true);
   await front.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(front.getByRole('status')).toContainText('send it automatically');
+  await expect(front.getByRole('status')).toHaveText(
+    'Not uploaded yet. We will send it when you are back online.',
+  );
   const release = await holdBack(page, uploadDocument);
   await context.setOffline(false);
   await expect(front.getByRole('progressbar')).toBeVisible();

@@ -1,4 +1,5 @@
 import {
+  getLoanAccount,
   getNoticePreferences,
   listMemberNotices,
   loadWallet,
@@ -138,6 +139,7 @@ export const everyPage = {
   funded: [
     at('dash-funded', '/dash'),
     at('wallet-funded', '/wallet'),
+    at('repay-not-started', '/repay'),
     at('withdraw-form', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
     at('withdraw-form-faults', '/wallet/withdraw/:id?', {
       path: '/wallet/withdraw',
@@ -170,6 +172,15 @@ export const everyPage = {
     at('dash-repaying', '/dash'),
     at('apply-repaying', '/apply'),
     at('wallet-repaying', '/wallet'),
+    at('repay', '/repay'),
+    at('repay-other-amount', '/repay', {
+      reveal: async (page) => {
+        await page.getByText(/^(Other amount|Ibang halaga)$/).click();
+        await page.getByRole('main').getByRole('textbox').fill('30000');
+      },
+    }),
+    at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),
+    at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
     withdrawal('withdrawal-complete', 'settled'),
     ...settings(['withdrawal', 'pay'], '-settled'),
     ...(['disclosure', 'contract', 'schedule'] as const).map((kind) =>

@@ -34,8 +34,6 @@ export async function disburse(tx: Tx, loans: readonly LoanRow[], at: Date): Pro
     await sql`
       WITH opened AS MATERIALIZED (
         SELECT l.*,
-          ledger.open_account('loan_interest', l.loan_id),
-          ledger.open_account('loan_late_charge', l.loan_id),
           ledger.open_account('loan_principal', l.loan_id) AS debit_id,
           ledger.open_account('member_wallet', l.member_id) AS credit_id
         FROM unnest(

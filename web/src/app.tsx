@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { notFound, routes } from './routes.ts';
-import { finishHydration } from './shell/hydration.ts';
+import { replayEarlyInput } from './shell/hydration.ts';
 import { LanguageRouter } from './shell/language.tsx';
 import { memberArea } from './shell/language-address.ts';
 import { lazily } from './shell/lazily.tsx';
@@ -19,7 +19,7 @@ interface AppProps {
 
 /** The whole site. */
 export function App({ client, ssrPath }: AppProps) {
-  useEffect(finishHydration, []);
+  useEffect(replayEarlyInput, []);
   return (
     <QueryClientProvider client={client}>
       <LanguageRouter ssrPath={ssrPath}>

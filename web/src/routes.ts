@@ -150,6 +150,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Withdraw', fil: 'Mag-withdraw' },
   },
   {
+    path: '/repay',
+    page: 'repay/repay-page',
+    access: 'activated',
+    title: { en: 'Pay your loan', fil: 'Bayaran ang loan mo' },
+  },
+  {
     path: '/settings/:part?',
     page: 'account/settings-page',
     access: 'activated',

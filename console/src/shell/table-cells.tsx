@@ -1,20 +1,23 @@
 import { ageText, momentText } from '@pahiram/client/dates.ts';
+import { useLanguage } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 /** An instant in Manila time, on one line. */
 export function Instant({ at }: { at: string }) {
+  const language = useLanguage();
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {momentText(at, 'en')}
+      {momentText(at, language)}
     </time>
   );
 }
 
 /** Time since an instant, which is its `title`. */
 export function Age({ since }: { since: string }) {
+  const language = useLanguage();
   return (
-    <time dateTime={since} title={momentText(since, 'en')} className="whitespace-nowrap">
+    <time dateTime={since} title={momentText(since, language)} className="whitespace-nowrap">
       {ageText(since, Date.now())}
     </time>
   );

@@ -227,9 +227,9 @@ const rows: readonly Row[] = [
     event: { type: 'PAYMENT', id: 'new', amount: pesos(200_000), instruction: 'SETTLE' },
     outcomes: {
       'unstarted closed cancelled': 'stays RECEIVED payment-received',
-      'active paused': 'CLOSED RECEIVED payment-received settled',
-      overdue: 'CLOSED RECEIVED payment-received settled',
-      'written-off': 'CLOSED RECEIVED payment-received settled',
+      'active paused': 'CLOSED RECEIVED settled',
+      overdue: 'CLOSED RECEIVED settled',
+      'written-off': 'CLOSED RECEIVED settled',
     },
   },
   {
@@ -252,7 +252,7 @@ const rows: readonly Row[] = [
     event: { ...returned, id: 'new' },
     outcomes: {
       unstarted: 'not-running',
-      'active paused': 'CANCELLED RECEIVED payment-received cancelled',
+      'active paused': 'CANCELLED RECEIVED cancelled',
       'overdue written-off': 'cooling-off-ended',
       closed: 'principal-not-whole',
       cancelled: 'stays RECEIVED payment-received',

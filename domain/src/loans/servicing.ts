@@ -231,5 +231,8 @@ function noticesOf(
 ): readonly ServicingNotice[] {
   const ofEvent = NOTICES[event.type];
   const ofEnd = before === after ? undefined : END_NOTICES[after];
-  return [ofEvent, ofEnd].filter((notice) => notice !== undefined);
+  // The end of a loan says that the payment was received.
+  const notices =
+    ofEnd !== undefined && ofEvent === 'payment-received' ? [ofEnd] : [ofEvent, ofEnd];
+  return notices.filter((notice) => notice !== undefined);
 }

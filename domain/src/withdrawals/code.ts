@@ -104,15 +104,15 @@ export function isOfficeOpen(at: EpochMs, hours: OfficeHours): boolean {
   return minute >= hours.fromMinute && minute < hours.toMinute;
 }
 
-/** Time a loan assistant may take before the member is offered the code by SMS. */
+/** Time a loan assistant may take before the member is told that the assistants are slow. */
 export const SELF_SERVICE_WAIT_MS = 10 * MINUTE_MS;
 export const SELF_SERVICE_WAIT_MAX_MS = HOUR_MS;
 
 export type SelfServiceCause = 'DESK_SLOW' | 'OFFICE_CLOSED' | 'MEMBER_PREFERS';
 
 /**
- * Whether "Send the code to my phone" is available: always, except during a fraud hold (V14). With
- * DESK_SLOW and OFFICE_CLOSED the screen offers it by itself, with MEMBER_PREFERS only as a choice.
+ * Whether the member can have the code sent to their phone: always, except during a fraud hold (V14).
+ * With DESK_SLOW and OFFICE_CLOSED the screens also say that the assistants are slow or not available.
  */
 export function decideSelfServiceCode(facts: {
   readonly requestedAt: EpochMs;

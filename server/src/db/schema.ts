@@ -632,11 +632,18 @@ export interface OutgoingMessage {
 export interface Payment {
   amount: bigint;
   channel: string;
-  event_seq: number;
+  event_seq: number | null;
+  external_id: string;
   id: string;
-  loan_id: string;
+  loan_id: string | null;
+  matched_at: Timestamp | null;
+  matched_by: string | null;
   number: string;
+  payer: string;
   received_at: Timestamp;
+  recorded_by: string;
+  reference_text: string;
+  value_date: string;
 }
 
 export interface PhoneProof {

@@ -14,7 +14,13 @@ import {
   registerDemoMember,
 } from './member-steps.ts';
 import { type DemoStaff, seedStaff } from './seed-staff.ts';
-import { countAttempt, insertDemoPerson, isSeeded, markSeeded } from './store.ts';
+import {
+  countAttempt,
+  insertDemoPerson,
+  insertDemoSettings,
+  isSeeded,
+  markSeeded,
+} from './store.ts';
 
 const lockKey = 7_300_002;
 
@@ -39,7 +45,10 @@ async function seedOnce(service: DemoService): Promise<void> {
   await seedMembers(client, staff);
   // Seeding used up the limits of this machine's IP address; reset them for the first visitor.
   await app.db.reader.deleteFrom('limit_counter').execute();
-  await app.db.transaction((tx) => markSeeded(tx, app.clock.now()));
+  await app.db.transaction(async (tx) => {
+    await insertDemoSettings(tx, app.clock.now());
+    await markSeeded(tx, app.clock.now());
+  });
 }
 
 interface Story {

@@ -322,6 +322,36 @@ export async function lockLoanByNumber(
   return row && loanFromRow(row);
 }
 
+/** Money was lent on the loan, so that a payment can be booked on it, in whatever state it is now. */
+const wasLent = sql<boolean>`activated_at IS NOT NULL`;
+
+/** Finds a loan on which money was lent, and locks it until the transaction ends. */
+export async function lockLoanInRepayment(tx: Tx, number: string): Promise<LoanRecord | undefined> {
+  const row = await tx
+    .selectFrom('loan')
+    .selectAll()
+    .select(termsOfLoan)
+    .where('number', '=', number)
+    .where(wasLent)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
+/** The numbers among these of loans on which money was lent. */
+export async function listNumbersInRepayment(
+  reader: Reader,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('loan')
+    .select('number')
+    .where('number', '=', sql<string>`ANY (${[...numbers]}::text[])`)
+    .where(wasLent)
+    .execute();
+  return new Set(rows.map((row) => row.number));
+}
+
 /** Finds the member's open loan and locks it until the transaction ends. */
 export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord | undefined> {
   const row = await tx

@@ -21,6 +21,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     ...showLoan(row.loan, row.hold, ctx.language),
     wallet: amountOf(row.available),
     withdrawnAmount: amountOf(row.withdrawn),
+    repaidAmount: amountOf(row.repaid),
     inTransferAmount: amountOf(row.held),
     fullLegalName: row.legal_name ?? row.full_name,
     bankName: row.bank_name ?? '',

@@ -11,6 +11,7 @@ export interface WalletRow extends Record<string, unknown> {
   readonly available: bigint | null;
   readonly held: bigint | null;
   readonly withdrawn: bigint;
+  readonly repaid: bigint;
   readonly account_id: string | null;
   readonly bank_name: string | null;
   readonly account_number_sealed: Buffer | null;
@@ -65,6 +66,8 @@ export const walletStatement = `
     w.debits_pending AS held,
     (SELECT coalesce(sum(s.amount), 0)::bigint FROM withdrawal s
       WHERE s.member_id = m.id AND s.loan_id = l.id AND s.state = 'SETTLED') AS withdrawn,
+    (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
+      WHERE p.loan_id = l.id AND p.channel = 'wallet') AS repaid,
     a.id AS account_id, a.bank_name, a.account_number_sealed,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at,

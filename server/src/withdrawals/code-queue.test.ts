@@ -26,12 +26,18 @@ describe('the code queue', () => {
   after(() => testApp.close());
   const fund = (balance?: bigint) =>
     addFundedMember(testApp.app, balance === undefined ? {} : { balance });
+  const claim = ({ token }: TestStaff, id: `wdr_${string}`, take = true) =>
+    testApp.call(contract.claimWithdrawalCall, { token, params: { id }, body: { claim: take } });
   const issue = (staff: TestStaff, id: `wdr_${string}`) =>
     testApp.call(contract.issueWithdrawalCode, {
       token: staff.token,
       params: { id },
       body: checks,
     });
+  const claimAndIssue = async (staff: TestStaff, id: `wdr_${string}`) => {
+    assert.equal((await claim(staff, id)).status, 200);
+    return issue(staff, id);
+  };
 
   test('[S6.05][D3] an assistant issues a code of eight digits, which confirms the withdrawal', async () => {
     const member = await fund();
@@ -41,7 +47,7 @@ describe('the code queue', () => {
     const row = listed.reply.rows.find((one) => one.id === id);
     assert.equal(row?.phoneNumber, member.phoneNumber);
     assert.equal(row?.accountNumberMasked, '001******890');
-    const issued = await issue(staff, id);
+    const issued = await claimAndIssue(staff, id);
     assert.equal(issued.status, 200, issued.text);
     assert.match(issued.reply.code, /^\d{8}$/);
     assert.equal(issued.headers['cache-control'], 'no-store');
@@ -52,7 +58,7 @@ describe('the code queue', () => {
     assert.equal(confirmed.reply.state, 'CONFIRMED');
   });
 
-  test('[D3][V25] one assistant takes the call, reads the whole account with an audit row, and others are refused', async () => {
+  test('[D3][V25] one assistant takes the call, reads the whole account with an audit row and issues the code; others are refused', async () => {
     const member = await fund();
     const [ana, ben] = [
       await signInStaff(testApp, ['LOAN_ASSISTANT']),
@@ -60,13 +66,12 @@ describe('the code queue', () => {
     ];
     const id = await asked(testApp, member, 20_000);
     const params = { id };
-    const claim = ({ token }: TestStaff, take = true) =>
-      testApp.call(contract.claimWithdrawalCall, { token, params, body: { claim: take } });
     const read = ({ token }: TestStaff) =>
       testApp.call(contract.readWithdrawalAccountNumber, { token, params });
     assert.equal((await read(ana)).error.code, 'call-not-taken');
-    assert.equal((await claim(ana)).status, 200);
-    assert.equal((await claim(ben)).error.code, 'call-taken');
+    assert.equal((await issue(ana, id)).error.code, 'call-not-taken');
+    assert.equal((await claim(ana, id)).status, 200);
+    assert.equal((await claim(ben, id)).error.code, 'call-taken');
     assert.equal((await read(ben)).error.code, 'call-not-taken');
     assert.equal((await issue(ben, id)).error.code, 'call-taken');
     assert.equal((await read(ana)).reply.accountNumber, '001234567890');
@@ -84,16 +89,19 @@ describe('the code queue', () => {
     assert.equal(listed.reply.rows.find((one) => one.id === id)?.claimedBy?.id, ana.id);
     assert.ok(!listed.text.includes('001234567890'));
     testApp.clock.advance({ minutes: 16 });
-    assert.equal((await claim(ben)).status, 200, 'a call that was left alone is free again');
-    assert.equal((await claim(ben, false)).status, 200);
-    assert.equal((await claim(ana)).status, 200);
+    assert.equal((await issue(ana, id)).error.code, 'call-not-taken', 'her claim has expired');
+    assert.equal((await claim(ben, id)).status, 200, 'a call that was left alone is free again');
+    assert.equal((await claim(ben, id, false)).status, 200);
+    assert.equal((await issue(ben, id)).error.code, 'call-not-taken');
+    assert.equal((await claim(ana, id)).status, 200);
+    assert.equal((await issue(ana, id)).status, 200);
   });
 
   test('[V19] the code appears in no other reply, no row and no log', async () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 20_000);
-    const { code } = (await issue(staff, id)).reply;
+    const { code } = (await claimAndIssue(staff, id)).reply;
     const answers = [
       (await testApp.call(contract.listCodeQueue, { token: staff.token })).text,
       JSON.stringify(await walletOf(testApp, member)),
@@ -107,7 +115,7 @@ describe('the code queue', () => {
     const member = await fund(60_000_000n);
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 500_000);
-    const issued = await issue(staff, id);
+    const issued = await claimAndIssue(staff, id);
     assert.equal(issued.status, 200, issued.text);
     const confirmed = await confirm(testApp, member, id, issued.reply.code);
     assert.equal(confirmed.reply.state, 'CONFIRMED', confirmed.text);
@@ -142,7 +150,7 @@ describe('the code queue', () => {
         trace: 'test',
       })
       .execute();
-    assert.equal((await issue(staff, id)).error.code, 'edited-destination');
+    assert.equal((await claimAndIssue(staff, id)).error.code, 'edited-destination');
   });
 
   test('[V22] only assistants issue codes, and every item of the list is ticked', async () => {

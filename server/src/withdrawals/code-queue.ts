@@ -23,6 +23,7 @@ import {
 } from '../members/fraud-holds.ts';
 import {
   boundFacts,
+  insertCodeIssue,
   isCurrentAccount,
   lockWithdrawal,
   openAccountNumber,
@@ -206,9 +207,9 @@ export const readWithdrawalAccountNumber: Handler<typeof contract.readWithdrawal
 type Issue = typeof contract.issueWithdrawalCode;
 
 /**
- * Issues the code that the assistant reads out; the contract requires every checklist item. Only
- * this reply contains the digits (V19). An earlier code becomes void. No second approval by amount:
- * large loans are approved twice.
+ * Issues the code that the assistant who took the call reads out; the contract requires every checklist
+ * item. Only this reply contains the digits (V19). An earlier code becomes void. No amount needs a
+ * second approver here: large loans had two.
  */
 export const issueWithdrawalCode: Handler<Issue> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
@@ -230,16 +231,13 @@ export const issueWithdrawalCode: Handler<Issue> = (ctx, { params }, refuse) =>
       memberId: withdrawal.memberId,
       boundTo: boundFacts(ctx, withdrawal),
     });
-    await tx
-      .insertInto('code_issue')
-      .values({
-        withdrawal_id: withdrawal.id,
-        channel: 'desk',
-        issued_by: ctx.actor.id,
-        issued_at: ctx.clock.now(),
-        expires_at: issued.expiresAt,
-      })
-      .execute();
+    await insertCodeIssue(tx, {
+      withdrawal_id: withdrawal.id,
+      channel: 'desk',
+      issued_by: ctx.actor.id,
+      issued_at: ctx.clock.now(),
+      expires_at: issued.expiresAt,
+    });
     await recordAudit(tx, ctx, {
       action: 'withdrawal.issue-code',
       subjectKind: 'withdrawal',
@@ -263,8 +261,8 @@ async function obstacleOf(
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
   const [claimant] = await listClaimants(tx, [withdrawal.id], now);
-  if (claimant && claimant.id !== ctx.actor.id)
-    return refuse('call-taken', { name: claimant.name });
+  if (!claimant) return refuse('call-not-taken');
+  if (claimant.id !== ctx.actor.id) return refuse('call-taken', { name: claimant.name });
   if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
     return refuse('edited-destination');
   }

@@ -20,7 +20,13 @@ import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { sendNotice } from '../notices/send.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
 import { chooseRail } from './rail-choice.ts';
-import { boundFacts, findWithdrawal, lockWithdrawal, type WithdrawalRecord } from './store.ts';
+import {
+  boundFacts,
+  findWithdrawal,
+  insertCodeIssue,
+  lockWithdrawal,
+  type WithdrawalRecord,
+} from './store.ts';
 
 /** Per member, so that new withdrawals do not allow more messages. */
 const codesADay = { max: 30, windowSeconds: 86_400 };
@@ -57,16 +63,13 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
       memberId: withdrawal.memberId,
       boundTo: boundFacts(ctx, withdrawal),
     });
-    await tx
-      .insertInto('code_issue')
-      .values({
-        withdrawal_id: withdrawal.id,
-        channel: 'sms',
-        issued_by: null,
-        issued_at: now,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await insertCodeIssue(tx, {
+      withdrawal_id: withdrawal.id,
+      channel: 'sms',
+      issued_by: null,
+      issued_at: now,
+      expires_at: expiresAt,
+    });
     await recordAudit(tx, ctx, {
       action: 'withdrawal.send-code',
       subjectKind: 'withdrawal',

@@ -7,10 +7,10 @@ import {
   SUBMITTED_STATES,
   type WithdrawalState,
 } from '@pahiram/domain/withdrawals/withdrawal';
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import type { Withdrawal } from '../db/schema.ts';
+import type { CodeIssue, Withdrawal } from '../db/schema.ts';
 import type { HoldId, TransferId } from '../ledger/chart.ts';
 import { holdWithKey } from '../ledger/holds.ts';
 
@@ -193,6 +193,11 @@ export function boundFacts(ctx: Pick<App, 'vault'>, withdrawal: WithdrawalRecord
     openAccountNumber(ctx, withdrawal),
     withdrawal.accountHolder,
   ]);
+}
+
+/** Records that a code was issued, never its digits: `desk` by an assistant, `sms` to the member's phone. */
+export async function insertCodeIssue(tx: Tx, issue: Insertable<CodeIssue>): Promise<void> {
+  await tx.insertInto('code_issue').values(issue).execute();
 }
 
 /** One member's withdrawals, newest first, starting after the row `after`. */

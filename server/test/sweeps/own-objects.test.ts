@@ -19,7 +19,7 @@ import { lastCodeTo } from '../messages.ts';
 import { noticesOf } from '../notices.ts';
 import { addMember, type TestMember } from '../people.ts';
 import { sendUpload } from '../send-upload.ts';
-import { confirmed, pass } from '../withdrawals.ts';
+import { confirmed, pass, walletOf } from '../withdrawals.ts';
 import { digestDatabase } from './digest-database.ts';
 import { knock, type Sent } from './knock.ts';
 import { deepFieldsOf, fieldsOf, idPrefixOf, sampleOf, wireSchemaOf } from './wire-schema.ts';
@@ -57,6 +57,7 @@ describe('a member’s own objects', () => {
   let other: ActiveLoan;
   /** The member of a settled withdrawal. */
   let receiver: Caller;
+  let ofReceiver: Readonly<Record<string, Sent>>;
   /** The owner's requests, for every operation that refers to an object. */
   let ofOwner: Readonly<Record<string, Sent>>;
   let facts: readonly string[];
@@ -70,8 +71,16 @@ describe('a member’s own objects', () => {
     const bank = { bankName: 'BDO Unibank, Inc.', accountNumber: '001234567890' };
     owner = await activeLoan(testApp, { bank, personal: { lastName: 'Dimaculangan' } });
     other = await activeLoan(testApp);
-    ofOwner = { ...(await arrange()), downloadWithdrawalReceipt: { params: { id: arrived } } };
-    facts = [...facts, arrived, funded.phoneNumber, '%PDF'];
+    const { loanNumber } = await walletOf(testApp, funded);
+    const payment = { params: { loanNumber }, body: { amount: 1_000, use: 'DEFAULT' } };
+    ofReceiver = {
+      downloadWithdrawalReceipt: { params: { id: arrived } },
+      getLoanAccount: { params: { loanNumber } },
+      previewPayment: payment,
+      payFromWallet: payment,
+    };
+    ofOwner = { ...(await arrange()), ...ofReceiver };
+    facts = [...facts, arrived, loanNumber, funded.phoneNumber, '%PDF'];
   });
   after(() => testApp.close());
 
@@ -225,6 +234,9 @@ describe('a member’s own objects', () => {
     ['getWithdrawalConfirmation', 200],
     ['listWithdrawals', 200],
     ['downloadWithdrawalReceipt', 200],
+    ['getLoanAccount', 200],
+    ['previewPayment', 200],
+    ['payFromWallet', 200],
     ['getLoanDocument', 200],
     ['downloadLoanDocument', 200],
     ['getLoanDetail', 200],
@@ -246,7 +258,7 @@ describe('a member’s own objects', () => {
     test(`[V20] ${name}: what is not there for the other is there for the owner`, async () => {
       const operation = operations.find((known) => known.name === name);
       assert.ok(operation);
-      const caller = name === 'downloadWithdrawalReceipt' ? receiver : owner.member;
+      const caller = name in ofReceiver ? receiver : owner.member;
       const answer = await call(operation, caller, ofOwner[name] ?? {});
       assert.equal(answer.statusCode, status, answer.body);
       if (code !== undefined) assert.equal(answer.json().code, code);

@@ -110,6 +110,7 @@ describe('where secrets are not', () => {
     const params = { id: asked.reply.id };
     const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     await testApp.call(codeQueue.listCodeQueue, { token: assistant.token });
+    await testApp.call(codeQueue.claimWithdrawalCall, { token: assistant.token, params, body: {} });
     const issued = await testApp.call(codeQueue.issueWithdrawalCode, {
       token: assistant.token,
       params,

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Hands React what was typed or chosen before hydration: the fields keep it, but React does not look.
- * Then marks the page as hydrated, which tests wait for.
+ * Hydration leaves typed values in the fields, but React's state does not have them; this reports each
+ * as an event. Then it sets `data-hydrated`, which tests wait for.
  */
-export function finishHydration(): void {
+export function replayEarlyInput(): void {
   const fields = document.querySelectorAll<Field>('main :is(input, textarea, select)');
   // Read now, because the first rendering after hydration may fill the fields from storage.
   const changes = [...fields].filter(isChanged).map((field) => ({ field, typed: field.value }));

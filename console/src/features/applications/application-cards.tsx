@@ -70,13 +70,18 @@ export function FiguresCard({ application }: { application: Application }) {
   );
 }
 
-function birthDateOf(personal: Application['member']['personal'], hidden: string): string {
+function birthDateOf(
+  personal: Application['member']['personal'],
+  hidden: string,
+  language: Language,
+): string {
   if (!personal) return '–';
-  return personal.birthDate ? dayText(personal.birthDate, 'en') : hidden;
+  return personal.birthDate ? dayText(personal.birthDate, language) : hidden;
 }
 
 export function MemberCard({ member }: { member: Application['member'] }) {
   const words = useTexts(applicationsTexts);
+  const language = useLanguage();
   const { personal, address, employment, identity, bank } = member;
   const hidden = useTexts(shellTexts).notForRole;
   const references = member.references?.map((one) => `${one.fullName} (${one.relationship})`);
@@ -85,7 +90,7 @@ export function MemberCard({ member }: { member: Application['member'] }) {
       <SummaryList
         rows={[
           { label: words.name, value: member.fullName },
-          { label: words.birthDate, value: birthDateOf(personal, hidden) },
+          { label: words.birthDate, value: birthDateOf(personal, hidden, language) },
           { label: words.nationality, value: personal?.nationality ?? '–' },
           {
             label: words.address,
@@ -126,7 +131,7 @@ export function HistoryCard({ application }: { application: Application }) {
       <ul className="space-y-2">
         {application.decisions.map((one) => (
           <li key={`${one.round}-${one.stage}-${one.at}`}>
-            <strong>{words[one.verdict]}</strong> {one.by.name}, {momentText(one.at, 'en')}
+            <strong>{words[one.verdict]}</strong> {one.by.name}, {momentText(one.at, language)}
             <span className="block text-sm text-soft">
               {[...one.reasons.map((reason) => reasonText(reason, language)), one.note]
                 .filter(Boolean)
@@ -139,7 +144,7 @@ export function HistoryCard({ application }: { application: Application }) {
       <ul>
         {application.history.map((one) => (
           <li key={`${one.state}-${one.at}`}>
-            {LOAN_WORDS[one.state].text[language]}, {momentText(one.at, 'en')}
+            {LOAN_WORDS[one.state].text[language]}, {momentText(one.at, language)}
           </li>
         ))}
       </ul>
@@ -168,10 +173,10 @@ export function StateCard({ application }: { application: Application }) {
   const rows = [{ label: words.state, value: LOAN_WORDS[state].text[language], strong: true }];
   const add = (label: string, value: string) => rows.push({ label, value, strong: false });
   if (state === 'APPROVED' && offerExpiresAt) {
-    add(words.offerUntil, momentText(lastMinuteOf(offerExpiresAt), 'en'));
+    add(words.offerUntil, momentText(lastMinuteOf(offerExpiresAt), language));
   }
   if (contract) {
-    add(words.signedAt, momentText(contract.signedAt, 'en'));
+    add(words.signedAt, momentText(contract.signedAt, language));
     add(words.moneySince, contract.countedFrom ?? words.noMoneyYet);
   }
   return (
@@ -199,7 +204,7 @@ export function QuestionCard({ application }: { application: Application }) {
       </p>
       {answer === null ? (
         <p className="text-sm text-soft">
-          {words.answerBy}: {momentText(asked.answerBy, 'en')}
+          {words.answerBy}: {momentText(asked.answerBy, language)}
         </p>
       ) : null}
     </Card>
@@ -208,6 +213,7 @@ export function QuestionCard({ application }: { application: Application }) {
 
 export function ScheduleCard({ application }: { application: Application }) {
   const words = useTexts(applicationsTexts);
+  const language = useLanguage();
   const rows = application.schedule;
   const title = application.contract?.countedFrom ? words.finalSchedule : words.schedule;
   return (
@@ -221,7 +227,9 @@ export function ScheduleCard({ application }: { application: Application }) {
           {
             key: 'due',
             title: words.dueDate,
-            cell: (row) => <span className="whitespace-nowrap">{dayText(row.dueDate, 'en')}</span>,
+            cell: (row) => (
+              <span className="whitespace-nowrap">{dayText(row.dueDate, language)}</span>
+            ),
           },
           {
             key: 'principal',

@@ -4,7 +4,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -149,6 +149,7 @@ function Reason({ entry }: { entry: Entry }) {
 /** Checks, when the page opens, that the audit log still matches its seals (V22). */
 function SealsNotice() {
   const words = useTexts(auditTexts);
+  const language = useLanguage();
   const seals = useQuery({ queryKey: ['audit-seals'], queryFn: () => call(verifyAudit) });
   return (
     <div className="mb-5">
@@ -169,7 +170,7 @@ function SealsNotice() {
           }
           if (sealedUntil === null) return <Notice tone="info">{words.nothingSealed}</Notice>;
           return (
-            <Notice tone="success">{words.intact(count, momentText(sealedUntil, 'en'))}</Notice>
+            <Notice tone="success">{words.intact(count, momentText(sealedUntil, language))}</Notice>
           );
         }}
       </LoadState>

@@ -88,7 +88,7 @@ function HoldHistory({ holds }: { holds: readonly Hold[] }) {
             {words[hold.state]}: {HOLD_REASON_WORDS[hold.reason][language]}
           </p>
           <p className="text-sm text-soft">
-            {words.proposedOn(hold.proposedBy, momentText(hold.proposedAt, 'en'))}
+            {words.proposedOn(hold.proposedBy, momentText(hold.proposedAt, language))}
             {hold.approvedBy ? ` · ${words.approvedBy(hold.approvedBy)}` : ''}
             {hold.releasedBy ? ` · ${words.releasedBy(hold.releasedBy)}` : ''}
           </p>

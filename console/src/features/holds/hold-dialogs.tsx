@@ -198,12 +198,13 @@ function useReviewDay(): ReviewDay {
 /** Choice of the review day of a fraud hold. */
 function ReviewDayField({ days, day, setDay }: ReviewDay) {
   const words = useTexts(holdsTexts);
+  const language = useLanguage();
   return (
     <SelectField
       name="hold-review"
       label={words.review}
       hint={words.reviewHint}
-      options={days.map((value) => ({ value, label: weekdayText(value, 'en') }))}
+      options={days.map((value) => ({ value, label: weekdayText(value, language) }))}
       value={day}
       onValue={setDay}
     />

@@ -39,9 +39,9 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
     <div className="mt-4">
       <Notice tone="warning" title={title}>
         <p>{words.memberReads(HOLD_REASON_WORDS[hold.reason][language])}</p>
-        <p className="text-sm">{words.reviewOn(weekdayText(hold.reviewOn, 'en'))}</p>
+        <p className="text-sm">{words.reviewOn(weekdayText(hold.reviewOn, language))}</p>
         {hold.approvedBy === null ? (
-          <p className="text-sm">{words.approveUntil(momentText(hold.approveBy, 'en'))}</p>
+          <p className="text-sm">{words.approveUntil(momentText(hold.approveBy, language))}</p>
         ) : null}
         {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -45,10 +45,11 @@ export interface PersonCardProps {
 /** The data that a reviewer compares with the pictures; also part of a member's record. */
 export function PersonCard({ title, details }: PersonCardProps) {
   const words = useTexts(identityTexts);
+  const language = useLanguage();
   const { personal, address, identity } = details;
   const hidden = useTexts(shellTexts).notForRole;
   const none = words.notEntered;
-  const birthDate = personal?.birthDate ? dayText(personal.birthDate, 'en') : hidden;
+  const birthDate = personal?.birthDate ? dayText(personal.birthDate, language) : hidden;
   const place = address
     ? addressLine([address.streetAddress, address.town, address.province, address.postalCode])
     : none;

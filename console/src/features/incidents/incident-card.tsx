@@ -84,11 +84,11 @@ function IncidentFacts({ incident }: { incident: Incident }) {
           ),
         },
         { label: words.provider, value: incident.provider },
-        { label: words.opened, value: momentText(incident.openedAt, 'en') },
-        { label: words.seen, value: momentText(incident.seenAt, 'en') },
+        { label: words.opened, value: momentText(incident.openedAt, language) },
+        { label: words.seen, value: momentText(incident.seenAt, language) },
         ...(incident.closedAt === null
           ? []
-          : [{ label: words.closedAt, value: momentText(incident.closedAt, 'en') }]),
+          : [{ label: words.closedAt, value: momentText(incident.closedAt, language) }]),
         ...Object.entries(incident.details).map(([name, value]) => ({
           label: detailName(name, words),
           value: detailText(value, language),
@@ -100,10 +100,11 @@ function IncidentFacts({ incident }: { incident: Incident }) {
 
 function ClosingText({ closing }: { closing: NonNullable<Incident['closing']> }) {
   const words = useTexts(incidentsTexts);
+  const language = useLanguage();
   return (
     <p>
       {closing.outcome ? <strong>{words[closing.outcome]}: </strong> : null}
-      {closing.note} <span className="text-soft">({momentText(closing.at, 'en')})</span>
+      {closing.note} <span className="text-soft">({momentText(closing.at, language)})</span>
     </p>
   );
 }
@@ -125,7 +126,7 @@ function detailText(value: string | number | null, language: Language): ReactNod
   if (value === null) return '–';
   const text = String(value);
   if (typeof value === 'string' && centavosShape.test(text)) return pesosText(Number(text) / 100);
-  if (instantShape.test(text)) return momentText(text, 'en');
+  if (instantShape.test(text)) return momentText(text, language);
   if (text in WITHDRAWAL_WORDS) {
     return WITHDRAWAL_WORDS[text as keyof typeof WITHDRAWAL_WORDS].text[language];
   }

@@ -11,7 +11,7 @@ import {
 } from '@pahiram/domain/withdrawals/incident';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -108,6 +108,7 @@ export function Page() {
 
 function LastRunCard({ lastRun }: { lastRun: ListPage['lastRun'] }) {
   const words = useTexts(incidentsTexts);
+  const language = useLanguage();
   return (
     <Card title={words.lastRun}>
       {lastRun === null ? (
@@ -115,7 +116,7 @@ function LastRunCard({ lastRun }: { lastRun: ListPage['lastRun'] }) {
       ) : (
         <SummaryList
           rows={[
-            { label: words.ranAt, value: momentText(lastRun.at, 'en') },
+            { label: words.ranAt, value: momentText(lastRun.at, language) },
             { label: words.matched, value: lastRun.matched },
             { label: words.matchedTotal, value: pesosText(lastRun.matchedTotal) },
             { label: words.differences, value: lastRun.differences, strong: true },

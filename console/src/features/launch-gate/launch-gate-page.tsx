@@ -12,7 +12,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,6 +84,7 @@ interface GateCardProps {
 
 function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
   const words = useTexts(launchGateTexts);
+  const language = useLanguage();
   const may = useMay();
   const self = useStaff().data?.id;
   const { isOpen, obstacle, proposal } = gate;
@@ -99,7 +100,7 @@ function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
       {obstacle === null ? null : <Notice tone="warning">{words[obstacle]}</Notice>}
       {proposal === null ? null : (
         <>
-          <p>{words.proposal(proposal.proposedBy, momentText(proposal.proposedAt, 'en'))}</p>
+          <p>{words.proposal(proposal.proposedBy, momentText(proposal.proposedAt, language))}</p>
           <p className="text-soft">{proposal.reason}</p>
           {mayConfirm ? null : <p className="mt-2">{words.ownProposal}</p>}
         </>

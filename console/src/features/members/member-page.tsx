@@ -3,7 +3,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
@@ -140,6 +140,7 @@ function ContactCard({ details }: { details: MemberRecord['details'] }) {
 
 function ConsentsCard({ consents }: { consents: MemberRecord['consents'] }) {
   const words = useTexts(membersTexts);
+  const language = useLanguage();
   return (
     <Card title={words.consents}>
       {consents.length === 0 ? (
@@ -148,7 +149,7 @@ function ConsentsCard({ consents }: { consents: MemberRecord['consents'] }) {
         <SummaryList
           rows={consents.map((one) => ({
             label: words.consentKind(one.kind),
-            value: words.agreedOn(one.version, momentText(one.agreedAt, 'en')),
+            value: words.agreedOn(one.version, momentText(one.agreedAt, language)),
           }))}
         />
       )}

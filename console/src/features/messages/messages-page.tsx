@@ -1,6 +1,6 @@
 import { listSandboxMessages } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -13,6 +13,7 @@ const refreshMs = 5_000;
 /** Messages that the sandbox SMS and mail providers received (demo mode). */
 export function Page() {
   const words = useTexts(messagesTexts);
+  const language = useLanguage();
   const titles = useTexts(pageTitles);
   const sent = usePagedQuery(
     ['sandbox-messages'],
@@ -35,7 +36,7 @@ export function Page() {
                     <span>
                       {words[message.channel]} · {message.recipient}
                     </span>
-                    <time dateTime={message.at}>{momentText(message.at, 'en')}</time>
+                    <time dateTime={message.at}>{momentText(message.at, language)}</time>
                   </p>
                   {message.subject ? <p className="mt-1 font-semibold">{message.subject}</p> : null}
                   <p className="mt-1 whitespace-pre-wrap">{message.body}</p>

@@ -10,7 +10,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
@@ -133,6 +133,7 @@ function ChangeCard({ change, busy, onAct }: ChangeCardProps) {
 
 function ChangeFacts({ change }: { change: StaffChange }) {
   const words = useTexts(staffTexts);
+  const language = useLanguage();
   const roleWords = useTexts(roleTexts);
   const rolesText = (roles: readonly string[]) =>
     knownRoles(roles)
@@ -146,11 +147,11 @@ function ChangeFacts({ change }: { change: StaffChange }) {
     ...(isEmail ? [] : [[words.email, change.emailAfter]]),
     [words.before, before],
     [words.after, after],
-    [words.proposedBy, `${proposer}, ${momentText(change.proposedAt, 'en')}`],
+    [words.proposedBy, `${proposer}, ${momentText(change.proposedAt, language)}`],
     ...(change.confirmedBy === null ? [] : [[words.confirmedBy, change.confirmedBy]]),
     ...(change.effectiveAt === null
       ? []
-      : [[words.takesEffect, momentText(change.effectiveAt, 'en')]]),
+      : [[words.takesEffect, momentText(change.effectiveAt, language)]]),
     ...(change.reason === '' ? [] : [[words.changeReason, change.reason]]),
   ];
   return (

@@ -11,7 +11,7 @@ import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -150,6 +150,7 @@ export function EmailDialog({ person, onStarted, onClose }: ChangeProps) {
 /** The outcome of a staff change: saved, link sent, or waiting for a second person. */
 export function StartedDialog({ started, onClose }: { started: Started; onClose: () => void }) {
   const words = useTexts(staffTexts);
+  const language = useLanguage();
   const titles = useTexts(pageTitles);
   const shared = useTexts(shellTexts);
   const { waiting, sentTo, expiresAt } = started;
@@ -171,7 +172,7 @@ export function StartedDialog({ started, onClose }: { started: Started; onClose:
           </Link>
         </p>
       )}
-      {expiresAt === null ? null : <p>{words.linkSentNote(momentText(expiresAt, 'en'))}</p>}
+      {expiresAt === null ? null : <p>{words.linkSentNote(momentText(expiresAt, language))}</p>}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { listStaff } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -113,12 +113,13 @@ interface PersonRowProps {
 
 function PersonRow({ person, onOpen }: PersonRowProps) {
   const words = useTexts(staffTexts);
+  const language = useLanguage();
   const roleWords = useTexts(roleTexts);
   const self = useStaff();
   const may = useMay();
   const isSelf = self.data?.id === person.id;
   const roles = knownRoles(person.roles).map((role) => roleWords[role]);
-  const seen = person.lastSeenAt ? momentText(person.lastSeenAt, 'en') : words.never;
+  const seen = person.lastSeenAt ? momentText(person.lastSeenAt, language) : words.never;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-4">
       <div className="min-w-0 grow basis-64">

@@ -3,7 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listChats as contract } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
@@ -22,6 +22,7 @@ const refreshMs = 3_000;
 /** The list of chats at the left, the open chat at the right. */
 export function Page({ id = null }: { id?: string | null }) {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   const titles = useTexts(pageTitles);
   const staff = useStaff();
   const may = useMay();
@@ -42,7 +43,7 @@ export function Page({ id = null }: { id?: string | null }) {
             <>
               {isOpen ? null : (
                 <div className="mb-4">
-                  <Notice tone="info">{words.officeClosed(momentText(opensAt, 'en'))}</Notice>
+                  <Notice tone="info">{words.officeClosed(momentText(opensAt, language))}</Notice>
                 </div>
               )}
               <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">

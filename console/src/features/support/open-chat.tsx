@@ -20,7 +20,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { ChatEvent, ChatLog, ChatMessage } from '@pahiram/ui/chat-log.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -153,12 +153,13 @@ function Transcript({ lines }: { lines: readonly ChatLine[] }) {
 
 function Line({ line }: { line: ChatLine }) {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   const { kind, author, text, at } = line;
   const name = line.staffName ?? words.sender;
   switch (kind) {
     case 'MESSAGE':
       return (
-        <ChatMessage who={name} at={at} when={momentText(at, 'en')} isOwn={author === 'STAFF'}>
+        <ChatMessage who={name} at={at} when={momentText(at, language)} isOwn={author === 'STAFF'}>
           {text}
         </ChatMessage>
       );

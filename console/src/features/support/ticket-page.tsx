@@ -2,7 +2,7 @@ import { getTicket } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
@@ -48,6 +48,7 @@ export function Page({ id }: { id: string }) {
 
 function TicketFacts({ record }: { record: TicketRecord }) {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   const { memberId, claimedBy, outcome, state } = record;
   return (
     <Card title={record.name}>
@@ -66,9 +67,9 @@ function TicketFacts({ record }: { record: TicketRecord }) {
           },
           { label: words.email, value: record.email ?? words.noEmail },
           { label: words.language, value: words[record.language] },
-          { label: words.openedAt, value: momentText(record.openedAt, 'en') },
-          { label: words.answerBy, value: momentText(record.answerBy, 'en') },
-          { label: words.resolveBy, value: momentText(record.resolveBy, 'en') },
+          { label: words.openedAt, value: momentText(record.openedAt, language) },
+          { label: words.answerBy, value: momentText(record.answerBy, language) },
+          { label: words.resolveBy, value: momentText(record.resolveBy, language) },
           {
             label: words.assignee,
             value: claimedBy ? words.working(claimedBy.name) : words.unassigned,
@@ -82,6 +83,7 @@ function TicketFacts({ record }: { record: TicketRecord }) {
 
 function TicketEntries({ entries }: { entries: TicketRecord['entries'] }) {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   return (
     <ol className="space-y-3">
       {entries.map((entry) => (
@@ -91,7 +93,7 @@ function TicketEntries({ entries }: { entries: TicketRecord['entries'] }) {
         >
           <p className="text-sm text-soft">
             {entry.staffName ?? words.sender} ·{' '}
-            <time dateTime={entry.at}>{momentText(entry.at, 'en')}</time>
+            <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
           </p>
           <p className="break-words whitespace-pre-wrap">{entry.text}</p>
         </li>

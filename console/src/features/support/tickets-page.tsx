@@ -2,7 +2,7 @@ import { listTickets } from '@pahiram/api/addresses';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
 import { TICKET_STATES } from '@pahiram/domain/support/support';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
@@ -18,6 +18,7 @@ const refreshMs = 10_000;
 /** Tickets by state, with counts and age. Longest waiting first, but closed ones newest first. */
 export function Page() {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   const titles = useTexts(pageTitles);
   const [state, setState, unknown] = useUrlFilter('state', TICKET_STATES, 'OPEN');
   const queue = usePagedQuery(
@@ -72,12 +73,12 @@ export function Page() {
                 {
                   key: 'answer',
                   title: words.answerBy,
-                  cell: (row) => momentText(row.answerBy, 'en'),
+                  cell: (row) => momentText(row.answerBy, language),
                 },
                 {
                   key: 'resolve',
                   title: words.resolveBy,
-                  cell: (row) => momentText(row.resolveBy, 'en'),
+                  cell: (row) => momentText(row.resolveBy, language),
                 },
                 {
                   key: 'assignee',

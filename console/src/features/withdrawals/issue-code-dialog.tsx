@@ -7,7 +7,7 @@ import { phoneText } from '@pahiram/client/phone-text.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
@@ -122,6 +122,7 @@ function AccountToRead({ row }: { row: CodeQueueRow }) {
 /** The code, hidden once it has expired. */
 function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   const words = useTexts(withdrawalsTexts);
+  const language = useLanguage();
   const left = useCountdown(Date.parse(expiresAt));
   if (left === 0) return <p role="alert">{words.codeExpired}</p>;
   return (
@@ -129,7 +130,7 @@ function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
       <div role="status">
         <p className="font-semibold">{words.codeTitle}</p>
         <p className="figures my-4 text-center text-4xl font-bold tracking-[0.2em]">{code}</p>
-        <p>{words.codeUntil(momentText(expiresAt, 'en'))}</p>
+        <p>{words.codeUntil(momentText(expiresAt, language))}</p>
       </div>
       <p className="figures mt-2 font-semibold" role="timer">
         {words.codeLeft(countdownText(left))}

@@ -5,7 +5,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
@@ -49,8 +49,9 @@ export function Page({ id }: { id: string }) {
 
 function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
   const words = useTexts(withdrawalsTexts);
+  const language = useLanguage();
   const may = useMay();
-  const time = (instant: string | null) => (instant === null ? '–' : momentText(instant, 'en'));
+  const time = (instant: string | null) => (instant === null ? '–' : momentText(instant, language));
   return (
     <Card title={words.facts}>
       <SummaryList

@@ -117,24 +117,62 @@ CREATE TRIGGER servicing_event_append_only BEFORE UPDATE OR DELETE ON servicing_
 CREATE TRIGGER servicing_event_no_truncate BEFORE TRUNCATE ON servicing_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Money received for a loan. It is paid in by one event; a reversal is another event.
+-- Money received for loans, stored before anybody knows what it pays. It is paid in once, by one event of a
+-- loan; a reversal is another event. Without a loan it waits for a person to match it.
 CREATE TABLE payment (
-  id          text COLLATE "C" PRIMARY KEY,
-  number      text             NOT NULL,
-  loan_id     text COLLATE "C" NOT NULL,
-  event_seq   integer          NOT NULL,
-  channel     text             NOT NULL,
-  amount      bigint           NOT NULL,
-  received_at timestamptz      NOT NULL,
+  id             text COLLATE "C" PRIMARY KEY,
+  number         text             NOT NULL,
+  channel        text             NOT NULL,
+  -- The channel's own id of the money, so that it is stored once.
+  external_id    text COLLATE "C" NOT NULL,
+  amount         bigint           NOT NULL,
+  -- The day on which the payer's channel took the money.
+  value_date     date             NOT NULL,
+  -- As the payer and the channel wrote them.
+  payer          text             NOT NULL,
+  reference_text text             NOT NULL,
+  received_at    timestamptz      NOT NULL,
+  recorded_by    text COLLATE "C" NOT NULL,
+  loan_id        text COLLATE "C",
+  event_seq      integer,
+  matched_at     timestamptz,
+  matched_by     text COLLATE "C",
   CONSTRAINT payment_id_check CHECK (id ~ '^pay_[0-9A-Za-z]{22}$'),
   CONSTRAINT payment_number_check CHECK (number ~ '^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   CONSTRAINT payment_number_key UNIQUE (number),
-  CONSTRAINT payment_event_key UNIQUE (loan_id, event_seq),
+  CONSTRAINT payment_channel_check CHECK (channel IN ('wallet', 'bank')),
+  CONSTRAINT payment_external_id_check CHECK (length(external_id) BETWEEN 1 AND 100),
+  CONSTRAINT payment_external_id_key UNIQUE (channel, external_id),
+  CONSTRAINT payment_amount_check CHECK (amount > 0),
+  CONSTRAINT payment_payer_check CHECK (length(payer) <= 200),
+  CONSTRAINT payment_reference_text_check CHECK (length(reference_text) <= 300),
+  CONSTRAINT payment_recorded_by_check CHECK (length(recorded_by) <= 80),
+  CONSTRAINT payment_matched_by_check CHECK (length(matched_by) <= 80),
   CONSTRAINT payment_event_fk FOREIGN KEY (loan_id, event_seq) REFERENCES servicing_event (loan_id, seq),
-  CONSTRAINT payment_channel_check CHECK (channel IN ('wallet')),
-  CONSTRAINT payment_amount_check CHECK (amount > 0)
+  CONSTRAINT payment_event_key UNIQUE (loan_id, event_seq),
+  CONSTRAINT payment_match_check CHECK (num_nulls(loan_id, event_seq, matched_at, matched_by) IN (0, 4)),
+  CONSTRAINT payment_wallet_check CHECK (channel <> 'wallet' OR loan_id IS NOT NULL)
 );
-CREATE TRIGGER payment_append_only BEFORE UPDATE OR DELETE ON payment
+CREATE INDEX payment_unmatched ON payment (received_at, id) WHERE loan_id IS NULL;
+CREATE INDEX payment_received ON payment (received_at, id);
+
+-- A payment changes once: when it is matched.
+CREATE FUNCTION refuse_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.loan_id IS NULL AND NEW.loan_id IS NOT NULL
+     AND to_jsonb(NEW) - ARRAY['loan_id', 'event_seq', 'matched_at', 'matched_by']
+         = to_jsonb(OLD) - ARRAY['loan_id', 'event_seq', 'matched_at', 'matched_by'] THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'payment % is kept as it was received', OLD.id USING ERRCODE = 'PH001';
+END $$;
+CREATE TRIGGER payment_matched_once BEFORE UPDATE ON payment
+  FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+CREATE TRIGGER payment_no_delete BEFORE DELETE ON payment
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_no_truncate BEFORE TRUNCATE ON payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The company's accounts for repayments.
+SELECT ledger.open_account(kind, 'bank')
+FROM unnest(ARRAY['repayment_clearing', 'cash_at_provider']) kind;

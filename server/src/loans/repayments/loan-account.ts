@@ -1,15 +1,29 @@
 import type * as contract from '@pahiram/api/repayments';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import * as z from 'zod';
+import { readSetting } from '../../company/settings.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, type LoanRecord } from '../store.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 
-/** A loan of the caller as it stands today. */
+/** The company's accounts for repayments. */
+const repaymentAccounts = z
+  .array(
+    z.strictObject({
+      bank: z.string().min(1).max(100),
+      accountName: z.string().min(1).max(100),
+      accountNumber: z.string().regex(/^[\d ]{6,40}$/),
+    }),
+  )
+  .max(10);
+
+/** A loan of the caller as it stands today, and where it can be paid. */
 export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
   ctx,
   { params },
@@ -17,11 +31,13 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
 ) => {
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  if (loan.firstWithdrawal === null) return { account: null };
+  if (loan.firstWithdrawal === null) return { account: null, payInto: null };
+  const accounts = await readSetting(ctx.reader, 'repayment.accounts', repaymentAccounts, []);
+  const payInto =
+    accounts.length === 0 ? null : { reference: paymentReference(loan.number), accounts };
   const today = manilaDate(ctx.clock.now().getTime());
-  return {
-    account: await showAccount(ctx.reader, loan, await projectLoan(ctx.reader, loan, today)),
-  };
+  const projection = await projectLoan(ctx.reader, loan, today);
+  return { account: await showAccount(ctx.reader, loan, projection), payInto };
 };
 
 export async function projectLoan(

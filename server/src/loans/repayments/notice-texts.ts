@@ -5,17 +5,17 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../store.ts';
 
-/** What the member is told about an event; null when another notice of the event says it already. */
+/** What the member is told about an event. */
 export function servicingNotice(
   notice: ServicingNotice,
   loan: LoanRecord,
   projection: LoanProjection,
   money: MoneyMovement | null,
-): MemberNotice | null {
+): MemberNotice {
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
-      return projection.state === 'ACTIVE' ? paymentReceived(loan, projection, amount) : null;
+      return paymentReceived(loan, projection, amount);
     case 'settled':
       return settled(loan, amount);
     default:
@@ -23,15 +23,20 @@ export function servicingNotice(
   }
 }
 
-function paymentReceived(loan: LoanRecord, { next }: LoanProjection, amount: string): MemberNotice {
+function paymentReceived(
+  loan: LoanRecord,
+  { next, overpayment }: LoanProjection,
+  amount: string,
+): MemberNotice {
   const due = next && `PHP ${formatPesos(next.amount)}`;
+  const kept = overpayment > 0n ? `PHP ${formatPesos(overpayment)}` : null;
   return {
     topic: 'MONEY',
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}.${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}`,
+      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}`,
+      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}`,
     },
   };
 }

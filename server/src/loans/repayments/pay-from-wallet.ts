@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/repayments';
-import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
@@ -11,10 +11,8 @@ import { LedgerRefusal } from '../../ledger/refusals.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
 import { paidParts, showAccount, showPayment } from './loan-account.ts';
-import { recordEvent } from './record-event.ts';
+import { recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
-
-type Body = Parameters<Handler<typeof contract.payFromWallet>>[1]['body'];
 
 /** What a payment would do today. */
 export const previewPayment: Handler<typeof contract.previewPayment> = async (
@@ -30,7 +28,14 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const before = viewHistory(history, today);
   const decision = decideMemberPayment(before, body.amount);
   if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
-  return describeEffect(history, paymentEvent('preview', body, today));
+  const { amount, use: instruction } = body;
+  return describeEffect(history, {
+    type: 'PAYMENT',
+    id: 'preview',
+    amount,
+    instruction,
+    date: today,
+  });
 };
 
 /** The caller's wallet pays the caller's loan. */
@@ -51,27 +56,33 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
     );
     if (!allowed.ok) throw refuse(allowed.refusal.code, allowed.refusal.facts);
     const id = newId(ctx.random, 'pay');
-    const recorded = await recordEvent(tx, ctx, loan, {
-      event: paymentEvent(id, body, today),
-      money: ['member_wallet', loan.memberId],
+    const received = {
+      id,
+      number: newNumber(ctx.random, 'PM'),
+      channel: 'wallet',
+      externalId: id,
+      amount: body.amount,
+      valueDate: today,
+      payer: '',
+      referenceText: '',
+      receivedAt: now,
+      match: null,
+    } as const;
+    const {
+      payment,
+      loan: paid,
+      projection,
+    } = await recordPayment(tx, ctx, loan, {
+      payment: received,
+      instruction: body.use,
+      from: ['member_wallet', loan.memberId],
     }).catch((error) => {
       if (error instanceof LedgerRefusal && error.code === 'amount-over-balance') {
         throw refuse('amount-over-balance');
       }
       throw error;
     });
-    if (!recorded.ok) throw new Error(`payment of loan ${loan.id}: ${recorded.refusal.code}`);
-    const { seq, loan: paid, projection } = recorded.value;
-    const payment = {
-      id,
-      number: newNumber(ctx.random, 'PM'),
-      loanId: loan.id,
-      eventSeq: seq,
-      channel: 'wallet',
-      amount: body.amount,
-      receivedAt: now,
-    } as const;
-    await insertPayment(tx, payment);
+    await insertPayment(tx, payment, ctx.actor.id);
     await recordAudit(tx, ctx, {
       action: 'loan.pay-from-wallet',
       subjectKind: 'loan',
@@ -83,10 +94,6 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
       account: await showAccount(tx, paid, projection),
     };
   });
-
-function paymentEvent(id: string, { amount, use }: Body, date: CalendarDate) {
-  return { type: 'PAYMENT', id, amount, instruction: use, date } as const;
-}
 
 function describeEffect(
   history: LoanHistory,

@@ -58,8 +58,7 @@ export async function recordEvent(
   const projection = viewHistory(history, today);
   await updateBooks(tx, ctx, saved, projection, bookedMoney(money, given.money));
   for (const notice of notices) {
-    const words = servicingNotice(notice, saved, projection, money);
-    if (words !== null) await notifyMember(tx, ctx, saved.memberId, words);
+    await notifyMember(tx, ctx, saved.memberId, servicingNotice(notice, saved, projection, money));
   }
   return accept({ seq, loan: saved, projection });
 }

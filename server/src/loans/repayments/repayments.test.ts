@@ -77,7 +77,7 @@ describe('paying a loan from the wallet', () => {
       token: tokenOf(testApp.app, member),
       params: params(loanNumber),
     });
-    assert.deepEqual(answer.reply, { account: null });
+    assert.deepEqual(answer.reply, { account: null, payInto: null });
     const refused = await pay(member, loanNumber, { amount: 1_000 });
     assert.equal(refused.status, 409);
     assert.equal(refused.error.code, 'loan-not-payable');
@@ -99,7 +99,7 @@ describe('paying a loan from the wallet', () => {
     assert.equal(account.outstanding.total, 150_750);
   });
 
-  test('[D10][V05][V06] a payment is booked once, pays the next installment, and the ledger shows it', async () => {
+  test('[D10][V04][V05][V06] a payment is booked once, pays the next installment, and the ledger shows it', async () => {
     const member = await borrower();
     const { wallet } = await walletOf(testApp, member);
     const key = randomUUID();
@@ -112,7 +112,10 @@ describe('paying a loan from the wallet', () => {
     assert.match(first.reply.payment.number, /^PM-/);
     assert.deepEqual(first.reply.payment.paid, { lateCharge: 0, interest: 750, principal: 25_000 });
     assert.equal(first.reply.account.installments[0]?.unpaid, 0);
-    assert.equal((await walletOf(testApp, member)).wallet, wallet - 25_750);
+    const after = await walletOf(testApp, member);
+    assert.equal(after.wallet, wallet - 25_750);
+    assert.equal(after.repaidAmount, 25_750);
+    assert.equal(after.wallet + after.withdrawnAmount + after.repaidAmount, 150_000);
     const ledger = await balances(member.loanId);
     assert.equal(ledger.loan_principal, 12_500_000n);
     assert.equal(ledger.loan_interest, 0n);

@@ -1,37 +1,130 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { Payment } from '../../db/schema.ts';
 import type { LoanId } from '../store.ts';
 
-/** Money that was received for a loan. */
+export type PaymentId = `pay_${string}`;
+export type PaymentChannel = 'wallet' | 'bank';
+
+/** Money that was received for a loan, or for a loan that nobody knows yet. */
 export interface PaymentRecord {
-  /** `pay_…`, also the id of its event. */
-  readonly id: string;
+  /** Also the id of its event. */
+  readonly id: PaymentId;
   readonly number: string;
-  readonly loanId: LoanId;
-  readonly eventSeq: number;
-  readonly channel: 'wallet';
+  readonly channel: PaymentChannel;
+  /** The channel's own id of the money: it is stored once. */
+  readonly externalId: string;
   readonly amount: Centavos;
+  /** The day on which the payer's channel took the money. */
+  readonly valueDate: CalendarDate;
+  readonly payer: string;
+  readonly referenceText: string;
   readonly receivedAt: Date;
+  readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
 }
 
-export async function insertPayment(tx: Tx, payment: PaymentRecord): Promise<void> {
-  await tx
+function paymentFromRow(row: Selectable<Payment>): PaymentRecord {
+  const { loan_id: loanId, event_seq: eventSeq, matched_at: at } = row;
+  return {
+    id: row.id as PaymentId,
+    number: row.number,
+    channel: row.channel as PaymentChannel,
+    externalId: row.external_id,
+    amount: centavos(row.amount),
+    valueDate: row.value_date as CalendarDate,
+    payer: row.payer,
+    referenceText: row.reference_text,
+    receivedAt: row.received_at,
+    match:
+      loanId === null || eventSeq === null || at === null
+        ? null
+        : { loanId: loanId as LoanId, eventSeq, at },
+  };
+}
+
+/**
+ * Stores money that was received, unless the channel's id is known. Waits for another transaction that stores it.
+ * @returns false when it was stored before.
+ */
+export async function insertPayment(
+  tx: Tx,
+  payment: PaymentRecord,
+  recordedBy: string,
+): Promise<boolean> {
+  const { match } = payment;
+  const stored = await tx
     .insertInto('payment')
     .values({
       id: payment.id,
       number: payment.number,
-      loan_id: payment.loanId,
-      event_seq: payment.eventSeq,
       channel: payment.channel,
+      external_id: payment.externalId,
       amount: payment.amount,
+      value_date: payment.valueDate,
+      payer: payment.payer,
+      reference_text: payment.referenceText,
       received_at: payment.receivedAt,
+      recorded_by: recordedBy,
+      ...(match && {
+        loan_id: match.loanId,
+        event_seq: match.eventSeq,
+        matched_at: match.at,
+        matched_by: recordedBy,
+      }),
     })
+    .onConflict((conflict) => conflict.columns(['channel', 'external_id']).doNothing())
+    .executeTakeFirst();
+  return stored.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function saveMatch(
+  tx: Tx,
+  id: PaymentId,
+  match: NonNullable<PaymentRecord['match']>,
+  matchedBy: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      loan_id: match.loanId,
+      event_seq: match.eventSeq,
+      matched_at: match.at,
+      matched_by: matchedBy,
+    })
+    .where('id', '=', id)
     .execute();
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRecord | undefined> {
+  const row = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && paymentFromRow(row);
+}
+
+/** The channel's ids among these that are stored already. */
+export async function listKnownIds(
+  reader: Reader,
+  channel: PaymentChannel,
+  externalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('payment')
+    .select('external_id')
+    .where('channel', '=', channel)
+    .where('external_id', '=', sql<string>`ANY (${[...externalIds]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.external_id));
 }
 
 const paymentsMax = 500;
 
-/** The newest first. */
+/** The payments of a loan, the newest first. */
 export async function listPayments(
   reader: Reader,
   loanId: LoanId,
@@ -43,13 +136,53 @@ export async function listPayments(
     .orderBy('event_seq', 'desc')
     .limit(paymentsMax)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    loanId,
-    eventSeq: row.event_seq,
-    channel: row.channel as PaymentRecord['channel'],
-    amount: centavos(row.amount),
-    receivedAt: row.received_at,
-  }));
+  return rows.map(paymentFromRow);
+}
+
+export interface StaffPaymentRow extends PaymentRecord {
+  readonly loanNumber: string | null;
+}
+
+/** A page of payments: those that wait for a match oldest first, the matched ones newest first. */
+export async function listStaffPaymentRows(
+  reader: Reader,
+  state: 'UNMATCHED' | 'MATCHED',
+  page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
+): Promise<readonly StaffPaymentRow[]> {
+  const { after, limit } = page;
+  const isWaiting = state === 'UNMATCHED';
+  const direction = isWaiting ? 'asc' : 'desc';
+  const rows = await reader
+    .selectFrom('payment as p')
+    .leftJoin('loan as l', 'l.id', 'p.loan_id')
+    .selectAll('p')
+    .select('l.number as loanNumber')
+    .where('p.loan_id', isWaiting ? 'is' : 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(
+        isWaiting
+          ? sql<boolean>`(p.received_at, p.id) > (${after?.at}, ${after?.id})`
+          : sql<boolean>`(p.received_at, p.id) < (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('p.received_at', direction)
+    .orderBy('p.id', direction)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...paymentFromRow(row), loanNumber: row.loanNumber }));
+}
+
+/** Loans in repayment whose borrower has this name, for payments without a reference; at most 3. */
+export async function listLoansOfName(
+  reader: Reader,
+  name: string,
+): Promise<readonly { readonly number: string; readonly fullName: string }[]> {
+  return reader
+    .selectFrom('loan as l')
+    .innerJoin('member as m', 'm.id', 'l.member_id')
+    .select(['l.number', 'm.full_name as fullName'])
+    .where(sql<boolean>`lower(m.full_name) = lower(${name})`)
+    .where('l.state', '=', 'ACTIVE')
+    .limit(3)
+    .execute();
 }

@@ -39,7 +39,7 @@ export const calculatorTexts = texts(
     effectiveHint: (monthly: string) => `${monthly}% a month, compounded over a year.`,
     calculation: 'How is it calculated?',
     calculationText: (received: string, monthly: string, yearly: string) =>
-      `It is the one rate at which all your installments, each discounted by the months until it is due, equal exactly the ${received} that you receive: ${monthly}% a month. Compounded over 12 months, that is ${yearly}% a year. It includes every charge, so you can compare it with the rate of any other lender.`,
+      `We compare the ${received} you receive with every installment and its due month. The cost works out to ${monthly}% a month on what you still owe, or ${yearly}% over a year, compounded.`,
     schedule: 'See every installment',
     datesFailed: 'The due dates could not be loaded. The amounts are correct.',
     share: 'Share this price',
@@ -89,7 +89,7 @@ export const calculatorTexts = texts(
     effectiveHint: (monthly: string) => `${monthly}% kada buwan, compounded sa isang taon.`,
     calculation: 'Paano ito kinukuwenta?',
     calculationText: (received: string, monthly: string, yearly: string) =>
-      `Ito ang iisang rate kung saan ang lahat ng hulog mo, na binawasan ayon sa dami ng buwan bago ito bayaran, ay katumbas ng eksaktong ${received} na matatanggap mo: ${monthly}% kada buwan. Kapag pinagpatong (compounded) sa 12 buwan, ${yearly}% iyon kada taon. Kasama na rito ang bawat singil, kaya maihahambing mo sa ibang nagpapahiram.`,
+      `Inihahambing namin ang ${received} na matatanggap mo sa bawat hulog at sa buwan ng due date nito. Lumalabas na ${monthly}% kada buwan ng natitira mong utang ang gastos, o ${yearly}% sa isang taon, compounded.`,
     schedule: 'Tingnan ang bawat hulog',
     datesFailed: 'Hindi ma-load ang mga petsa. Tama ang mga halaga.',
     share: 'I-share ang presyong ito',

@@ -260,7 +260,10 @@ function ReadOut({ state }: { state: CalculatorState }) {
   );
 }
 
-/** Fetched when it is opened: few visitors need the table and the charts. */
+/**
+ * The code is fetched when it is opened, because few visitors need the table and the charts. It then asks
+ * the server for the due dates.
+ */
 const DatedSchedule = lazily(
   async () => (await import('./dated-schedule.tsx')).DatedSchedule,
   <Skeleton lines={6} />,

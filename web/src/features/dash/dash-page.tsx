@@ -5,7 +5,9 @@ import { Redirect, useSearchParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { UnreadLink } from '../account/unread-notices.tsx';
 import { LoanBox } from '../loan/loan-box.tsx';
+import { useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
+import { LoanDue } from '../repay/how-to-pay.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
 
@@ -36,10 +38,22 @@ export function Page() {
               <h1 className="text-3xl">{words.loan}</h1>
               <UnreadLink />
             </div>
+            <Due />
             <LoanBox />
           </>
         );
       }}
     </LoadState>
+  );
+}
+
+/** The next due date and amount of a loan whose months have begun (G18). */
+function Due() {
+  const loan = useLoanDetail().data;
+  if (loan?.state !== 'ACTIVE' || !loan.scheduleIsFinal) return null;
+  return (
+    <div className="mb-6">
+      <LoanDue loanNumber={loan.loanNumber} />
+    </div>
   );
 }

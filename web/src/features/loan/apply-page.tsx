@@ -1,6 +1,4 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
-import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { LoanApplication } from './loan-application.tsx';
@@ -18,11 +16,7 @@ export function Page() {
         {(newest) => (
           <div className="space-y-6">
             {newest ? <LoanStatus loan={newest} full /> : null}
-            {newest && isOpenLoan(newest.state) ? null : (
-              <Card title={words.title}>
-                <LoanApplication />
-              </Card>
-            )}
+            <LoanApplication />
           </div>
         )}
       </LoadState>

@@ -3,7 +3,7 @@ import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -12,7 +12,7 @@ import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { dismissFaults, toast } from '@pahiram/ui/toast.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { focusContent } from '../../shell/focus.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -33,7 +33,10 @@ import {
 } from './submit-application.tsx';
 import { loanDetailKey, useLoanDetail } from './use-loan-detail.ts';
 
-/** Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). */
+/**
+ * Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). Nothing while
+ * a loan is open: its status is shown instead (G18).
+ */
 export function LoanApplication() {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
@@ -66,20 +69,26 @@ export function LoanApplication() {
   };
   if (view === 'submitting' && body) {
     return (
-      <Submitting
-        body={body}
-        idempotencyKey={idempotencyKey}
-        onSubmitted={succeed}
-        onFault={(error) => void fail(error)}
-      />
+      <ApplicationCard>
+        <Submitting
+          body={body}
+          idempotencyKey={idempotencyKey}
+          onSubmitted={succeed}
+          onFault={(error) => void fail(error)}
+        />
+      </ApplicationCard>
     );
   }
   if (view === 'success') {
-    const continueToCalculator = () => {
+    const leave = () => {
       storeProgress(noApplication);
       focusContent();
     };
-    return <ApplicationSubmitted loanNumber={loanNumber} onContinue={continueToCalculator} />;
+    return (
+      <ApplicationCard>
+        <ApplicationSubmitted loanNumber={loanNumber} onContinue={leave} />
+      </ApplicationCard>
+    );
   }
   return <ChooseLoan fault={fault} body={body} onSubmit={submit} />;
 }
@@ -94,23 +103,31 @@ interface ChooseLoanProps {
 function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
   const product = useLoanProduct();
   const loan = useLoanDetail();
+  const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
+  if (openLoan && fault === null) return null;
   return (
-    <LoadState query={product} lines={8}>
-      {(terms) => (
-        <>
-          <ApplicationForm
-            product={terms.product}
-            openLoan={loan.data && isOpenLoan(loan.data.state) ? loan.data : null}
-            changedFrom={isPriceChanged(fault) ? body : null}
-            onSubmit={onSubmit}
-          />
-          {fault !== null ? (
-            <ApplicationFault error={fault} onRetry={() => body && onSubmit(body)} />
-          ) : null}
-        </>
-      )}
-    </LoadState>
+    <ApplicationCard>
+      <LoadState query={product} lines={8}>
+        {(terms) => (
+          <>
+            <ApplicationForm
+              product={terms.product}
+              openLoan={openLoan}
+              changedFrom={isPriceChanged(fault) ? body : null}
+              onSubmit={onSubmit}
+            />
+            {fault !== null ? (
+              <ApplicationFault error={fault} onRetry={() => body && onSubmit(body)} />
+            ) : null}
+          </>
+        )}
+      </LoadState>
+    </ApplicationCard>
   );
+}
+
+function ApplicationCard({ children }: { children: ReactNode }) {
+  return <Card title={useTexts(calculatorTexts).title}>{children}</Card>;
 }
 
 function isPriceChanged(fault: unknown): boolean {

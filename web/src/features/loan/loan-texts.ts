@@ -90,6 +90,7 @@ export const applicationTexts = texts(
 
 export const statusTexts = texts(
   {
+    prices: 'See what another loan would cost',
     loanStatus: 'Loan Status',
     number: 'Application number',
     applied: 'Applied on',
@@ -132,6 +133,7 @@ export const statusTexts = texts(
       'These dates assume that you get the money today. The real dates count from the day of your first completed withdrawal.',
   },
   {
+    prices: 'Tingnan kung magkano ang ibang loan',
     loanStatus: 'Lagay ng Loan',
     number: 'Application number',
     applied: 'Nag-apply noong',
@@ -240,40 +242,5 @@ export const stageTexts = texts<StageNames>(
     CANCELLED: 'Kinansela',
     LAPSED: 'Nawalan ng bisa, walang bayad',
     WRITTEN_OFF: 'Na-write off',
-  },
-);
-
-export const repaymentTexts = texts(
-  {
-    lead: 'You repay in monthly bills. Your payment schedule has every date and amount.',
-    next: 'Next installment',
-    dueOn: 'Due on',
-    which: 'Installment',
-    ofAll: (number: number, count: number) => `${number} of ${count}`,
-    schedule: 'See the whole schedule',
-    nothingDue: 'You have nothing to pay now.',
-    notWithdrawn:
-      'Nothing is due yet. Your first due date is one month after your first completed withdrawal.',
-    allDue: 'All dates of your schedule have passed. See the schedule in your documents.',
-    whereTitle: 'Where you pay',
-    where:
-      'You cannot pay here yet: this version of the service takes no payments and adds no late charge. If anyone asks you to pay into an account, do not pay: tell us.',
-    early: 'You can pay early at no cost, all or a part.',
-  },
-  {
-    lead: 'Buwanan ang hulog. Nasa schedule mo ang bawat petsa at halaga.',
-    next: 'Susunod na hulog',
-    dueOn: 'Due date',
-    which: 'Hulog',
-    ofAll: (number: number, count: number) => `${number} sa ${count}`,
-    schedule: 'Tingnan ang buong schedule',
-    nothingDue: 'Wala kang babayaran ngayon.',
-    notWithdrawn:
-      'Wala pang dapat bayaran. Ang unang due date mo ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
-    allDue: 'Lumipas na ang lahat ng petsa sa schedule mo. Nasa mga dokumento mo ang schedule.',
-    whereTitle: 'Saan magbabayad',
-    where:
-      'Hindi pa rito: hindi pa tumatanggap ng bayad ang bersyong ito ng serbisyo, at wala rin itong sinisingil na late charge. Kung may magpabayad sa iyo sa kahit anong account, huwag magbayad: sabihin sa amin.',
-    early: 'Walang bayad ang maagang pagbabayad, buo man o bahagi.',
   },
 );

@@ -96,8 +96,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Where do I pay?', fil: 'Saan ako magbabayad?' },
         answer: [
           {
-            en: 'You cannot pay here yet: this version of the service takes no payments and adds no late charge. When it does, you will find the company’s accounts in your account here and nowhere else. If anyone asks you to pay into an account, do not pay: tell us.',
-            fil: 'Hindi pa rito: hindi pa tumatanggap ng bayad ang bersyong ito ng serbisyo, at wala rin itong sinisingil na late charge. Kapag puwede na, nasa account mo rito ang mga account ng kompanya at wala sa iba. Kung may magpabayad sa iyo sa kahit anong account, huwag magbayad: sabihin sa amin.',
+            en: 'In your account here: with money in your wallet, or into a company account that is shown there with your payment reference. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
+            fil: 'Sa account mo rito: gamit ang pera sa wallet mo, o sa account ng kompanya na nakasulat doon kasama ang payment reference mo. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
           },
         ],
       },

@@ -8,7 +8,7 @@ export const homeTexts = texts(
     seeCost: 'See what it costs',
     noFee: 'No fee before your money. Ever.',
     costInAll: (amount: string, months: number, cost: string) =>
-      `${amount} over ${months} months costs ${cost} in all.`,
+      `Borrowing ${amount} for ${months} months costs ${cost} in all.`,
     factRate: (yearly: string, months: number) =>
       `charged once: effective ${yearly}% a year over ${months} months`,
     factRateMonthly: (yearly: string, months: number) =>
@@ -72,7 +72,7 @@ export const homeTexts = texts(
       `Cancel before money is released, or within ${days} business days after, at no cost. Repay early whenever you like.`,
     codeTitle: 'Get your code at any time',
     codeText:
-      'We can always send the code for your withdrawal to your own phone. You need not wait for anyone.',
+      'At any hour you can have your withdrawal code sent to your own phone, unless your withdrawals are on hold.',
     endTitle: 'Ready when you are',
     endText: 'Registering is free, and you can stop at any time.',
     howItWorks: 'How it works',
@@ -84,7 +84,7 @@ export const homeTexts = texts(
     seeCost: 'Tingnan kung magkano',
     noFee: 'Walang bayad bago mo matanggap ang pera. Kailanman.',
     costInAll: (amount: string, months: number, cost: string) =>
-      `Ang ${amount} sa loob ng ${months} na buwan ay may kabuuang gastos na ${cost}.`,
+      `Ang paghiram ng ${amount} nang ${months} na buwan ay may kabuuang gastos na ${cost}.`,
     factRate: (yearly: string, months: number) =>
       `isang beses lang sinisingil: effective na ${yearly}% kada taon sa ${months} na buwan`,
     factRateMonthly: (yearly: string, months: number) =>
@@ -147,7 +147,7 @@ export const homeTexts = texts(
       `Magkansela bago mailabas ang pera, o sa loob ng ${days} business day pagkatapos, nang walang bayad. Magbayad nang maaga kahit kailan.`,
     codeTitle: 'Kunin ang code mo kahit kailan',
     codeText:
-      'Palagi naming maipapadala sa sarili mong phone ang code ng withdrawal mo. Hindi mo kailangang maghintay ng iba.',
+      'Anumang oras, maipapadala sa sarili mong phone ang code ng withdrawal mo, maliban kung naka-hold ang mga withdrawal mo.',
     endTitle: 'Handa kami kapag handa ka na',
     endText: 'Libre ang pag-register, at puwede kang tumigil kahit kailan.',
     howItWorks: 'Paano ito gumagana',

@@ -76,8 +76,8 @@ interface SlideshowState {
 
 /**
  * Shows each of `count` slides for at least 1500 ms (S2.19); the next one is loaded only when its turn
- * comes, and waited for. The slideshow pauses under the pointer or the focus and when it is out of
- * sight, and does not start by itself if the user prefers reduced motion or saves data.
+ * comes, and waited for. The slideshow stands still under the pointer or the focus and when it is out
+ * of sight. It starts paused if the user prefers reduced motion or saves data.
  */
 function useSlideshow(count: number, figure: RefObject<HTMLElement | null>): SlideshowState {
   const [current, setCurrent] = useState(0);

@@ -1,4 +1,5 @@
 import { faultText } from '@pahiram/client/errors.ts';
+import { useOnline } from '@pahiram/client/use-online.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -134,6 +135,7 @@ export function PhotoExamples() {
 
 function useStatus({ state }: Photo): string {
   const words = useTexts(photoTexts);
+  const isOnline = useOnline();
   switch (state.kind) {
     case 'none':
       return words.none;
@@ -153,7 +155,8 @@ function useStatus({ state }: Photo): string {
     case 'unavailable':
       return words.notShown;
     case 'failed':
-      return `${words.notSent} ${words.resumes}`;
+      // It is sent again by itself only when the browser reports that the network is back.
+      return isOnline ? words.notSent : words.notSentYet;
     default:
       return state satisfies never;
   }

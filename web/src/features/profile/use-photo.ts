@@ -38,8 +38,10 @@ export interface Photo {
 }
 
 /**
- * One photo from choosing to storing. This tab stores the URL of the stored photo; after a reload
- * the photo is fetched from the server, and an interrupted upload is sent again.
+ * One photo from choosing to storing. It becomes a JPEG of at most 1920 px and about 600 KB, and is sent
+ * as multipart, with progress. A failed upload is sent again by itself only when the browser is back
+ * online. This tab stores the URL of the stored photo; after a reload the photo is fetched from the
+ * server, and an interrupted upload is sent again.
  * @param submittedUrl the picture that the member has already submitted, if it may stay.
  */
 export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {

@@ -76,7 +76,7 @@ function Progress({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** Used and limit; between them the amount that is reserved or being transferred, if any (V04). */
+/** Used and limit; between them what is reserved or being transferred, and what paid the loan, if any (V04). */
 function Parts({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const amounts = amountsOf(wallet);
@@ -91,6 +91,9 @@ function Parts({ wallet }: { wallet: WalletView }) {
             amount: amounts.inTransfer,
           },
         ]
+      : []),
+    ...(amounts.repaid > 0n
+      ? [{ label: words.repaid, hint: words.repaidHint, amount: amounts.repaid }]
       : []),
     {
       label: words.limit,
@@ -113,7 +116,7 @@ function amountsOf(wallet: WalletView): Wallet {
     available: read(wallet.wallet),
     inTransfer: read(wallet.inTransferAmount),
     withdrawn: read(wallet.withdrawnAmount),
-    repaid: read(0),
+    repaid: read(wallet.repaidAmount),
   };
   return { ...parts, credited: sum(Object.values(parts)) };
 }

@@ -162,13 +162,15 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(codeTexts);
   const hours = useCompany().data?.officeHours;
   const { data, isError } = useConfirmation(withdrawal.id);
+  const code = data?.code ?? null;
+  const left = useCountdown(code && Date.parse(code.expiresAt));
   return (
     <div className="space-y-3">
-      {hours ? <Assistant withdrawal={withdrawal} hours={hours} /> : null}
-      {data?.code ? <ValidCode code={data.code} /> : <p>{words.self}</p>}
+      {hours ? <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} /> : null}
+      {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
       <SendToPhone
         withdrawal={withdrawal}
-        isAgain={data?.code?.channel === 'sms'}
+        isAgain={code?.channel === 'sms'}
         isUnsure={isError}
         resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
       />
@@ -176,8 +178,15 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** The hours of the assistants, and whether they are closed or slow now. */
-function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: OfficeHours }) {
+interface AssistantProps {
+  readonly withdrawal: Withdrawal;
+  readonly hours: OfficeHours;
+  /** Whether the member has no valid code. */
+  readonly isAwaited: boolean;
+}
+
+/** The hours of the assistants, and whether a member without a code finds them closed or slow now. */
+function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
   const words = useTexts(codeTexts);
   const language = useLanguage();
   const decision = decideSelfServiceCode({
@@ -187,7 +196,7 @@ function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: Offic
     waitMs: SELF_SERVICE_WAIT_MS,
     isOnFraudHold: false,
   });
-  const cause = decision.ok ? decision.value : null;
+  const cause = isAwaited && decision.ok ? decision.value : null;
   return (
     <p>
       {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
@@ -252,10 +261,15 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
   );
 }
 
-/** The valid code's source, remaining time and remaining tries (S2.38, V19). */
-function ValidCode({ code }: { code: NonNullable<Confirmation['code']> }) {
+interface IssuedCodeProps {
+  readonly code: NonNullable<Confirmation['code']>;
+  /** Seconds that it is still valid. */
+  readonly left: number;
+}
+
+/** The code's source, remaining time and remaining tries (S2.38, V19). */
+function IssuedCode({ code, left }: IssuedCodeProps) {
   const words = useTexts(codeTexts);
-  const left = useCountdown(Date.parse(code.expiresAt));
   if (left === 0) return <p className="font-medium">{words.over}</p>;
   return (
     <p className="rounded-control bg-sunken px-4 py-3">

@@ -46,9 +46,14 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
             {words.documents}
           </Link>
           {wallet.withdrawnAmount > 0 ? (
-            <Link href="/settings/withdrawal" className={linkLook}>
-              {words.withdrawals}
-            </Link>
+            <>
+              <Link href="/settings/withdrawal" className={linkLook}>
+                {words.withdrawals}
+              </Link>
+              <Link href="/repay" className={linkLook}>
+                {words.pay}
+              </Link>
+            </>
           ) : null}
         </div>
       </section>

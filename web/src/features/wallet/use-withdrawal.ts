@@ -50,7 +50,10 @@ export type Confirmation = WireReplyOf<
 
 export const confirmationKey = 'withdrawal-confirmation';
 
-/** The valid code, when the next may be sent, and the expected arrival of the money. */
+/**
+ * Whether a code is valid, until when and for how many tries, never its digits; when the next may be
+ * sent; the expected arrival of the money.
+ */
 export function useConfirmation(id: WithdrawalId) {
   return useQuery({
     queryKey: [confirmationKey, id],
@@ -90,6 +93,7 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
   const client = useQueryClient();
   const phoneNumber = usePhoneNumber();
   const idempotencyKey = useIdempotencyKey(actionName);
+  /** After a lost reply `call` sends the same key again, so that only one withdrawal is created. */
   const request = () => {
     const body = {
       id: walletId,

@@ -17,6 +17,8 @@ export const walletTexts = texts(
     held: 'Held',
     onItsWay: 'On its way',
     heldHint: 'For the withdrawal under way.',
+    repaid: 'Paid on your loan',
+    repaidHint: 'From this wallet',
     limit: 'Limit',
     limitHint: 'Withdrawn plus balance.',
     limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way.',
@@ -42,6 +44,8 @@ export const walletTexts = texts(
     held: 'Nakalaan',
     onItsWay: 'Papunta na',
     heldHint: 'Para sa withdrawal na ginagawa.',
+    repaid: 'Naibayad sa loan mo',
+    repaidHint: 'Mula sa wallet na ito',
     limit: 'Limit',
     limitHint: 'Na-withdraw at natitirang balanse.',
     limitHintHeld: 'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
@@ -92,6 +96,7 @@ export const loanCardTexts = texts(
     details: 'See what happened so far',
     offer: 'Read and sign the offer',
     documents: 'Contract and documents',
+    pay: 'Pay',
     withdrawals: 'Withdrawals and receipts',
   },
   {
@@ -108,6 +113,7 @@ export const loanCardTexts = texts(
     details: 'Tingnan ang nangyari na',
     offer: 'Basahin at pirmahan ang alok',
     documents: 'Kontrata at mga dokumento',
+    pay: 'Magbayad',
     withdrawals: 'Mga withdrawal at resibo',
   },
 );

@@ -114,6 +114,7 @@ function WithdrawalView(props: WithdrawalViewProps) {
       return <ConfirmWithdrawalLoader withdrawal={withdrawal} />;
     case 'CONFIRMED':
       return <Confirmed {...props} />;
+    // SENDING: the provider is being called. SENT: it accepted. UNKNOWN: it did not reply.
     case 'SENDING':
     case 'SENT':
     case 'UNKNOWN':

@@ -130,7 +130,7 @@ export const codeTexts = texts(
     assistant: (from: string, to: string) =>
       `A loan assistant calls you and issues the code, every day from ${from} to ${to}.`,
     deskClosed: 'The assistants are not available now.',
-    deskSlow: 'No assistant has issued your code within 10 minutes.',
+    deskSlow: 'The assistants need longer than usual.',
     self: 'You do not have to wait: we can send the code to your phone. It is free.',
     send: 'Send the code to my phone',
     sendAgain: 'Send a new code',
@@ -161,7 +161,7 @@ export const codeTexts = texts(
     assistant: (from: string, to: string) =>
       `Tatawagan ka ng loan assistant at ibibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     deskClosed: 'Walang assistant ngayon.',
-    deskSlow: 'Wala pang assistant na nagbigay ng code sa loob ng 10 minuto.',
+    deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     self: 'Hindi mo kailangang maghintay: maipapadala namin ang code sa phone mo. Libre ito.',
     send: 'Ipadala ang code sa phone ko',
     sendAgain: 'Magpadala ng bagong code',

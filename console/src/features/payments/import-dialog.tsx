@@ -1,0 +1,115 @@
+import { importBankStatement } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { importBankStatement as contract } from '@pahiram/api/staff-payments';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import type { Tone } from '@pahiram/ui/toast.tsx';
+import { type ChangeEvent, useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { shellTexts } from '../../shell/shell-texts.ts';
+import { paymentsTexts } from './payments-texts.ts';
+
+type Row = WireReplyOf<typeof contract>['rows'][number];
+
+const tones: Readonly<Record<Row['result'], Tone>> = {
+  APPLIED: 'success',
+  UNMATCHED: 'warning',
+  KNOWN: 'info',
+  REFUSED: 'danger',
+};
+
+/** Shows what each row of a bank statement would do, then imports it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(paymentsTexts);
+  const shared = useTexts(shellTexts);
+  const [content, setContent] = useState('');
+  const [shown, setShown] = useState<{ rows: readonly Row[]; isStored: boolean } | null>(null);
+  const action = useAction();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    setShown(null);
+    setContent('');
+    if (!file) return;
+    file.text().then(setContent, () => {
+      action.setStatus({ tone: 'danger', text: words.fileUnreadable });
+    });
+  };
+  const send = (isDryRun: boolean) => {
+    if (content === '') return action.setStatus({ tone: 'warning', text: words.noFile });
+    return action.run(async () => {
+      const { rows } = await call(importBankStatement, { body: { content, isDryRun } });
+      setShown({ rows, isStored: !isDryRun });
+      const text = isDryRun ? words.previewDone : words.stored;
+      action.setStatus({ tone: isDryRun ? 'info' : 'success', text });
+    });
+  };
+  return (
+    <Dialog
+      open
+      fixed
+      title={words.importTitle}
+      closeLabel={shared.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {shared.close}
+          </Button>
+          {shown?.isStored ? null : (
+            <Button busy={action.busy} onClick={() => void send(shown === null)}>
+              {shown === null ? words.preview : words.store}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-3">{words.importLead}</p>
+      <label className="mb-3 block font-semibold">
+        {words.file}
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="mt-1 block w-full rounded-control border border-line-strong p-2 font-normal"
+          onChange={choose}
+        />
+      </label>
+      <StatusLine {...action.status} />
+      {shown ? <Rows {...shown} /> : null}
+    </Dialog>
+  );
+}
+
+function Rows({ rows, isStored }: { rows: readonly Row[]; isStored: boolean }) {
+  const words = useTexts(paymentsTexts);
+  const resultOf = ({ result, problem }: Row): string => {
+    if (problem !== null) return words[problem];
+    if (result === 'UNMATCHED') return words.waitsForMatch;
+    return result === 'APPLIED' && !isStored ? words.wouldApply : words[result];
+  };
+  return (
+    <div className="mt-4">
+      <DataTable
+        caption={words.rows}
+        rows={rows}
+        rowKey={(row) => String(row.line)}
+        columns={[
+          { key: 'line', title: words.line, figures: true, cell: (row) => row.line },
+          {
+            key: 'result',
+            title: words.result,
+            cell: (row) => <Badge tone={tones[row.result]}>{resultOf(row)}</Badge>,
+          },
+          { key: 'date', title: words.valueDate, cell: (row) => row.date },
+          { key: 'amount', title: words.amount, figures: true, cell: (row) => row.amount },
+          { key: 'payer', title: words.payer, cell: (row) => row.payer },
+          { key: 'loan', title: words.loan, cell: (row) => row.loanNumber ?? '–' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { listStaffPayments, matchPayment } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listStaffPayments as contract } from '@pahiram/api/staff-payments';
+import { dayText } from '@pahiram/client/dates.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { HiddenTitle, Instant } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { paymentsTexts } from './payments-texts.ts';
+
+type Payment = WireReplyOf<typeof contract>['rows'][number];
+
+const states = ['UNMATCHED', 'MATCHED'] as const;
+
+/** Payments from outside: import of a bank statement, and matching of money without a loan (D10). */
+export function Page() {
+  const words = useTexts(paymentsTexts);
+  const titles = useTexts(pageTitles);
+  const may = useMay();
+  const [isImporting, setImporting] = useState(false);
+  const [matching, setMatching] = useState<Payment | null>(null);
+  const [done, setDone] = useState('');
+  const [state, setState, unknown] = useUrlFilter('state', states, 'UNMATCHED');
+  const list = usePagedQuery(['payments', state], (cursor) =>
+    call(listStaffPayments, { query: { state, cursor, limit: 50 } }),
+  );
+  return (
+    <>
+      <PageHeading
+        title={titles.payments}
+        note={words.note}
+        aside={
+          may('record-repayments') ? (
+            <Button onClick={() => setImporting(true)}>{words.importIt}</Button>
+          ) : null
+        }
+      />
+      <StatusLine tone="success" text={done} />
+      <UnknownFilter given={unknown} />
+      <FilterButtons
+        legend={words.states}
+        options={states.map((value) => ({ value, label: words[value] }))}
+        value={state}
+        onValue={setState}
+      />
+      <PagedList query={list} order={state === 'UNMATCHED' ? 'oldestFirst' : 'newestFirst'}>
+        {(pages) => (
+          <Payments
+            rows={pages.flatMap((page) => page.rows)}
+            empty={state === 'UNMATCHED' ? words.empty : words.emptyMatched}
+            onMatch={may('match-repayments') && state === 'UNMATCHED' ? setMatching : null}
+          />
+        )}
+      </PagedList>
+      {isImporting ? (
+        <ImportDialog
+          onClose={() => {
+            setImporting(false);
+            void list.refetch();
+          }}
+        />
+      ) : null}
+      {matching ? (
+        <MatchDialog
+          payment={matching}
+          onDone={(number) => {
+            setMatching(null);
+            setDone(words.matched(number));
+            void list.refetch();
+          }}
+          onClose={() => setMatching(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface PaymentsProps {
+  readonly rows: readonly Payment[];
+  readonly empty: string;
+  readonly onMatch: ((row: Payment) => void) | null;
+}
+
+function Payments({ rows, empty, onMatch }: PaymentsProps) {
+  const words = useTexts(paymentsTexts);
+  const titles = useTexts(pageTitles);
+  const language = useLanguage();
+  if (rows.length === 0) return <EmptyState title={empty} />;
+  return (
+    <DataTable
+      caption={titles.payments}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'number', title: words.number, cell: (row) => row.number },
+        { key: 'paid', title: words.valueDate, cell: (row) => dayText(row.valueDate, language) },
+        {
+          key: 'amount',
+          title: words.amount,
+          figures: true,
+          cell: (row) => pesosText(row.amount),
+        },
+        { key: 'payer', title: words.payer, cell: (row) => row.payer || '–' },
+        { key: 'reference', title: words.reference, cell: (row) => row.referenceText || '–' },
+        { key: 'loan', title: words.loan, cell: (row) => row.loanNumber ?? '–' },
+        { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
+        ...(onMatch
+          ? [
+              {
+                key: 'match',
+                title: <HiddenTitle text={words.match} />,
+                cell: (row: Payment) => (
+                  <Button kind="secondary" onClick={() => onMatch(row)}>
+                    {words.match}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface MatchDialogProps {
+  readonly payment: Payment;
+  readonly onDone: (number: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the loan, with the reason on record. */
+function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
+  const words = useTexts(paymentsTexts);
+  const [typed, setTyped] = useState('');
+  const loanNumber = typed.trim().toUpperCase();
+  const isNumber = /^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(loanNumber);
+  return (
+    <ReasonDialog
+      title={words.matchOf(payment.number)}
+      label={words.reason}
+      hint={words.reasonHint}
+      tooShort={words.reasonShort}
+      lengthMin={5}
+      lengthMax={500}
+      confirm={words.match}
+      missing={isNumber ? undefined : words.loanNumberMissing}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const params = { id: payment.id };
+        const { payment: matched } = await call(matchPayment, {
+          params,
+          body: { loanNumber, reason },
+        });
+        onDone(matched.number);
+      }}
+    >
+      <p className="mb-4 font-semibold">
+        {pesosText(payment.amount)} · {payment.payer} · {payment.referenceText}
+      </p>
+      {payment.suggestions.length > 0 ? (
+        <div className="mb-4">
+          <p>{words.sameName}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {payment.suggestions.map((one) => (
+              <Button
+                key={one.loanNumber}
+                kind="secondary"
+                onClick={() => setTyped(one.loanNumber)}
+              >
+                {one.fullName}, {one.loanNumber}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <TextField
+        name="loanNumber"
+        label={words.loanNumber}
+        hint={words.loanNumberHint}
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ReasonDialog>
+  );
+}

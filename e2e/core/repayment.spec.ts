@@ -1,0 +1,157 @@
+import { getLoanAccount, payFromWallet } from '@pahiram/api/addresses';
+import {
+  fundedMember,
+  type Member,
+  sendWithdrawal,
+  walletOf,
+  withdrawalsOf,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { factOf } from '../support/loan-pages.ts';
+import { cutOff, loseAnswer } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
+async function repayingMember(): Promise<Member> {
+  const member = await fundedMember();
+  await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  return member;
+}
+
+const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^PAY ₱/ });
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+const choose = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(name) }).check({ force: true });
+
+async function paymentsOf(member: Member) {
+  const { loanNumber } = await walletOf(member);
+  const { account } = await callService(getLoanAccount, {
+    token: member.token,
+    params: { loanNumber },
+  });
+  return account?.payments ?? [];
+}
+
+test('[S2.40][D10][V05][G18] the next installment is paid from the wallet, and every screen then says so', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('₱25,750.00');
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Pay your loan' }).click();
+  await expect(factOf(main, 'Interest')).toHaveText('₱750.00');
+  await expect(factOf(main, 'Principal')).toHaveText('₱25,000.00');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Pay ₱25,750.00 from your wallet?');
+  await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+  await expect(factOf(main, 'Payment number')).toContainText(/PM-/);
+  await expect(main.getByText(/^Paid /)).toHaveCount(1);
+  await expect(main.getByText('₱25,000.00').first()).toBeVisible();
+  expect((await walletOf(member)).wallet).toBe(104_250);
+  expect(await paymentsOf(member)).toHaveLength(1);
+});
+
+test('[D11][V09] another amount shows what it does before it is paid: a shorter loan and the interest saved', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await choose(page, 'Other amount');
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('140000');
+  await expect(main).toContainText('Your wallet has ₱130,000.00.');
+  await amount.fill('999999');
+  await expect(main).toContainText('Your loan ends today with ₱150,000.00.');
+  await amount.fill('100000');
+  await choose(page, 'End the loan sooner');
+  await expect(factOf(main, 'You save interest of')).toHaveText(/^₱\d{3}\.\d{2}$/);
+  await expect(factOf(main, 'Installments left')).toHaveText(/^2, the last due /);
+  await payButton(page).click();
+  await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+  expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
+});
+
+test('[V06][V17] when the answer to a payment is lost, nothing is claimed, and paying again pays once', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  await expect(payButton(page)).toBeVisible();
+  const restore = await cutOff(page, payFromWallet);
+  await payButton(page).click();
+  await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
+  await confirm(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toHaveCount(0);
+  await restore();
+  expect(await paymentsOf(member)).toHaveLength(0);
+  await loseAnswer(page, payFromWallet);
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+  expect(await paymentsOf(member)).toHaveLength(1);
+});
+
+test('[D10][V06] a payment by bank reaches the loan by its reference: the statement is previewed, imported, and what has no reference is matched by a person', async ({
+  page,
+  browser,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sandbox Bank');
+  const reference = (await factOf(main, 'Your payment reference').textContent()) ?? '';
+  expect(reference).toMatch(/(\d{4} ){3}\d{3}/);
+  const { loanNumber } = await walletOf(member);
+
+  const desk = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  ).newPage();
+  await signInAtConsole(desk, 'FINANCE', '/console/payments');
+  await desk.getByRole('button', { name: 'Import a statement' }).click();
+  const dialog = desk.getByRole('dialog');
+  const id = crypto.randomUUID();
+  const lines = [
+    'date,amount,transaction_id,reference,payer',
+    `2026-11-20,"25,750.00",${id}-1,"Bayad ${/(?:\d{4} ){3}\d{3}/.exec(reference)?.[0]}",ANA REYES`,
+    `2026-11-20,250.00,${id}-2,salamat po,ANA REYES`,
+    `20/11/2026,1.00,${id}-3,,`,
+  ];
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('Will be paid in');
+  await expect(dialog).toContainText('No date like 2026-11-23');
+  expect(await paymentsOf(member)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog).toContainText('The statement is imported.');
+  await dialog.getByText('Close', { exact: true }).click();
+  await page.reload();
+  await expect(main.getByText('From a bank,')).toHaveCount(1);
+
+  const row = desk.getByRole('row').filter({ hasText: 'salamat po' }).last();
+  await row.getByRole('button', { name: 'Match' }).click();
+  await desk.getByRole('dialog').getByLabel('Loan number').fill(loanNumber);
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^How do you know/)
+    .fill('The payer sent the slip.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
+  await expect(desk.getByText(/PM-.* is booked on the loan\./)).toBeVisible();
+  expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([250, 25_750]);
+  await desk.context().close();
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as member from '@pahiram/api/repayments';
+import * as contract from '@pahiram/api/staff-payments';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { signInStaff } from '../../../test/people.ts';
+import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { getBalance, listOpenClearing } from '../../ledger/balances.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+
+type Borrower = FundedMember & { readonly loanNumber: string };
+
+describe('payments from a bank', () => {
+  let testApp: TestApp;
+  let finance: { readonly token: string };
+  let count = 0;
+  before(async () => {
+    testApp = await startTestApp();
+    finance = await signInStaff(testApp, ['FINANCE']);
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  async function borrower(): Promise<Borrower> {
+    const funded = await addFundedMember(testApp.app);
+    await confirmed(testApp, funded, 20_000);
+    await pass(testApp, 60);
+    return { ...funded, loanNumber: (await walletOf(testApp, funded)).loanNumber };
+  }
+  const today = () => testApp.clock.now().toISOString().slice(0, 10);
+  /** A line of a statement; each has another transaction id unless one is given. */
+  const line = (
+    given: Partial<Record<'amount' | 'id' | 'reference' | 'payer' | 'date', string>>,
+  ) => {
+    count += 1;
+    const { amount = '25750.00', id = `T-${count}`, reference = '', payer = 'ANA REYES' } = given;
+    return [given.date ?? today(), `"${amount}"`, id, `"${reference}"`, payer].join(',');
+  };
+  const statement = (...lines: readonly string[]) =>
+    ['date,amount,transaction_id,reference,payer', ...lines].join('\n');
+  const send = (content: string, isDryRun = false) =>
+    testApp.call(contract.importBankStatement, {
+      token: finance.token,
+      body: { content, isDryRun },
+    });
+  const resultsOf = async (content: string, isDryRun = false) => {
+    const answer = await send(content, isDryRun);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.rows.map(({ result, problem }) => problem ?? result);
+  };
+  const accountOf = async (who: Borrower) => {
+    const answer = await testApp.call(member.getLoanAccount, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    assert.ok(answer.reply.account);
+    return answer.reply.account;
+  };
+  const waiting = async () => {
+    const answer = await testApp.call(contract.listStaffPayments, {
+      token: finance.token,
+      query: { state: 'UNMATCHED', limit: 100 },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.rows;
+  };
+
+  test('[D10][V06] a payment with the loan’s reference is booked once, however often the statement is imported', async () => {
+    const who = await borrower();
+    const reference = `Bayad ${paymentReference(who.loanNumber)}`;
+    const content = statement(line({ reference }));
+    assert.deepEqual(await resultsOf(content, true), ['APPLIED']);
+    assert.deepEqual((await accountOf(who)).payments, [], 'a dry run stores nothing');
+    assert.deepEqual(await resultsOf(content), ['APPLIED']);
+    assert.deepEqual(await resultsOf(content), ['KNOWN']);
+    const account = await accountOf(who);
+    assert.equal(account.payments.length, 1);
+    assert.deepEqual(account.payments[0]?.paid, {
+      lateCharge: 0,
+      interest: 750,
+      principal: 25_000,
+    });
+    const { reader } = testApp.app.db;
+    const cash = await getBalance(reader, 'cash_at_provider', 'bank');
+    assert.equal(cash?.posted, 2_575_000n);
+    assert.deepEqual(
+      (await listOpenClearing(reader)).filter(({ kind }) => kind !== 'payout_clearing'),
+      [],
+    );
+  });
+
+  test('[D10][V06] the same statement imported three times at once books each payment once', async () => {
+    const who = await borrower();
+    const reference = paymentReference(who.loanNumber);
+    const content = statement(
+      ...Array.from({ length: 5 }, () => line({ reference, amount: '100.00' })),
+    );
+    const answers = await Promise.all([send(content), send(content), send(content)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    const results = answers.flatMap(({ reply }) => reply.rows.map(({ result }) => result));
+    assert.equal(results.filter((result) => result === 'APPLIED').length, 5);
+    assert.equal((await accountOf(who)).payments.length, 5);
+  });
+
+  test('[D10][V09] awkward rows: each has its own result, and the good ones are booked', async () => {
+    const who = await borrower();
+    const reference = paymentReference(who.loanNumber);
+    const twice = line({ reference, amount: '1.00' });
+    const content = statement(
+      line({ reference: reference.replace(/(\d{4})/g, '$1-'), amount: 'PHP 1,000.50' }),
+      line({ reference: reference.slice(0, -1) }),
+      line({ reference: '' }),
+      line({ reference, amount: '-500.00' }),
+      line({ reference, amount: 'abc' }),
+      line({ reference, date: '2026-02-30' }),
+      line({ reference, date: '2099-01-01' }),
+      line({ reference, id: '' }),
+      twice,
+      twice,
+      line({ reference: who.loanNumber, amount: '2.00' }),
+    );
+    const expected = [
+      'APPLIED',
+      'UNMATCHED',
+      'UNMATCHED',
+      'not-a-credit',
+      'amount-invalid',
+      'date-invalid',
+      'date-in-future',
+      'transaction-id-invalid',
+      'APPLIED',
+      'transaction-id-twice',
+      'APPLIED',
+    ];
+    assert.deepEqual(await resultsOf(content, true), expected);
+    assert.deepEqual(await resultsOf(content), expected);
+    const amounts = (await accountOf(who)).payments.map(({ amount }) => amount);
+    assert.deepEqual(amounts, [2, 1, 1_000.5]);
+  });
+
+  test('a file that is no statement is refused with the line', async () => {
+    for (const [content, at] of [
+      ['date,amount\n2026-11-23,1', 1],
+      ['date,amount,transaction_id,reference,payer\n2026-11-23,"1', 2],
+      ['x', 1],
+    ] as const) {
+      const answer = await send(content);
+      assert.equal(answer.status, 400, answer.text);
+      assert.equal(answer.error.code, 'statement-unreadable');
+      assert.equal(Number(answer.error.details?.line), at, content);
+    }
+  });
+
+  test('[D10][V09] unmatched money waits in the ledger and the list until a person matches it, once', async () => {
+    const who = await borrower();
+    await resultsOf(statement(line({ payer: 'MARIA SANTOS', amount: '500.00', id: 'LOST-1' })));
+    const row = (await waiting()).find(({ externalId }) => externalId === 'LOST-1');
+    assert.ok(row);
+    assert.ok(row.suggestions.some(({ fullName }) => fullName === 'Maria Santos'));
+    const suspense = async () =>
+      (await listOpenClearing(testApp.app.db.reader)).find(({ reference }) => reference === row.id);
+    assert.equal((await suspense())?.amount, 50_000n);
+    const match = (loanNumber: string) =>
+      testApp.call(contract.matchPayment, {
+        token: finance.token,
+        params: { id: row.id },
+        body: { loanNumber, reason: 'The payer sent the slip.' },
+      });
+    const answers = await Promise.all([match(who.loanNumber), match(who.loanNumber)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(await suspense(), undefined);
+    assert.ok(!(await waiting()).some(({ id }) => id === row.id));
+    assert.deepEqual(
+      (await accountOf(who)).payments.map(({ amount, channel }) => [amount, channel]),
+      [[500, 'bank']],
+    );
+  });
+
+  test('[D10][V31] a payment that was made before it was imported counts on its own day', async () => {
+    const who = await borrower();
+    const { installments } = await accountOf(who);
+    const dueDate = installments[0]?.dueDate ?? '';
+    testApp.clock.advance({ days: 60 });
+    const late = await accountOf(who);
+    assert.ok((late.installments[0]?.lateCharge ?? 0) > 0);
+    const reference = paymentReference(who.loanNumber);
+    assert.deepEqual(await resultsOf(statement(line({ reference, date: dueDate }))), ['APPLIED']);
+    const account = await accountOf(who);
+    assert.equal(account.installments[0]?.lateCharge, 0);
+    assert.equal(account.installments[0]?.paidOn, dueDate);
+  });
+
+  test('[D10][V09] money for a loan that has ended is kept for the member', async () => {
+    const who = await borrower();
+    const { settlement } = await accountOf(who);
+    assert.ok(settlement);
+    const reference = paymentReference(who.loanNumber);
+    await resultsOf(statement(line({ reference, amount: String(settlement.toPay) })));
+    assert.equal((await accountOf(who)).state, 'CLOSED');
+    assert.deepEqual(await resultsOf(statement(line({ reference, amount: '70.00' }))), ['APPLIED']);
+    assert.equal((await accountOf(who)).overpayment, 70);
+    const kept = await getBalance(testApp.app.db.reader, 'loan_overpayment', who.loanId);
+    assert.equal(kept?.posted, 7_000n);
+  });
+
+  test('[V22] only FINANCE imports and matches', async () => {
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const answer = await testApp.call(contract.importBankStatement, {
+      token: support.token,
+      body: { content: 'x', isDryRun: true },
+    });
+    assert.equal(answer.status, 403);
+  });
+});

@@ -1,0 +1,139 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
+import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId, newNumber } from '../../ids.ts';
+import { companyOwner } from '../../ledger/chart.ts';
+import { openAccounts, type Posting, postTransfers } from '../../ledger/posting.ts';
+import type { BookedMoney } from '../books.ts';
+import type { LoanRecord } from '../store.ts';
+import { recordEvent } from './record-event.ts';
+import { insertPayment, type PaymentChannel, type PaymentRecord, saveMatch } from './store.ts';
+
+/** Money as its channel reports it. */
+export interface ReportedMoney {
+  readonly channel: Exclude<PaymentChannel, 'wallet'>;
+  readonly externalId: string;
+  readonly amount: Centavos;
+  readonly valueDate: CalendarDate;
+  readonly payer: string;
+  readonly referenceText: string;
+}
+
+/**
+ * Stores money that came in through a channel, as money that nobody has matched yet. Storing never depends on
+ * whether it can be applied.
+ * @returns null when the channel's id is known: then nothing changes (V06).
+ */
+export async function receivePayment(
+  tx: Tx,
+  ctx: Context,
+  money: ReportedMoney,
+): Promise<PaymentRecord | null> {
+  const payment: PaymentRecord = {
+    ...money,
+    id: newId(ctx.random, 'pay'),
+    number: newNumber(ctx.random, 'PM'),
+    receivedAt: ctx.clock.now(),
+    match: null,
+  };
+  if (!(await insertPayment(tx, payment, ctx.actor.id))) return null;
+  await postTransfers(
+    tx,
+    await channelPostings(tx, ctx, payment, ['repayment_received', 'unidentified_received']),
+    ctx.clock.now(),
+  );
+  return payment;
+}
+
+export interface AppliedPayment {
+  readonly payment: PaymentRecord;
+  readonly loan: LoanRecord;
+  readonly projection: LoanProjection;
+}
+
+/** Matches a stored payment with a loan and applies it. The caller has locked both, the loan first. */
+export async function applyPayment(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRecord,
+  loan: LoanRecord,
+): Promise<AppliedPayment> {
+  await postTransfers(
+    tx,
+    await channelPostings(tx, ctx, payment, ['unidentified_matched']),
+    ctx.clock.now(),
+  );
+  const applied = await recordPayment(tx, ctx, loan, {
+    payment,
+    instruction: 'DEFAULT',
+    from: ['repayment_clearing', payment.channel],
+  });
+  await saveMatch(tx, payment.id, matchOf(applied), ctx.actor.id);
+  return applied;
+}
+
+export interface PaymentGiven {
+  readonly payment: PaymentRecord;
+  readonly instruction: PaymentInstruction;
+  readonly from: BookedMoney['other'];
+}
+
+/**
+ * Records the event of a payment. The caller has locked the loan, and stores the match.
+ * @throws LedgerRefusal `amount-over-balance` when it is paid from a wallet that has too little.
+ */
+export async function recordPayment(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  { payment, instruction, from }: PaymentGiven,
+): Promise<AppliedPayment> {
+  const { id, amount, valueDate } = payment;
+  const recorded = await recordEvent(tx, ctx, loan, {
+    event: { type: 'PAYMENT', id, amount, instruction, date: valueDate },
+    money: from,
+  });
+  if (!recorded.ok) throw new Error(`payment of loan ${loan.id}: ${recorded.refusal.code}`);
+  const { seq: eventSeq, loan: paid, projection } = recorded.value;
+  const match = { loanId: loan.id, eventSeq, at: ctx.clock.now() };
+  return { payment: { ...payment, match }, loan: paid, projection };
+}
+
+function matchOf({ payment }: AppliedPayment): NonNullable<PaymentRecord['match']> {
+  if (payment.match === null) throw new Error(`payment ${payment.id} is not matched`);
+  return payment.match;
+}
+
+type ChannelCode = 'repayment_received' | 'unidentified_received' | 'unidentified_matched';
+
+/** The cash of the channel, and the way of money between its clearing account and unmatched money. */
+async function channelPostings(
+  tx: Tx,
+  ctx: Context,
+  { id, channel, amount }: PaymentRecord,
+  codes: readonly ChannelCode[],
+): Promise<readonly Posting[]> {
+  const [cash, clearing, suspense] = await openAccounts(tx, [
+    ['cash_at_provider', channel],
+    ['repayment_clearing', channel],
+    ['suspense', companyOwner],
+  ]);
+  if (cash === undefined || clearing === undefined || suspense === undefined) {
+    throw new Error(`the channel ${channel} has no accounts`);
+  }
+  const sides = {
+    repayment_received: { debitId: cash, creditId: clearing },
+    unidentified_received: { debitId: clearing, creditId: suspense },
+    unidentified_matched: { debitId: suspense, creditId: clearing },
+  };
+  return codes.map((code) => ({
+    key: ctx.random.uuid(),
+    ...sides[code],
+    amount,
+    code,
+    reference: id,
+  }));
+}

@@ -1,0 +1,79 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { repayTexts } from './repay-texts.ts';
+import type { LoanAccount } from './use-loan-account.ts';
+
+/** What is due now, or the next due date and amount (G18). */
+export function DueCard({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  const { dueNow, next, overpayment } = account;
+  const rows = [
+    ...(dueNow > 0 && next
+      ? [
+          {
+            label: words.next,
+            hint: words.dueOn(dayText(next.dueDate, language)),
+            value: <Money pesos={next.amount} />,
+          },
+        ]
+      : []),
+    ...(overpayment > 0
+      ? [
+          {
+            label: words.overpayment,
+            hint: words.overpaymentHint,
+            value: <Money pesos={overpayment} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card>
+      {dueNow > 0 ? (
+        <Due label={words.dueNow} amount={dueNow} />
+      ) : next ? (
+        <>
+          <Due label={words.next} amount={next.amount} />
+          <p className="text-soft">{words.dueOn(dayText(next.dueDate, language))}</p>
+        </>
+      ) : (
+        <p className="font-semibold">{words.nothingDue}</p>
+      )}
+      {account.daysPastDue > 0 ? <PastDue account={account} /> : null}
+      {rows.length > 0 ? <SummaryList rows={rows} /> : null}
+    </Card>
+  );
+}
+
+function Due({ label, amount }: { label: string; amount: number }) {
+  return (
+    <>
+      <p className="text-soft">{label}</p>
+      <p>
+        <Money pesos={amount} large />
+      </p>
+    </>
+  );
+}
+
+/** Calm and true: how late it is, what it costs, and that asking for time is free. */
+function PastDue({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const { lateCharge } = account.outstanding;
+  return (
+    <div className="my-3">
+      <Notice tone="warning" title={words.pastDue(account.daysPastDue)}>
+        <p>{lateCharge > 0 ? words.lateCharge(pesosText(lateCharge)) : words.noChargeYet}</p>
+        <p className="mt-1">{words.hard}</p>
+        <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
+          {words.contact}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

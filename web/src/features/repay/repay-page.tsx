@@ -1,0 +1,69 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Link } from 'wouter';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { DueCard } from './due-card.tsx';
+import { PayForm } from './pay-form.tsx';
+import { PayFromBank } from './pay-from-bank.tsx';
+import { repayTexts } from './repay-texts.ts';
+import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
+import { useLoanAccount } from './use-loan-account.ts';
+
+/** What is due on the loan, paying it from the wallet, its installments and payments (D10, D11). */
+export function Page() {
+  const words = useTexts(repayTexts);
+  const wallet = useWallet();
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <LoadState query={wallet} lines={8}>
+        {({ active, loanNumber, wallet: balance }) =>
+          active ? (
+            <Repayment loanNumber={loanNumber} balance={balance} />
+          ) : (
+            <NothingToPay title={words.noLoan} text={words.noLoanText} />
+          )
+        }
+      </LoadState>
+    </>
+  );
+}
+
+function Repayment({ loanNumber, balance }: { loanNumber: string; balance: number }) {
+  const words = useTexts(repayTexts);
+  const query = useLoanAccount(loanNumber);
+  return (
+    <LoadState query={query} lines={10}>
+      {(account) =>
+        account === null ? (
+          <NothingToPay title={words.notStarted} text={words.notStartedText} />
+        ) : (
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <div className="min-w-0 space-y-5">
+              <DueCard account={account} />
+              <PayForm account={account} balance={balance} />
+              {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
+            </div>
+            <div className="min-w-0 space-y-5">
+              <RepaymentSchedule account={account} />
+              <PaymentList account={account} />
+            </div>
+          </div>
+        )
+      }
+    </LoadState>
+  );
+}
+
+function NothingToPay({ title, text }: { title: string; text: string }) {
+  const words = useTexts(repayTexts);
+  return (
+    <EmptyState title={title}>
+      <p className="mb-4">{text}</p>
+      <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
+        {words.toWallet}
+      </Link>
+    </EmptyState>
+  );
+}

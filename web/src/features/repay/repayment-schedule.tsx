@@ -1,0 +1,84 @@
+import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { repayTexts } from './repay-texts.ts';
+import type { LoanAccount } from './use-loan-account.ts';
+
+/** Every installment, paid and unpaid. */
+export function RepaymentSchedule({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  return (
+    <Card title={words.schedule}>
+      <ol className="divide-y divide-line">
+        {account.installments.map((one) => (
+          <li key={one.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
+            <span className="figures w-7 font-semibold">{one.number}</span>
+            <span className="grow basis-24">
+              {dayText(one.dueDate, language)}
+              <Standing installment={one} />
+            </span>
+            <span className="ml-auto">
+              <Money pesos={one.total} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Standing({ installment }: { installment: LoanAccount['installments'][number] }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  const { paidOn, unpaid, total, daysPastDue } = installment;
+  if (paidOn !== null) {
+    return (
+      <span className="ml-2">
+        <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
+      </span>
+    );
+  }
+  return (
+    <>
+      {daysPastDue > 0 ? (
+        <span className="ml-2">
+          <Badge tone="warning">{words.late(daysPastDue)}</Badge>
+        </span>
+      ) : null}
+      {unpaid < total ? (
+        <span className="block text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
+      ) : null}
+    </>
+  );
+}
+
+/** Every payment, the newest first. */
+export function PaymentList({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  return (
+    <Card title={words.payments}>
+      {account.payments.length === 0 ? (
+        <p className="text-soft">{words.noPayments}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {account.payments.map((payment) => (
+            <li key={payment.number} className="flex flex-wrap gap-x-3 py-2.5">
+              <span className="grow">
+                {momentText(payment.receivedAt, language)}
+                <span className="block text-sm text-soft">
+                  {words[`${payment.channel}Channel`]},{' '}
+                  <span className="figures">{payment.number}</span>
+                </span>
+              </span>
+              <Money pesos={payment.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { getLoanAccount, payFromWallet, previewPayment } from '@pahiram/api/addresses';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { isRefusedForGood } from '@pahiram/client/errors.ts';
+import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { isPublicKey } from '../../shell/public-data.ts';
+
+type Contract = typeof import('@pahiram/api/repayments');
+
+type AccountReply = WireReplyOf<Contract['getLoanAccount']>;
+export type LoanAccount = NonNullable<AccountReply['account']> & Pick<AccountReply, 'payInto'>;
+export type PaymentEffect = WireReplyOf<Contract['previewPayment']>;
+export type Payment = WireReplyOf<Contract['payFromWallet']>['payment'];
+export type WalletPayment = WireBodyOf<Contract['payFromWallet']>;
+
+/** What is due, paid and left of a loan; null before its first withdrawal has settled. */
+export function useLoanAccount(loanNumber: string) {
+  return useQuery({
+    queryKey: ['loan-account', loanNumber],
+    queryFn: async ({ signal }) => {
+      const { account, payInto } = await call(getLoanAccount, { params: { loanNumber }, signal });
+      return account && { ...account, payInto };
+    },
+    staleTime: 0,
+  });
+}
+
+/** What a payment would do; nothing is booked. */
+export function usePaymentPreview(loanNumber: string, payment: WalletPayment, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['payment-preview', loanNumber, payment],
+    queryFn: ({ signal }) =>
+      call(previewPayment, { params: { loanNumber }, body: payment, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  });
+}
+
+/** Pays from the wallet. A repeated request has the same idempotency key until it is answered. */
+export function usePayFromWallet(loanNumber: string) {
+  const action = useAction();
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey(`pay:${loanNumber}`);
+  const [booked, setBooked] = useState<Payment | null>(null);
+  const pay = (payment: WalletPayment, onEnd: () => void) =>
+    void action.run(
+      async () => {
+        const { payment: receipt } = await call(payFromWallet, {
+          params: { loanNumber },
+          body: payment,
+          key: idempotencyKey.get(),
+        });
+        idempotencyKey.renew();
+        setBooked(receipt);
+        onEnd();
+        await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+      },
+      (error) => {
+        if (isRefusedForGood(error)) idempotencyKey.renew();
+        return false;
+      },
+    );
+  return { pay, action, booked, payAgain: () => setBooked(null), change: idempotencyKey.renew };
+}
