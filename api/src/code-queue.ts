@@ -23,10 +23,10 @@ export const codeQueueRow = z.object({
   codesIssued: z.number().int(),
   lastCodeAt: instant.nullable(),
   /**
-   * The member waited too long, or the office is closed: the assistant tells them that the code can also
-   * go to their own phone. Except during a fraud hold, they can have it sent there at any time.
+   * The member has waited over 10 minutes, or it is outside office hours: an assistant who calls mentions
+   * the code by SMS, which is possible at any time except during a fraud hold.
    */
-  isSelfServiceOffered: z.boolean(),
+  shouldMentionSms: z.boolean(),
   hold: staffFraudHold.nullable(),
   /** The assistant who is calling the member back now. */
   claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),

@@ -80,6 +80,8 @@ export const getLoanAccount = operation({
   reply: z.object({
     /** Null before the first withdrawal has settled: nothing is owed by a date. */
     account: loanAccount.nullable(),
+    /** What returns the loan today without interest, and the last day for it; null after the cooling-off period. */
+    coolingOff: z.object({ until: day, toPay: pesosAsCentavos }).nullable(),
     /**
      * The company's accounts for payments from outside, and the digits that identify the loan. Null before the
      * first withdrawal has settled (V01), and when the company has no such account.
@@ -125,6 +127,8 @@ export const previewPayment = operation({
     /** Interest that is then not charged. */
     saving: pesosAsCentavos,
     isSettled: z.boolean(),
+    /** The whole principal is back within the cooling-off period: no interest is owed. */
+    isReturned: z.boolean(),
     next: dueAmount.nullable(),
     installmentsLeft: z.number().int(),
     lastDueDate: day.nullable(),

@@ -73,7 +73,7 @@ export const listStaffPayments = operation({
   audience: 'staff',
   summary: 'Payments that wait for a match, oldest first, or the matched ones, newest first',
   spec: ['D10', 'V09'],
-  query: pageQuery.extend({ state: z.enum(['UNMATCHED', 'MATCHED']) }),
+  query: pageQuery.extend({ state: z.enum(['UNMATCHED', 'MATCHED']).default('UNMATCHED') }),
   reply: z.object({ rows: z.array(staffPayment).max(100), nextCursor: z.string().nullable() }),
   problems: {},
 });

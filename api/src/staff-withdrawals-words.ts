@@ -18,8 +18,8 @@ export const staffWithdrawalsWords = {
     fil: 'Hindi nakumpirma sa oras ang withdrawal; nasa wallet na ulit ang pera.',
   },
   'same-person': {
-    en: 'Somebody else has to do this: one person never does both halves.',
-    fil: 'Ibang tao ang dapat gumawa nito: hindi puwedeng iisa ang gagawa ng dalawang bahagi.',
+    en: 'Another person has to decide: nobody decides on their own proposal.',
+    fil: 'Ibang tao ang dapat magdesisyon: walang nagdedesisyon sa sarili niyang panukala.',
   },
   'edited-destination': {
     en: 'You changed where this member’s money goes, so somebody else has to issue the code.',

@@ -13,7 +13,8 @@ export const requestWithdrawal = operation({
   method: 'POST',
   path: '/api/v2/loan/withdraw',
   audience: 'member',
-  summary: 'Asks for a withdrawal; the money is held until it is confirmed, cancelled or lapses',
+  summary:
+    'Requests a withdrawal; its amount stays held until it settles, is rejected or cancelled, or expires',
   spec: [
     'S2.37',
     'S4.08',

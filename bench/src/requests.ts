@@ -3,7 +3,11 @@ import { loadWallet } from '@pahiram/api/wallet';
 import { confirmWithdrawal, requestWithdrawal } from '@pahiram/api/withdrawals';
 import { issueCode } from '@pahiram/server/src/codes/one-time-codes.ts';
 import { walletStatement } from '@pahiram/server/src/wallet/store.ts';
-import { asRecord, boundFacts, selectWithdrawals } from '@pahiram/server/src/withdrawals/store.ts';
+import {
+  asRecord,
+  factsConfirmedByCode,
+  selectWithdrawals,
+} from '@pahiram/server/src/withdrawals/store.ts';
 import type { FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, tokenOf } from '@pahiram/server/test/maker.ts';
 import type { Script } from './pgbench.ts';
@@ -37,7 +41,7 @@ export async function confirmationRequests(
       const { id, memberId } = withdrawal;
       const member = membersById.get(memberId);
       if (!member) throw new Error(`no member ${memberId}`);
-      const boundTo = boundFacts(maker, withdrawal);
+      const boundTo = factsConfirmedByCode(maker, withdrawal);
       const subject = { purpose: 'WITHDRAWAL', subjectId: id, memberId, boundTo } as const;
       const { code } = await issueCode(tx, maker, subject);
       const body = { phoneNumber: member.phoneNumber, id, code };

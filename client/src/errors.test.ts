@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CallError, isAbsent, isRefusedForGood } from './errors.ts';
+import { CallError, isAbsent, needsNewKey } from './errors.ts';
 
 const refused = (status: number, code = 'x') =>
   new CallError({ kind: 'REFUSED', status, error: { message: '', code, trace: 't' } });
@@ -8,9 +8,9 @@ const refused = (status: number, code = 'x') =>
 test('[V06] only a refusal of the intent itself ends its key', () => {
   const open = [408, 409, 425, 429, 500, 502, 503, 504].map((status) => refused(status));
   for (const error of [...open, new CallError({ kind: 'TIMEOUT_ERROR' }), new TypeError('')]) {
-    assert.equal(isRefusedForGood(error), false);
+    assert.equal(needsNewKey(error), false);
   }
-  for (const status of [400, 403, 404, 422]) assert.equal(isRefusedForGood(refused(status)), true);
+  for (const status of [400, 403, 404, 422]) assert.equal(needsNewKey(refused(status)), true);
 });
 
 test('a record is absent when its id is malformed or unknown', () => {

@@ -42,7 +42,7 @@ export function isLost(error: unknown): error is CallError {
  * The server refused the action itself: it was not carried out, and the next attempt needs a new
  * key. Time-outs, conflicts with a running attempt, rate limits and server errors leave it open.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function needsNewKey(error: unknown): boolean {
   if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return false;
   const { status } = error.fault;
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);

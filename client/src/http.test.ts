@@ -391,7 +391,7 @@ test('[V28] a long wait, a guess that counts and a call without a key are told a
   const body = { phoneNumber };
   assert.equal((await busyThen([[429, '60']], (call) => call(listSessions))).asked, 1);
   assert.equal((await busyThen([[503, '0']], (call) => call(loadWallet, { body }))).asked, 1);
-  const counted = { body, key: randomUUID(), isCounted: true };
+  const counted = { body, key: randomUUID(), isNeverResent: true };
   assert.equal((await busyThen([[503, '0']], (call) => call(loadWallet, counted))).asked, 1);
   const always = await busyThen([[503, '0']], (call) => call(listSessions));
   assert.equal(always.asked, 3, 'not for ever');

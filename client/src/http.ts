@@ -15,8 +15,8 @@ export interface CallInput<O extends AnyOperation> {
   readonly query?: WireQueryOf<O>;
   /** Idempotency key. One per action, created at its first use and kept through retries. */
   readonly key?: string;
-  /** Whether the server counts wrong attempts, as for a code: such a call is never resent (V19). */
-  readonly isCounted?: boolean;
+  /** For a call whose wrong attempts the server counts, as for a code (V19). */
+  readonly isNeverResent?: boolean;
   /** For operations that are authorized by a secret. */
   readonly secret?: string;
   readonly signal?: AbortSignal;
@@ -64,7 +64,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 function createCall(options: HttpClientOptions): Call {
   return async <O extends AnyOperation>(address: Address<O>, input: CallInput<O> = {}) => {
-    const isKeyed = input.key !== undefined && !input.isCounted;
+    const isKeyed = input.key !== undefined && !input.isNeverResent;
     const wasOffline = hasNoNetwork();
     const person = options.person?.() ?? null;
     const send = () => sendOnce(options, address, input);
@@ -84,7 +84,7 @@ function sendOnce<O extends AnyOperation>(
 ): Promise<WireReplyOf<O>> {
   const { body, key, secret, signal } = input;
   const needsToken = audience !== 'anyone';
-  const isRepeatable = (method === 'GET' || key !== undefined) && !input.isCounted;
+  const isRepeatable = (method === 'GET' || key !== undefined) && !input.isNeverResent;
   const request = {
     method,
     path: urlOf(path, input),

@@ -118,7 +118,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the 
   await expect(price(page, /^Total cost/)).toHaveText('₱5,000.00');
   await expect(price(page, /^Effective rate a year/)).toHaveText('0.33%');
   await page.getByText('How is it calculated?').click();
-  await expect(page.getByText(/^It is the one rate at which/)).toContainText('0.33% a year');
+  await expect(page.getByText(/^We compare the ₱/)).toContainText('0.33% over a year');
   const table = await openSchedule(page);
   await expect(table.locator('tbody tr')).toHaveCount(36);
   await expect(table.locator('tfoot')).toContainText('₱1,005,000.00');

@@ -62,7 +62,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(front.getByRole('button', { name: 'Retake' })).toBeVisible();
   await pressTooEarly(page);
   await expect(listed(page).nth(1)).toHaveText(
-    'Front of your ID: Use the photo you took, or take another.',
+    'Front of your ID: Press Use this photo, or take another.',
   );
   await front.getByRole('button', { name: 'Use this photo' }).click();
   await expect(front.getByRole('status')).toHaveText('Uploaded.');

@@ -124,7 +124,7 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
   }
 });
 
-test('[S2.23][D11] after money was received, the words about cancelling free of charge lead to the help page', async ({
+test('[S4.11][D11] after money was received, the words about cancelling free of charge lead to the amount that returns the loan', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -136,12 +136,12 @@ test('[S2.23][D11] after money was received, the words about cancelling free of 
     .toBe('SETTLED');
   await openAs(page, member, '/dash');
   const words = page.getByText(
-    /^You may cancel free of charge through \w+ \d+, \d{4}\. Write to us/,
+    /^You may cancel free of charge through \w+ \d+, \d{4}: return the money/,
   );
   await expect(words).toBeVisible();
-  await words.getByRole('link', { name: 'Write to us' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByLabel('Message')).toBeVisible();
+  await words.getByRole('link', { name: 'Return the loan' }).click();
+  await expect(page).toHaveURL('/repay');
+  await expect(page.getByText('Return the loan: ₱150,000.00')).toBeVisible();
 });
 
 test('[S2.23] a signed-in member finds name and email in the contact form and can change them', async ({

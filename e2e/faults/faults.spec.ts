@@ -71,7 +71,7 @@ test('[S8.04][S8.12] an unreadable answer, a silent server and a refusal are eac
   await expect(inPlace).toContainText(message);
   await page.route(`**${signIn.path}`, () => {});
   await page.getByRole('button', { name: 'SIGN IN' }).click();
-  await expect(inPlace).toContainText('This is taking longer than usual.', { timeout: 40_000 });
+  await expect(inPlace).toContainText('The server did not answer in time.', { timeout: 40_000 });
   await expectFormKept(page, person);
 });
 

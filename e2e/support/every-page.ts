@@ -175,7 +175,9 @@ export const everyPage = {
     at('repay', '/repay'),
     at('repay-other-amount', '/repay', {
       reveal: async (page) => {
-        await page.getByText(/^(Other amount|Ibang halaga)$/).click();
+        await page
+          .getByRole('radio', { name: /^(Other amount|Ibang halaga)$/ })
+          .check({ force: true });
         await page.getByRole('main').getByRole('textbox').fill('30000');
       },
     }),

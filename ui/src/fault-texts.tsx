@@ -6,7 +6,7 @@ export const faultTexts = texts(
     offline: 'No Server Response. You are offline. Nothing was sent; what you typed is kept.',
     offlineThen: 'No Server Response. There was no connection.',
     unreachable: 'No Server Response. Check your connection; what you typed is kept.',
-    slow: 'No Server Response. This is taking longer than usual. What you typed is kept: try again.',
+    slow: 'No Server Response. The server did not answer in time. What you typed is kept: try again.',
     garbled: (status: number) =>
       `The answer could not be read. This is our fault (code ${status}). What you typed is kept: try again.`,
     unforeseen: 'Something went wrong on this page. Reload it and try again.',
@@ -20,7 +20,7 @@ export const faultTexts = texts(
     offline: 'Walang sagot ang server. Offline ka. Walang naipadala; nandito pa ang na-type mo.',
     offlineThen: 'Walang sagot ang server. Walang koneksyon noon.',
     unreachable: 'Walang sagot ang server. Tingnan ang koneksyon; nandito pa ang na-type mo.',
-    slow: 'Walang sagot ang server. Mas matagal ito kaysa karaniwan. Nandito pa ang na-type mo: subukan ulit.',
+    slow: 'Walang sagot ang server. Hindi ito sumagot sa oras. Nandito pa ang na-type mo: subukan ulit.',
     garbled: (status: number) =>
       `Hindi mabasa ang sagot. Sa amin ang problema (code ${status}). Nandito pa ang na-type mo: subukan ulit.`,
     unforeseen: 'May problema sa page na ito. I-reload at subukan ulit.',

@@ -9,7 +9,9 @@ import type { LoanServicingEvent, PaymentInstruction } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
 import {
+  coolingOffReturn,
   decideServicing,
+  paymentEvent,
   SCHEDULE_EVENTS,
   SERVICING_STEPS,
   type ServicingFacts,
@@ -527,6 +529,36 @@ test('[V31] a waiver of a charge that a back-dated payment prevents is taken bac
   const booked = bookedBy(history, paid('2026-02-05', pesos(25_750)), late);
   // Only 8.33 pesos are owed now: the eleventh day of the second installment.
   assert.ok(booked.includes(`late_charge_waived lateCharge lateChargeIncome ${pesos(240) - 833n}`));
+});
+
+test('[S4.11][D11] the payment with which the whole principal is back in time returns the loan; a day later it is a payment', () => {
+  const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
+  const part = paid('2026-01-06', pesos(130_000), 'SHORTER_TERM', 'first');
+  const history = historyOf([...started, part]);
+  const payment = (day: string, amount: bigint) =>
+    paymentEvent(
+      history,
+      { id: 'second', amount: centavos(amount), date: date(day), instruction: 'DEFAULT' },
+      rules,
+    ).type;
+  assert.equal(payment('2026-01-08', pesos(20_000)), 'RETURNED_IN_COOLING_OFF');
+  assert.equal(payment('2026-01-08', pesos(20_000) - 1n), 'PAYMENT');
+  assert.equal(payment('2026-01-09', pesos(20_000)), 'PAYMENT');
+  assert.deepEqual(coolingOffReturn(history, date('2026-01-08'), rules), {
+    until: '2026-01-08',
+    toPay: pesos(20_000),
+  });
+  assert.equal(coolingOffReturn(history, date('2026-01-09'), rules), null);
+  const back = at('2026-01-08', { ...returned, id: 'second', amount: pesos(20_000) });
+  const view = viewHistory(historyOf([...started, part, back]), date('2026-01-08'));
+  assert.equal(view.state, 'CANCELLED');
+  assert.equal(view.overpayment, 0n);
+  const {
+    interest_charged: charged,
+    interest_earned: earned,
+    interest_repaid: repaid,
+  } = bookTotals(view);
+  assert.deepEqual([charged, earned, repaid], [0n, 0n, 0n]);
 });
 
 test('the cooling-off period begins with the first withdrawal', () => {

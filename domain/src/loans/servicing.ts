@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { AccountState } from './account.ts';
 import type { SkipReason } from './apply-event.ts';
 import { lastCancellationDay } from './cooling-off.ts';
-import type { LoanServicingEvent } from './loan-events.ts';
+import type { LoanServicingEvent, PaymentInstruction } from './loan-events.ts';
 import type { LoanState } from './loan-state.ts';
 import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 
@@ -115,6 +115,46 @@ export function decideServicing(
   });
 }
 
+/** Money that came in for a loan. */
+export type IncomingPayment = {
+  readonly id: string;
+  readonly amount: Centavos;
+  readonly date: CalendarDate;
+  readonly instruction: PaymentInstruction;
+};
+
+/** The rules of the cooling-off period of one loan. */
+export type CoolingOffRules = Pick<ServicingFacts, 'coolingOffBusinessDays' | 'holidays'>;
+
+/**
+ * The event of money that came in. A payment within the cooling-off period with which the whole principal has
+ * come back returns the loan: no interest is owed (D11, RA 11765).
+ */
+export function paymentEvent(
+  history: LoanHistory,
+  { id, amount, date, instruction }: IncomingPayment,
+  rules: CoolingOffRules,
+): LoanServicingEvent {
+  const returned = { type: 'RETURNED_IN_COOLING_OFF', id, amount, date } as const;
+  const returns = coolingOffGuard(history, returned, rules) === null;
+  return returns && history.account.state === 'ACTIVE'
+    ? returned
+    : { type: 'PAYMENT', id, amount, date, instruction };
+}
+
+/** What returns the loan today without interest, and until when; null outside the cooling-off period. */
+export function coolingOffReturn(
+  { account }: LoanHistory,
+  today: CalendarDate,
+  { coolingOffBusinessDays, holidays }: CoolingOffRules,
+): { readonly until: CalendarDate; readonly toPay: Centavos } | null {
+  const { start, state, disbursed, received, refunded } = account;
+  if (start === null || state !== 'ACTIVE' || today < start) return null;
+  const until = lastCancellationDay(start, { coolingOffBusinessDays }, holidays);
+  const toPay = received.reduce((rest, { amount }) => rest - amount, disbursed + refunded);
+  return today > until || toPay <= 0n ? null : { until, toPay: toPay as Centavos };
+}
+
 export type MemberPaymentRefusal = 'loan-not-payable' | 'amount-missing' | 'amount-over-owed';
 
 /** Whether a member may pay an amount today with money of the wallet: never more than what ends the loan. */
@@ -149,16 +189,17 @@ function guardAgainst(facts: ServicingFacts): ServicingRefusal | null {
   if (event.type === 'REFUNDED' && event.amount > viewHistory(history, today).overpayment) {
     return 'more-than-held';
   }
-  return event.type === 'RETURNED_IN_COOLING_OFF' ? guardCoolingOff(facts, event) : null;
+  return event.type === 'RETURNED_IN_COOLING_OFF' ? coolingOffGuard(history, event, facts) : null;
 }
 
 function isReversed({ events }: LoanHistory, paymentId: string): boolean {
   return events.some((one) => one.type === 'PAYMENT_REVERSED' && one.paymentId === paymentId);
 }
 
-function guardCoolingOff(
-  { history, coolingOffBusinessDays, holidays }: ServicingFacts,
+function coolingOffGuard(
+  history: LoanHistory,
   event: Extract<LoanServicingEvent, { type: 'RETURNED_IN_COOLING_OFF' }>,
+  { coolingOffBusinessDays, holidays }: CoolingOffRules,
 ): ServicingRefusal | null {
   const { start } = history.account;
   if (start === null || event.date < start) return 'not-running';

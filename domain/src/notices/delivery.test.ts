@@ -7,7 +7,7 @@ import {
   manilaInstant,
   manilaMinuteOfDay,
 } from '../calendar/calendar.ts';
-import { decideDelivery, endOfQuiet } from './delivery.ts';
+import { decideDelivery, endOfQuiet, withinContactHours } from './delivery.ts';
 import {
   DEFAULT_NOTICE_PREFERENCES,
   decideQuietHours,
@@ -115,4 +115,12 @@ test('until a member chooses, every topic takes every channel', () => {
     const delivery = decideDelivery(topic, DEFAULT_NOTICE_PREFERENCES, now);
     assert.deepEqual(delivery, { sms: true, mail: true, notBefore: now });
   }
+});
+
+test('[V24] a reminder is sent from 08:00 to 20:00 in Manila, otherwise at the next 08:00', () => {
+  const sent = (time: string) => withinContactHours(at(`2026-11-23 ${time}`));
+  for (const time of ['08:00', '13:30', '19:59'])
+    assert.equal(sent(time), at(`2026-11-23 ${time}`));
+  assert.equal(sent('20:00'), at('2026-11-24 08:00'));
+  assert.equal(sent('07:59'), at('2026-11-23 08:00'));
 });

@@ -36,6 +36,14 @@ export function decideDelivery(
   }
 }
 
+/** Reminders about repayments are sent from 08:00 to 20:00 in Manila only, whatever the preferences (V24). */
+const CONTACT_HOURS: QuietHours = { isOn: true, fromHour: 20, toHour: 8 };
+
+/** The earliest time at which a borrower may be reminded. */
+export function withinContactHours(at: EpochMs): EpochMs {
+  return endOfQuiet(CONTACT_HOURS, at);
+}
+
 /** The end of the quiet hours that contain this instant, otherwise the instant itself (V30). */
 export function endOfQuiet({ isOn, fromHour, toHour }: QuietHours, at: EpochMs): EpochMs {
   const minute = manilaMinuteOfDay(at);

@@ -7,6 +7,7 @@ import {
   decideCodeTry,
   decideResend,
   decideSelfServiceCode,
+  deskDelay,
   type IssuedCode,
   isCodeShape,
   isOfficeOpen,
@@ -68,29 +69,27 @@ test('[S9.09] the office is open from 10 to 22 in Manila, every day', () => {
   assert.deepEqual([599, 600, 1319, 1320].map(open), [false, true, true, false]);
 });
 
+test('[D4] the assistants are closed outside office hours, and slow after ten minutes', () => {
+  const noon = manilaInstant(date('2026-11-20'), 720);
+  const delayAt = (now: number) => deskDelay(noon, now, STANDARD_OFFICE_HOURS);
+  assert.equal(delayAt(noon), null);
+  assert.equal(delayAt(noon + 599_999), null);
+  assert.equal(delayAt(noon + 600_000), 'SLOW');
+  assert.equal(delayAt(manilaInstant(date('2026-11-20'), 1320)), 'CLOSED');
+});
+
 test('[D4][V14] without a hold a member always gets a code without staff', () => {
   const noon = manilaInstant(date('2026-11-20'), 720);
-  const facts = {
-    requestedAt: noon,
-    now: noon,
-    officeHours: STANDARD_OFFICE_HOURS,
-    waitMs: 600_000,
-    isOnFraudHold: false,
-  };
-  assert.deepEqual(decideSelfServiceCode(facts), { ok: true, value: 'MEMBER_PREFERS' });
-  assert.deepEqual(decideSelfServiceCode({ ...facts, now: noon + 600_000 }), {
-    ok: true,
-    value: 'DESK_SLOW',
-  });
-  const patient = { ...facts, waitMs: 86_400_000 };
-  assert.deepEqual(decideSelfServiceCode({ ...patient, now: noon + 3_600_000 }), {
-    ok: true,
-    value: 'DESK_SLOW',
-  });
   const night = manilaInstant(date('2026-11-20'), 1320);
-  assert.deepEqual(decideSelfServiceCode({ ...facts, requestedAt: night, now: night }), {
-    ok: true,
-    value: 'OFFICE_CLOSED',
-  });
-  assert.equal(decideSelfServiceCode({ ...facts, isOnFraudHold: true }).ok, false);
+  const decideAt = (now: number, isOnFraudHold = false) =>
+    decideSelfServiceCode({
+      requestedAt: noon,
+      now,
+      officeHours: STANDARD_OFFICE_HOURS,
+      isOnFraudHold,
+    });
+  assert.deepEqual(decideAt(noon), { ok: true, value: null });
+  assert.deepEqual(decideAt(noon + 600_000), { ok: true, value: 'SLOW' });
+  assert.deepEqual(decideAt(night), { ok: true, value: 'CLOSED' });
+  for (const now of [noon, night]) assert.equal(decideAt(now, true).ok, false);
 });

@@ -1,4 +1,4 @@
-import { type EpochMs, HOUR_MS, MINUTE_MS, manilaMinuteOfDay } from '../calendar/calendar.ts';
+import { type EpochMs, MINUTE_MS, manilaMinuteOfDay } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /** Purposes of a one-time code. WITHDRAWAL codes come from a loan assistant or by self-service. */
@@ -105,25 +105,30 @@ export function isOfficeOpen(at: EpochMs, hours: OfficeHours): boolean {
 }
 
 /** Time a loan assistant may take before the member is told that the assistants are slow. */
-export const SELF_SERVICE_WAIT_MS = 10 * MINUTE_MS;
-export const SELF_SERVICE_WAIT_MAX_MS = HOUR_MS;
+const DESK_SLOW_AFTER_MS = 10 * MINUTE_MS;
 
-export type SelfServiceCause = 'DESK_SLOW' | 'OFFICE_CLOSED' | 'MEMBER_PREFERS';
+export type DeskDelay = 'CLOSED' | 'SLOW';
+
+/** Whether the assistants are not at work now, or slow with this request; null if neither. */
+export function deskDelay(
+  requestedAt: EpochMs,
+  now: EpochMs,
+  officeHours: OfficeHours,
+): DeskDelay | null {
+  if (!isOfficeOpen(now, officeHours)) return 'CLOSED';
+  return now - requestedAt >= DESK_SLOW_AFTER_MS ? 'SLOW' : null;
+}
 
 /**
  * Whether the member can have the code sent to their phone: always, except during a fraud hold (V14).
- * With DESK_SLOW and OFFICE_CLOSED the screens also say that the assistants are slow or not available.
+ * The value says whether the assistants are closed or slow.
  */
 export function decideSelfServiceCode(facts: {
   readonly requestedAt: EpochMs;
   readonly now: EpochMs;
   readonly officeHours: OfficeHours;
-  /** The company's setting; values above an hour count as an hour. */
-  readonly waitMs: number;
   readonly isOnFraudHold: boolean;
-}): Decision<SelfServiceCause, 'withdrawal-on-hold'> {
+}): Decision<DeskDelay | null, 'withdrawal-on-hold'> {
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
-  if (!isOfficeOpen(facts.now, facts.officeHours)) return accept('OFFICE_CLOSED');
-  const waitMs = Math.min(facts.waitMs, SELF_SERVICE_WAIT_MAX_MS);
-  return accept(facts.now - facts.requestedAt >= waitMs ? 'DESK_SLOW' : 'MEMBER_PREFERS');
+  return accept(deskDelay(facts.requestedAt, facts.now, facts.officeHours));
 }

@@ -27,7 +27,10 @@ export function limitAmount({ withdrawn, inTransfer, available }: Wallet): Centa
   return sum([withdrawn, inTransfer, available]);
 }
 
-/** Whether the payout provider has the transfer; before that nothing was sent (V11). */
+/**
+ * Whether the call to the payout provider has ended without a rejection: it accepted the transfer, or
+ * did not reply.
+ */
 export function isOnItsWay(state: WithdrawalState): boolean {
   return state === 'SENT' || state === 'UNKNOWN';
 }

@@ -299,7 +299,7 @@ test('[S2.34] the progress is the nearest whole per cent; 0 means nothing and 10
   assert.equal(percentOf(1n, 0n), 0);
 });
 
-test('[S2.34][V11] only a withdrawal that the provider has received is on its way', () => {
+test('[S2.34][V11] only a withdrawal that the provider accepted or did not answer is on its way', () => {
   const onItsWay = WITHDRAWAL_STATES.filter(isOnItsWay);
   assert.deepEqual(onItsWay, ['SENT', 'UNKNOWN']);
 });

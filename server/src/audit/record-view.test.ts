@@ -9,6 +9,7 @@ import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listStaff } from '@pahiram/api/staff-access';
+import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { getStaffWithdrawal, listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
 import { listChats, listTickets } from '@pahiram/api/support-desk';
@@ -28,6 +29,7 @@ const queues = [
   { operation: listApplications, action: 'loan.list' },
   { operation: listCodeQueue, action: 'withdrawal.list-code-queue' },
   { operation: listStaffWithdrawals, action: 'withdrawal.list' },
+  { operation: listStaffPayments, action: 'payment.list' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
@@ -47,6 +49,22 @@ describe('queue views', () => {
     const visitor = { name: 'Dalisay', email: 'dalisay@example.com', message: 'When is it due?' };
     const sent = await testApp.call(openTicket, { body: { ...visitor, agreement: true } });
     assert.equal(sent.status, 200, sent.text);
+    await testApp.app.db.transaction((tx) =>
+      insertRows(tx, 'payment', [
+        {
+          id: newId(testApp.app.random, 'pay'),
+          number: 'PM-0000-0001',
+          channel: 'bank',
+          external_id: 'T-1',
+          amount: 100n,
+          value_date: '2026-11-20',
+          payer: 'Dalisay',
+          reference_text: '',
+          received_at: testApp.clock.now(),
+          recorded_by: 'test',
+        },
+      ]),
+    );
     await testApp.app.db.transaction((tx) =>
       insertRows(tx, 'chat', [
         {

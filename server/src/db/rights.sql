@@ -36,7 +36,7 @@ TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  fraud_hold, incident, invitation, loan, member, payment, setting, sms_budget, staff, staff_change, timetable,
+  business_day, fraud_hold, incident, invitation, loan, member, payment, setting, sms_budget, staff, staff_change, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payout, sandbox_provider.step
 TO pahiram_app;

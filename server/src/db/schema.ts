@@ -48,6 +48,13 @@ export interface AuditSeal {
   to_id: bigint;
 }
 
+export interface BusinessDay {
+  closed_at: Timestamp | null;
+  day: string;
+  loans: Generated<number>;
+  opened_at: Timestamp;
+}
+
 export interface Chat {
   claimed_by: string | null;
   closed_at: Timestamp | null;
@@ -391,6 +398,7 @@ export interface Loan {
   member_id: string;
   monthly_net_income: bigint;
   monthly_repayment: bigint;
+  next_event_on: string | null;
   number: string;
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
@@ -909,6 +917,7 @@ export interface WithdrawalTransition {
 export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  business_day: BusinessDay;
   chat: Chat;
   chat_entry: ChatEntry;
   code_claim: CodeClaim;

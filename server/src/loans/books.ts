@@ -8,6 +8,7 @@ import {
   LOAN_ACCOUNTS,
 } from '@pahiram/domain/loans/books';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
 import { centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import { listTotalsByCode } from '../ledger/balances.ts';
 import { type AccountId, type AccountKind, companyOwner } from '../ledger/chart.ts';
 import { openAccounts, type Posting, postTransfers } from '../ledger/posting.ts';
-import type { LoanId, LoanRecord } from './store.ts';
+import { type LoanId, type LoanRecord, updateLoan } from './store.ts';
 
 const kinds: Readonly<Record<BookAccount, AccountKind>> = {
   principal: 'loan_principal',
@@ -39,8 +40,8 @@ export interface BookedMoney {
 }
 
 /**
- * Posts what is missing in the ledger so that it shows the loan as projected, after the money that moved
- * (V31). Does nothing when the ledger shows it already. The caller has locked the loan.
+ * Brings a loan to the state of its projection: posts what is missing in the ledger, after the money that moved
+ * (V31), and stores the next day on which something changes. The caller has locked the loan.
  * @throws LedgerRefusal `amount-over-balance` when the wallet has too little.
  */
 export async function updateBooks(
@@ -50,6 +51,9 @@ export async function updateBooks(
   projection: LoanProjection,
   money: BookedMoney | null = null,
 ): Promise<void> {
+  const nextEventOn = nextEventDay(projection, loan.product.lateGraceDays);
+  if (nextEventOn !== loan.nextEventOn)
+    await updateLoan(tx, loan.id, { next_event_on: nextEventOn });
   const entries = bookEntries(bookTotals(projection), await postedTotals(tx, loan.id));
   if (entries.length === 0 && money === null) return;
   const idOf = await openBooks(tx, loan.id);

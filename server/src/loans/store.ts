@@ -65,6 +65,8 @@ export interface LoanRecord {
   readonly scheduleNumber: number;
   /** When a bank last returned the first withdrawal; null if never. */
   readonly returnedAt: Date | null;
+  /** The next day of its close of business; null when the loan does not run. */
+  readonly nextEventOn: CalendarDate | null;
 }
 
 /** A row of the table with the terms of its product version. */
@@ -113,6 +115,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
         : { at: row.first_withdrawn_at, countedFrom: row.counted_from as CalendarDate },
     scheduleNumber: row.schedule_number,
     returnedAt: row.returned_at,
+    nextEventOn: row.next_event_on as CalendarDate | null,
   };
 }
 

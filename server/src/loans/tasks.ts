@@ -7,10 +7,13 @@ import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { isWholeInWallet } from './postings.ts';
+import { closeBusiness } from './repayments/close-of-business.ts';
 import { loanFacts, lockLoan } from './store.ts';
 
 export const tasks: Tasks = [
   { name: 'expire-offers', attemptsMax: 5, crontab: '*/5 * * * *', run: expireOffers },
+  // 08:05 in Manila, within the hours for reminders.
+  { name: 'close-of-business', attemptsMax: 5, crontab: '5 0 * * *', run: closeBusiness },
   { name: 'lapse-loans', attemptsMax: 5, crontab: '5 * * * *', run: lapseLoans },
 ];
 

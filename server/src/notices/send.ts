@@ -1,6 +1,6 @@
 import type { Language, Words } from '@pahiram/api/operation';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
-import { decideDelivery } from '@pahiram/domain/notices/delivery';
+import { decideDelivery, withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
 import { getMember } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
@@ -24,6 +24,8 @@ export interface MemberNotice {
   /** The text in the notice centre; SMS and email use it too unless they have their own. */
   readonly text: Words;
   readonly sms?: Words;
+  /** Sent within the hours for reminders only (V24). */
+  readonly isReminder?: boolean;
   readonly mail?: {
     /** Used instead of the account's email address. */
     readonly recipient: Recipient | null;
@@ -58,7 +60,9 @@ export async function notifyMember(
   });
   const { language } = member;
   const delivery = decideDelivery(topic, await getPreferences(tx, memberId), now.getTime());
-  const common = { memberId, language, template, notBefore: new Date(delivery.notBefore) };
+  const { notBefore } = delivery;
+  const sendAt = new Date(notice.isReminder ? withinContactHours(notBefore) : notBefore);
+  const common = { memberId, language, template, notBefore: sendAt };
   if (delivery.sms) {
     await sendNotice(tx, ctx, {
       ...common,

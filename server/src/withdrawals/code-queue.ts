@@ -2,11 +2,7 @@ import type * as contract from '@pahiram/api/code-queue';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
-import {
-  decideSelfServiceCode,
-  SELF_SERVICE_WAIT_MS,
-  STANDARD_OFFICE_HOURS,
-} from '@pahiram/domain/withdrawals/code';
+import { decideSelfServiceCode, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
@@ -22,7 +18,7 @@ import {
   showFraudHold,
 } from '../members/fraud-holds.ts';
 import {
-  boundFacts,
+  factsConfirmedByCode,
   insertCodeIssue,
   isCurrentAccount,
   lockWithdrawal,
@@ -57,7 +53,6 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
       requestedAt: row.requestedAt.getTime(),
       now: now.getTime(),
       officeHours: STANDARD_OFFICE_HOURS,
-      waitMs: SELF_SERVICE_WAIT_MS,
       isOnFraudHold: fraudHold?.isInEffect ?? false,
     });
     return {
@@ -65,7 +60,7 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
       withdrawalNumber: number,
       fullLegalName: accountHolder,
       accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
-      isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
+      shouldMentionSms: selfService.ok && selfService.value !== null,
       hold: fraudHold,
       claimedBy: claimant ? { id: claimant.id, name: claimant.name } : null,
     };
@@ -208,8 +203,8 @@ type Issue = typeof contract.issueWithdrawalCode;
 
 /**
  * Issues the code that the assistant who took the call reads out; the contract requires every checklist
- * item. Only this reply contains the digits (V19). An earlier code becomes void. No amount needs a
- * second approver here: large loans had two.
+ * item. Only this reply contains the digits (V19). An earlier code becomes void. One assistant may
+ * issue a code for any amount: a large loan was already approved by two people.
  */
 export const issueWithdrawalCode: Handler<Issue> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
@@ -229,7 +224,7 @@ export const issueWithdrawalCode: Handler<Issue> = (ctx, { params }, refuse) =>
       purpose: 'WITHDRAWAL',
       subjectId: withdrawal.id,
       memberId: withdrawal.memberId,
-      boundTo: boundFacts(ctx, withdrawal),
+      boundTo: factsConfirmedByCode(ctx, withdrawal),
     });
     await insertCodeIssue(tx, {
       withdrawal_id: withdrawal.id,

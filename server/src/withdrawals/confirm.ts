@@ -9,7 +9,12 @@ import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { applyTransition } from './apply-transition.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { boundFacts, isCurrentAccount, lockWithdrawal, type WithdrawalRecord } from './store.ts';
+import {
+  factsConfirmedByCode,
+  isCurrentAccount,
+  lockWithdrawal,
+  type WithdrawalRecord,
+} from './store.ts';
 
 type Confirm = typeof contract.confirmWithdrawal;
 
@@ -27,7 +32,7 @@ export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
     const attempt = await tryCode(tx, ctx, {
       purpose: 'WITHDRAWAL',
       subjectId: withdrawal.id,
-      boundTo: boundFacts(ctx, withdrawal),
+      boundTo: factsConfirmedByCode(ctx, withdrawal),
       code: body.code,
     });
     if (attempt.result !== 'right') {

@@ -4,7 +4,6 @@ import { fillWords } from '@pahiram/domain/texts/words';
 import {
   CODE_RULES,
   decideSelfServiceCode,
-  SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
 import { getMember } from '../accounts/members.ts';
@@ -21,7 +20,7 @@ import { sendNotice } from '../notices/send.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
 import { chooseRail } from './rail-choice.ts';
 import {
-  boundFacts,
+  factsConfirmedByCode,
   findWithdrawal,
   insertCodeIssue,
   lockWithdrawal,
@@ -48,7 +47,6 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
       requestedAt: withdrawal.requestedAt.getTime(),
       now: now.getTime(),
       officeHours: STANDARD_OFFICE_HOURS,
-      waitMs: SELF_SERVICE_WAIT_MS,
       isOnFraudHold: hold !== null,
     });
     if (!decision.ok) throw refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
@@ -61,7 +59,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     const { code, expiresAt } = await issueCode(tx, ctx, {
       ...subject,
       memberId: withdrawal.memberId,
-      boundTo: boundFacts(ctx, withdrawal),
+      boundTo: factsConfirmedByCode(ctx, withdrawal),
     });
     await insertCodeIssue(tx, {
       withdrawal_id: withdrawal.id,

@@ -184,7 +184,10 @@ export function openAccountNumber(
 }
 
 /** Every fact that a code is bound to: with another amount or account the code is wrong (V19). */
-export function boundFacts(ctx: Pick<App, 'vault'>, withdrawal: WithdrawalRecord): string {
+export function factsConfirmedByCode(
+  ctx: Pick<App, 'vault'>,
+  withdrawal: WithdrawalRecord,
+): string {
   return JSON.stringify([
     withdrawal.memberId,
     withdrawal.id,

@@ -1,5 +1,5 @@
 import { logout } from '@pahiram/api/addresses';
-import { isRefusedForGood } from '@pahiram/client/errors.ts';
+import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useLocation } from 'wouter';
@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
       await call(logout, { body: {} });
     } catch (error) {
       // Without a reply the cookie may still be valid, so the member stays signed in.
-      if (!isRefusedForGood(error)) {
+      if (!needsNewKey(error)) {
         toast('danger', words.unreachable);
         return;
       }

@@ -110,9 +110,7 @@ function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
         <Fact label={words.account} value={`${row.bankName} ${row.accountNumberMasked}`} />
         <Fact label={words.waiting} value={ageText(row.requestedAt, Date.now())} />
         <Fact label={words.codes} value={String(row.codesIssued)} />
-        {row.isSelfServiceOffered ? (
-          <Fact label={words.selfService} value={words.selfServiceOffered} />
-        ) : null}
+        {row.shouldMentionSms ? <Fact label={words.tellMember} value={words.codeBySms} /> : null}
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {mayCall && isMine ? <Button onClick={onIssue}>{words.issue}</Button> : null}

@@ -176,3 +176,27 @@ CREATE TRIGGER payment_no_truncate BEFORE TRUNCATE ON payment
 -- The company's accounts for repayments.
 SELECT ledger.open_account(kind, 'bank')
 FROM unnest(ARRAY['repayment_clearing', 'cash_at_provider']) kind;
+
+---------------------------------------------------------------------------------------------------------
+-- Close of business
+
+-- The next day on which something about a running loan changes without anybody acting. Null when it does not
+-- run. A day's work are the loans up to that day.
+ALTER TABLE loan ADD COLUMN next_event_on date;
+CREATE INDEX loan_next_event ON loan (next_event_on, id) WHERE next_event_on IS NOT NULL;
+-- The first close of business finds the right day of each loan that runs already.
+UPDATE loan SET next_event_on = counted_from WHERE state = 'ACTIVE' AND counted_from IS NOT NULL;
+
+-- Days in Manila whose work began, and is done.
+CREATE TABLE business_day (
+  day       date        PRIMARY KEY,
+  opened_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  -- Loans brought to the end of the day.
+  loans     integer     NOT NULL DEFAULT 0,
+  CONSTRAINT business_day_loans_check CHECK (loans >= 0)
+);
+CREATE TRIGGER business_day_no_delete BEFORE DELETE ON business_day
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER business_day_no_truncate BEFORE TRUNCATE ON business_day
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -201,6 +201,7 @@ describe('payments from a bank', () => {
 
   test('[D10][V09] money for a loan that has ended is kept for the member', async () => {
     const who = await borrower();
+    testApp.clock.advance({ days: 20 });
     const { settlement } = await accountOf(who);
     assert.ok(settlement);
     const reference = paymentReference(who.loanNumber);
@@ -210,6 +211,34 @@ describe('payments from a bank', () => {
     assert.equal((await accountOf(who)).overpayment, 70);
     const kept = await getBalance(testApp.app.db.reader, 'loan_overpayment', who.loanId);
     assert.equal(kept?.posted, 7_000n);
+  });
+
+  test('[S4.11][D11][V09] money that comes back in the cooling-off period, from wherever, cancels the loan without interest', async () => {
+    const who = await borrower();
+    const token = tokenOf(testApp.app, who);
+    const params = { loanNumber: who.loanNumber };
+    const fromWallet = await testApp.call(member.payFromWallet, {
+      token,
+      key: crypto.randomUUID(),
+      params,
+      body: { amount: 130_000, use: 'DEFAULT' },
+    });
+    assert.equal(fromWallet.status, 200, fromWallet.text);
+    assert.equal(fromWallet.reply.account.state, 'ACTIVE');
+    const open = await testApp.call(member.getLoanAccount, { token, params });
+    assert.equal(open.reply.coolingOff?.toPay, 20_000);
+    const paidOn = today();
+    testApp.clock.advance({ days: 30 });
+    const reference = paymentReference(who.loanNumber);
+    const row = line({ reference, amount: '20000.00', date: paidOn });
+    assert.deepEqual(await resultsOf(statement(row)), ['APPLIED']);
+    const account = await accountOf(who);
+    assert.equal(account.state, 'CANCELLED');
+    assert.equal(account.outstanding.total, 0);
+    assert.equal(account.overpayment, 0);
+    for (const kind of ['loan_principal', 'loan_interest', 'loan_unearned_interest'] as const) {
+      assert.equal((await getBalance(testApp.app.db.reader, kind, who.loanId))?.posted, 0n, kind);
+    }
   });
 
   test('[V22] only FINANCE imports and matches', async () => {

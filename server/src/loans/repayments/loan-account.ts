@@ -1,8 +1,9 @@
 import type * as contract from '@pahiram/api/repayments';
-import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
+import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { readSetting } from '../../company/settings.ts';
@@ -10,6 +11,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, type LoanRecord } from '../store.ts';
+import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 
 /** The company's accounts for repayments. */
@@ -31,22 +33,18 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
 ) => {
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  if (loan.firstWithdrawal === null) return { account: null, payInto: null };
+  if (loan.firstWithdrawal === null) return { account: null, coolingOff: null, payInto: null };
   const accounts = await readSetting(ctx.reader, 'repayment.accounts', repaymentAccounts, []);
   const payInto =
     accounts.length === 0 ? null : { reference: paymentReference(loan.number), accounts };
   const today = manilaDate(ctx.clock.now().getTime());
-  const projection = await projectLoan(ctx.reader, loan, today);
-  return { account: await showAccount(ctx.reader, loan, projection), payInto };
+  const history = await loadHistory(ctx.reader, loan);
+  return {
+    account: await showAccount(ctx.reader, loan, viewHistory(history, today)),
+    coolingOff: coolingOffReturn(history, today, await coolingOffRules(ctx.reader, loan)),
+    payInto,
+  };
 };
-
-export async function projectLoan(
-  reader: Reader,
-  loan: LoanRecord,
-  day: CalendarDate,
-): Promise<LoanProjection> {
-  return viewHistory(await loadHistory(reader, loan), day);
-}
 
 export async function showAccount(
   reader: Reader,

@@ -1,4 +1,6 @@
+import type { Language } from '@pahiram/api/operation';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import type { Reminder } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement, ServicingNotice } from '@pahiram/domain/loans/servicing';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
@@ -18,8 +20,57 @@ export function servicingNotice(
       return paymentReceived(loan, projection, amount);
     case 'settled':
       return settled(loan, amount);
+    case 'cancelled':
+      return cancelled(loan);
     default:
       throw new Error(`there are no words for the notice ${notice} yet`);
+  }
+}
+
+/** A reminder of an installment: what is due, and that asking for more time costs nothing. */
+export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNotice {
+  const common = { topic: 'LOAN', isReminder: true } as const;
+  switch (reminder.kind) {
+    case 'DUE_SOON':
+    case 'DUE_TODAY': {
+      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      const on = (language: Language) => dayText(reminder.dueDate, language);
+      return {
+        ...common,
+        template: reminder.kind === 'DUE_SOON' ? 'installment-due-soon' : 'installment-due-today',
+        subject: { en: 'Your next installment', fil: 'Ang susunod mong hulog' },
+        text: {
+          en: `${amount} of loan ${loan.number} is due on ${on('en')}. Sign in to pay. Paying costs nothing extra.`,
+          fil: `Hanggang ${on('fil')} ang ${amount} ng loan ${loan.number}. Mag-sign in para magbayad. Walang dagdag na bayad dito.`,
+        },
+      };
+    }
+    case 'PAST_DUE': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      return {
+        ...common,
+        template: 'installment-past-due',
+        subject: { en: 'Your installment was due', fil: 'Lampas na sa petsa ang hulog mo' },
+        text: {
+          en: `${amount} of loan ${loan.number} was due. There is no late charge until ${dayText(reminder.graceEnds, 'en')}. If you cannot pay now, write to us: asking for more time costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Walang late charge hanggang ${dayText(reminder.graceEnds, 'fil')}. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+        },
+      };
+    }
+    case 'GRACE_ENDS': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      return {
+        ...common,
+        template: 'installment-grace-ends',
+        subject: { en: 'A late charge begins tomorrow', fil: 'Bukas magsisimula ang late charge' },
+        text: {
+          en: `${amount} of loan ${loan.number} is past due. From tomorrow a late charge is added for each day. If you cannot pay now, write to us: asking for more time costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Simula bukas, may late charge sa bawat araw. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+        },
+      };
+    }
+    default:
+      return reminder satisfies never;
   }
 }
 
@@ -37,6 +88,18 @@ function paymentReceived(
     text: {
       en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}`,
       fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}`,
+    },
+  };
+}
+
+function cancelled(loan: LoanRecord): MemberNotice {
+  return {
+    topic: 'MONEY',
+    template: 'loan-returned',
+    subject: { en: 'Your loan is cancelled', fil: 'Kanselado na ang loan mo' },
+    text: {
+      en: `The whole principal of loan ${loan.number} came back in time. The loan is cancelled: there is no interest and no fee, and you owe nothing.`,
+      fil: `Naibalik sa oras ang buong principal ng loan ${loan.number}. Kanselado na ang loan: walang interes, walang bayarin, at wala kang utang.`,
     },
   };
 }

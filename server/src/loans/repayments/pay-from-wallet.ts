@@ -1,8 +1,7 @@
 import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
-import { addEvent, type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
-import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
+import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
@@ -11,7 +10,7 @@ import { LedgerRefusal } from '../../ledger/refusals.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
 import { paidParts, showAccount, showPayment } from './loan-account.ts';
-import { recordPayment } from './receive-payment.ts';
+import { coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
 
 /** What a payment would do today. */
@@ -29,13 +28,9 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const decision = decideMemberPayment(before, body.amount);
   if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
   const { amount, use: instruction } = body;
-  return describeEffect(history, {
-    type: 'PAYMENT',
-    id: 'preview',
-    amount,
-    instruction,
-    date: today,
-  });
+  const payment = { id: 'preview', amount, instruction, date: today };
+  const event = paymentEvent(history, payment, await coolingOffRules(ctx.reader, loan));
+  return describeEffect(before, viewHistory(addEvent(history, event), today), payment.id);
 };
 
 /** The caller's wallet pays the caller's loan. */
@@ -95,18 +90,14 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
     };
   });
 
-function describeEffect(
-  history: LoanHistory,
-  event: Extract<LoanServicingEvent, { type: 'PAYMENT' }>,
-) {
-  const before = viewHistory(history, event.date);
-  const after = viewHistory(addEvent(history, event), event.date);
+function describeEffect(before: LoanProjection, after: LoanProjection, paymentId: string) {
   const left = after.installments.filter(({ unpaid }) => unpaid > 0n);
   return {
-    paid: paidParts(after, event.id),
+    paid: paidParts(after, paymentId),
     overpayment: after.overpayment,
     saving: largerOfZero(before.interest.charged - after.interest.charged),
     isSettled: after.state === 'CLOSED',
+    isReturned: after.state === 'CANCELLED',
     next: after.next,
     installmentsLeft: left.length,
     lastDueDate: left.at(-1)?.dueDate ?? null,

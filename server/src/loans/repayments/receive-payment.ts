@@ -1,13 +1,16 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { type CoolingOffRules, paymentEvent } from '@pahiram/domain/loans/servicing';
 import type { Centavos } from '@pahiram/domain/money/money';
+import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { newId, newNumber } from '../../ids.ts';
 import { companyOwner } from '../../ledger/chart.ts';
 import { openAccounts, type Posting, postTransfers } from '../../ledger/posting.ts';
 import type { BookedMoney } from '../books.ts';
+import { loadHistory } from '../servicing-history.ts';
 import type { LoanRecord } from '../store.ts';
 import { recordEvent } from './record-event.ts';
 import { insertPayment, type PaymentChannel, type PaymentRecord, saveMatch } from './store.ts';
@@ -92,14 +95,24 @@ export async function recordPayment(
   { payment, instruction, from }: PaymentGiven,
 ): Promise<AppliedPayment> {
   const { id, amount, valueDate } = payment;
+  const history = await loadHistory(tx, loan);
+  const rules = await coolingOffRules(tx, loan);
   const recorded = await recordEvent(tx, ctx, loan, {
-    event: { type: 'PAYMENT', id, amount, instruction, date: valueDate },
+    event: paymentEvent(history, { id, amount, instruction, date: valueDate }, rules),
     money: from,
   });
   if (!recorded.ok) throw new Error(`payment of loan ${loan.id}: ${recorded.refusal.code}`);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;
   const match = { loanId: loan.id, eventSeq, at: ctx.clock.now() };
   return { payment: { ...payment, match }, loan: paid, projection };
+}
+
+export async function coolingOffRules(
+  reader: Reader,
+  { product }: LoanRecord,
+): Promise<CoolingOffRules> {
+  const { coolingOffBusinessDays } = product;
+  return { coolingOffBusinessDays, holidays: await bankHolidays(reader) };
 }
 
 function matchOf({ payment }: AppliedPayment): NonNullable<PaymentRecord['match']> {

@@ -77,7 +77,7 @@ describe('paying a loan from the wallet', () => {
       token: tokenOf(testApp.app, member),
       params: params(loanNumber),
     });
-    assert.deepEqual(answer.reply, { account: null, payInto: null });
+    assert.deepEqual(answer.reply, { account: null, coolingOff: null, payInto: null });
     const refused = await pay(member, loanNumber, { amount: 1_000 });
     assert.equal(refused.status, 409);
     assert.equal(refused.error.code, 'loan-not-payable');

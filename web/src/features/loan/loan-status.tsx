@@ -100,7 +100,7 @@ function NextStep({ loan }: { loan: LoanDetail }) {
       {loan.cancelFreeUntil ? (
         <p className="mb-3">
           {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
-          <Link href="/contact" className="font-semibold underline underline-offset-4">
+          <Link href="/repay" className="font-semibold underline underline-offset-4">
             {words.cancelHere}
           </Link>
         </p>

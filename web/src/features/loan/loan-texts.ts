@@ -112,8 +112,8 @@ export const statusTexts = texts(
     lapses: (day: string) =>
       `If you withdraw nothing by ${day}, the loan lapses and you owe nothing.`,
     cancelFree: (day: string) =>
-      `You may cancel free of charge through ${day}. Write to us by then, and return the money you received, without interest.`,
-    cancelHere: 'Write to us',
+      `You may cancel free of charge through ${day}: return the money you received by then, without interest.`,
+    cancelHere: 'Return the loan',
     documents: 'Your documents',
     takeBack: 'Take the application back',
     takeBackTitle: 'Take the application back?',
@@ -155,8 +155,8 @@ export const statusTexts = texts(
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, mawawalan ng bisa ang loan at wala kang utang.`,
     cancelFree: (day: string) =>
-      `Puwede kang magkansela nang libre hanggang ${day}: sumulat sa amin bago iyon matapos, at ibalik ang natanggap mo, nang walang interes.`,
-    cancelHere: 'Sumulat sa amin',
+      `Puwede kang magkansela nang libre hanggang ${day}: ibalik bago iyon matapos ang natanggap mo, nang walang interes.`,
+    cancelHere: 'Ibalik ang loan',
     documents: 'Mga dokumento mo',
     takeBack: 'Bawiin ang application',
     takeBackTitle: 'Bawiin ang application?',

@@ -126,8 +126,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Can I change my mind?', fil: 'Puwede bang magbago ng isip?' },
         answer: [
           {
-            en: 'Before money has reached your own account, cancelling is immediate and free. After that you may cancel within {coolingOffDays} business days of your first completed withdrawal: write to us on the contact page, where every message has a number and a time, and return what you received. You owe no interest and no fee. There is no termination fee.',
-            fil: 'Bago makarating ang pera sa sarili mong account, agad at libre ang pagkansela. Pagkatapos noon, puwede kang magkansela sa loob ng {coolingOffDays} business day mula sa una mong natapos na withdrawal: sumulat sa amin sa contact page, kung saan may numero at oras ang bawat mensahe, at ibalik ang natanggap mo; walang interes at walang bayad. Walang termination fee.',
+            en: 'Before money has reached your own account, cancelling is immediate and free. After that you may cancel within {coolingOffDays} business days of your first completed withdrawal: return what you received, from your wallet or by bank, on the page “Pay your loan”. You owe no interest and no fee. There is no termination fee.',
+            fil: 'Bago makarating ang pera sa sarili mong account, agad at libre ang pagkansela. Pagkatapos noon, puwede kang magkansela sa loob ng {coolingOffDays} business day mula sa una mong natapos na withdrawal: ibalik ang natanggap mo, mula sa wallet mo o sa bangko, sa page na “Bayaran ang loan mo”; walang interes at walang bayad. Walang termination fee.',
           },
         ],
       },

@@ -61,6 +61,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
     }),
     unsaved: ({ identityNumber }) => (identityNumber === '' ? '' : words.numberInText),
     save: async (values) => {
+      // PATCH, JSON: phone number, type and number of the ID, URLs of the three stored photos.
       const body = { phoneNumber, ...values, ...imageUrls };
       const { state } = await call(updateIdentity, { body });
       for (const photo of Object.values(photos)) photo.clear();

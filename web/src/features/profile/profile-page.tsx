@@ -30,7 +30,9 @@ export function Page() {
         if (!Number.isInteger(number) || number < 1 || number > last) {
           return <Redirect to={`/profile/${last}`} replace />;
         }
-        if (isReviewed(info.identityReview) && (number === 1 || number === 4)) {
+        const name = PROFILE_STEPS[number - 1];
+        const showsIdentity = name === 'PERSONAL_INFO' || name === 'IDENTITY_INFO';
+        if (showsIdentity && isReviewed(info.identityReview)) {
           return <ReviewedIdentity review={info.identityReview} />;
         }
         return <ProfileStep key={number} number={number} state={info.state} />;

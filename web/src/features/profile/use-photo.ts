@@ -82,6 +82,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     const stop = restart(running);
     setState({ kind: 'sending', part: 0 });
     try {
+      // POST, multipart: phone number, kind and JPEG. `upload` does not resend it after a lost reply.
       const reply = await upload(uploadDocument, {
         // The specification gives the phone number this name.
         fields: { identityNumber: phoneNumber, kind },

@@ -45,6 +45,16 @@ export function DueCard({ account }: { account: LoanAccount }) {
         <p className="font-semibold">{words.nothingDue}</p>
       )}
       {account.daysPastDue > 0 ? <PastDue account={account} /> : null}
+      {account.coolingOff ? (
+        <div className="mt-3">
+          <Notice tone="info">
+            {words.coolingOff(
+              pesosText(account.coolingOff.toPay),
+              dayText(account.coolingOff.until, language),
+            )}
+          </Notice>
+        </div>
+      ) : null}
       {rows.length > 0 ? <SummaryList rows={rows} /> : null}
     </Card>
   );

@@ -123,7 +123,7 @@ export function PayForm({ account, balance }: { account: LoanAccount; balance: n
   );
 }
 
-type Choice = 'due' | 'next' | 'everything' | 'other';
+type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
 /** The chosen amount and use, with what is wrong with it. A change gets a new idempotency key. */
 function usePayment(account: LoanAccount, balance: number, onChange: () => void) {
@@ -132,10 +132,11 @@ function usePayment(account: LoanAccount, balance: number, onChange: () => void)
     due: account.dueNow,
     next: account.next?.amount ?? 0,
     everything: account.settlement?.toPay ?? 0,
+    return: account.coolingOff?.toPay ?? 0,
   };
   const offered: readonly Choice[] = [
     ...(amounts.due > 0 ? (['due'] as const) : amounts.next > 0 ? (['next'] as const) : []),
-    'everything',
+    amounts.return > 0 ? 'return' : 'everything',
     'other',
   ];
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -150,6 +151,7 @@ function usePayment(account: LoanAccount, balance: number, onChange: () => void)
     due: `${words.dueNow}: ${pesosText(amounts.due)}`,
     next: `${words.next}: ${pesosText(amounts.next)}`,
     everything: `${words.everything}: ${pesosText(amounts.everything)}`,
+    return: `${words.returnIt}: ${pesosText(amounts.return)}`,
     other: words.other,
   };
   const change = () => {
@@ -227,6 +229,7 @@ function Effect({ effect }: { effect: PaymentEffect }) {
         ]}
       />
       {effect.isSettled ? <p className="mt-2 font-semibold">{words.ends}</p> : null}
+      {effect.isReturned ? <p className="mt-2 font-semibold">{words.returns}</p> : null}
     </>
   );
 }

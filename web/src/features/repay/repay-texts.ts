@@ -28,6 +28,10 @@ export const repayTexts = texts(
     pay: 'Pay',
     howMuch: 'How much?',
     everything: 'Everything',
+    returnIt: 'Return the loan',
+    returns: 'Your loan is then cancelled: no interest and no fee.',
+    coolingOff: (amount: string, day: string) =>
+      `You can still return the loan free of charge: if ${amount} comes back by ${day}, you owe no interest.`,
     other: 'Other amount',
     amount: 'Amount',
     wallet: 'In your wallet',
@@ -106,6 +110,10 @@ export const repayTexts = texts(
     pay: 'Magbayad',
     howMuch: 'Magkano?',
     everything: 'Lahat',
+    returnIt: 'Ibalik ang loan',
+    returns: 'Kanselado na ang loan mo pagkatapos nito: walang interes at walang bayarin.',
+    coolingOff: (amount: string, day: string) =>
+      `Puwede mo pang ibalik nang libre ang loan: kung maibalik ang ${amount} hanggang ${day}, wala kang babayarang interes.`,
     other: 'Ibang halaga',
     amount: 'Halaga',
     wallet: 'Nasa wallet mo',

@@ -1,7 +1,7 @@
 import { getLoanAccount, payFromWallet, previewPayment } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { isRefusedForGood } from '@pahiram/client/errors.ts';
+import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { isPublicKey } from '../../shell/public-data.ts';
 type Contract = typeof import('@pahiram/api/repayments');
 
 type AccountReply = WireReplyOf<Contract['getLoanAccount']>;
-export type LoanAccount = NonNullable<AccountReply['account']> & Pick<AccountReply, 'payInto'>;
+export type LoanAccount = NonNullable<AccountReply['account']> & Omit<AccountReply, 'account'>;
 export type PaymentEffect = WireReplyOf<Contract['previewPayment']>;
 export type Payment = WireReplyOf<Contract['payFromWallet']>['payment'];
 export type WalletPayment = WireBodyOf<Contract['payFromWallet']>;
@@ -21,8 +21,8 @@ export function useLoanAccount(loanNumber: string) {
   return useQuery({
     queryKey: ['loan-account', loanNumber],
     queryFn: async ({ signal }) => {
-      const { account, payInto } = await call(getLoanAccount, { params: { loanNumber }, signal });
-      return account && { ...account, payInto };
+      const { account, ...others } = await call(getLoanAccount, { params: { loanNumber }, signal });
+      return account && { ...account, ...others };
     },
     staleTime: 0,
   });
@@ -59,7 +59,7 @@ export function usePayFromWallet(loanNumber: string) {
         await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
       },
       (error) => {
-        if (isRefusedForGood(error)) idempotencyKey.renew();
+        if (needsNewKey(error)) idempotencyKey.renew();
         return false;
       },
     );

@@ -6,10 +6,9 @@ import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
 import {
   CODE_DIGITS_MAX,
-  decideSelfServiceCode,
+  deskDelay,
   isCodeShape,
   type OfficeHours,
-  SELF_SERVICE_WAIT_MS,
 } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
@@ -117,7 +116,11 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
   const confirmOrFetch = async (code: string): Promise<Withdrawal> => {
     try {
       const body = { phoneNumber, id, code };
-      return await call(confirmWithdrawal, { body, key: idempotencyKey.get(), isCounted: true });
+      return await call(confirmWithdrawal, {
+        body,
+        key: idempotencyKey.get(),
+        isNeverResent: true,
+      });
     } catch (error) {
       if (!isLost(error)) throw error;
       action.setStatus({ tone: 'info', text: words.checking });
@@ -189,19 +192,12 @@ interface AssistantProps {
 function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
   const words = useTexts(codeTexts);
   const language = useLanguage();
-  const decision = decideSelfServiceCode({
-    requestedAt: Date.parse(withdrawal.createdAt),
-    now: Date.now(),
-    officeHours: hours,
-    waitMs: SELF_SERVICE_WAIT_MS,
-    isOnFraudHold: false,
-  });
-  const cause = isAwaited && decision.ok ? decision.value : null;
+  const delay = isAwaited ? deskDelay(Date.parse(withdrawal.createdAt), Date.now(), hours) : null;
   return (
     <p>
       {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
-      {cause === 'OFFICE_CLOSED' ? words.deskClosed : null}
-      {cause === 'DESK_SLOW' ? words.deskSlow : null}
+      {delay === 'CLOSED' ? words.deskClosed : null}
+      {delay === 'SLOW' ? words.deskSlow : null}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { isRefusedForGood } from '@pahiram/client/errors.ts';
+import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { cleanAmount, readAmount, remainingBalance } from '@pahiram/domain/withdrawals/wallet';
@@ -112,7 +112,7 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
       (error) => {
         // If a withdrawal was created all the same, the wallet has it, and the page redirects to it.
         void client.invalidateQueries({ queryKey: [walletKey] });
-        if (isRefusedForGood(error)) idempotencyKey.renew();
+        if (needsNewKey(error)) idempotencyKey.renew();
         return false;
       },
     );

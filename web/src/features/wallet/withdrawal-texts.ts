@@ -39,10 +39,10 @@ export const withdrawalTexts = texts(
     sentAfterHold:
       'We have not sent it yet. We will send it when the hold ends; you do not need to do anything.',
     onlyTheBank: 'It is complete only when the receiving bank has confirmed it.',
-    mayLeave:
-      'You can leave this page. The transfer continues, and we will message you when it is done.',
+    mayLeave: 'You can leave this page. We will message you when there is news.',
     checkThere: 'You can check for the money in your bank or e-wallet app at any time.',
-    checkFailed: 'We could not check just now and are trying again. The transfer continues.',
+    checkFailed:
+      'We could not check just now and are trying again. Your withdrawal is not affected.',
     lastChecked: (moment: string) => `Last checked ${moment}.`,
     completeTitle: 'Transfer complete',
     completeText: 'The bank has confirmed that it received the money.',
@@ -99,10 +99,10 @@ export const withdrawalTexts = texts(
     sentAfterHold:
       'Hindi pa ito naipadala. Ipapadala namin ito kapag natapos ang hold; wala kang kailangang gawin.',
     onlyTheBank: 'Kumpleto lang ito kapag kinumpirma ng bangkong tatanggap.',
-    mayLeave:
-      'Puwede mong iwan ang page na ito; tuloy ang transfer at magpapadala kami ng mensahe kapag tapos na.',
+    mayLeave: 'Puwede mong iwan ang page na ito. Magpapadala kami ng mensahe kapag may balita.',
     checkThere: 'Puwede mong tingnan ang pera sa bank o e-wallet app mo kahit kailan.',
-    checkFailed: 'Hindi namin matingnan ngayon. Sinusubukan ulit; tuloy ang transfer.',
+    checkFailed:
+      'Hindi namin ito matingnan ngayon. Sinusubukan namin ulit; hindi apektado ang withdrawal mo.',
     lastChecked: (moment: string) => `Huling tiningnan ${moment}.`,
     completeTitle: 'Kumpleto na ang transfer',
     completeText: 'Kinumpirma ng bangko na natanggap nito ang pera.',

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { project } from './projection.ts';
+import { nextEventDay, reminderOn } from './reminders.ts';
+
+const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
+/** The first two installments are due on February 5 and March 5. */
+const started: readonly LoanServicingEvent[] = [
+  { type: 'DISBURSED', date: date('2026-01-05'), amount: pesos(150_000) },
+  { type: 'FIRST_RELEASED', date: date('2026-01-05') },
+];
+const paid = (day: string, amount: number): LoanServicingEvent => ({
+  type: 'PAYMENT',
+  id: day,
+  date: date(day),
+  amount: pesos(amount),
+  instruction: 'HOLD',
+});
+const on = (day: string, events: readonly LoanServicingEvent[] = started) =>
+  project(loan, events, date(day), NO_HOLIDAYS);
+const kindOn = (day: string, events?: readonly LoanServicingEvent[]) =>
+  reminderOn(on(day, events), STANDARD_PRODUCT.lateGraceDays)?.kind ?? null;
+
+test('[D12][V24] the borrower is reminded 7, 3 and 1 days before, on the day, on the day after and when the grace ends', () => {
+  const found: string[] = [];
+  for (let day = date('2026-01-06'); day < '2026-02-20'; day = addDays(day, 1)) {
+    const kind = kindOn(day);
+    if (kind !== null) found.push(`${day} ${kind}`);
+  }
+  assert.deepEqual(found, [
+    '2026-01-29 DUE_SOON',
+    '2026-02-02 DUE_SOON',
+    '2026-02-04 DUE_SOON',
+    '2026-02-05 DUE_TODAY',
+    '2026-02-06 PAST_DUE',
+    '2026-02-15 GRACE_ENDS',
+  ]);
+});
+
+test('nothing is sent about what is paid, while the loan is paused, or when it has ended', () => {
+  const ahead = [...started, paid('2026-01-20', 25_750)];
+  assert.equal(kindOn('2026-02-06', ahead), null);
+  const paused: LoanServicingEvent = {
+    type: 'PAUSED',
+    date: date('2026-02-01'),
+    reason: 'HARDSHIP',
+  };
+  assert.equal(kindOn('2026-02-05', [...started, paused]), null);
+  assert.equal(kindOn('2026-02-05', [...started, paid('2026-01-20', 151_000)]), null);
+});
+
+test('[V31] every day on which a reminder is due or a stage begins is the next event day of the day before', () => {
+  const eventDays = new Set<string>();
+  let next = nextEventDay(on('2026-01-05'), STANDARD_PRODUCT.lateGraceDays);
+  while (next !== null && next < '2026-08-30') {
+    eventDays.add(next);
+    next = nextEventDay(on(next), STANDARD_PRODUCT.lateGraceDays);
+  }
+  for (let day = date('2026-01-06'); day < '2026-08-30'; day = addDays(day, 1)) {
+    if (kindOn(day) !== null) assert.ok(eventDays.has(day), day);
+  }
+  for (const stage of ['2026-02-16', '2026-03-08', '2026-04-07', '2026-05-07']) {
+    assert.ok(eventDays.has(stage), stage);
+  }
+  assert.ok(eventDays.size < 90, `${eventDays.size} days`);
+  assert.equal(nextEventDay(on('2026-01-20', [...started, paid('2026-01-20', 151_000)]), 10), null);
+});
