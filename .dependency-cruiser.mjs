@@ -180,6 +180,7 @@ const FEATURES = {
       'withdrawals',
       'incidents',
       'payments',
+      'loans',
       'support',
       'audit',
       'jobs',

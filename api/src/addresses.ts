@@ -26,6 +26,7 @@ import type * as notices from './notices.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
+import type * as staffLoans from './staff-loans.ts';
 import type * as staffPayments from './staff-payments.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as supportChat from './support-chat.ts';
@@ -539,6 +540,16 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   '/api/v2/staff/sandbox/messages',
   'staff',
 );
+export const downloadDueDates = /* @__PURE__ */ address<typeof repayments.downloadDueDates>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/due-dates',
+  'member',
+);
+export const downloadPaymentReceipt = /* @__PURE__ */ address<typeof repayments.downloadPaymentReceipt>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/payments/:paymentNumber/receipt',
+  'member',
+);
 export const getLoanAccount = /* @__PURE__ */ address<typeof repayments.getLoanAccount>(
   'GET',
   '/api/v2/repayments/:loanNumber',
@@ -647,6 +658,16 @@ export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.list
 export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.refuseStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
+  'staff',
+);
+export const getStaffLoan = /* @__PURE__ */ address<typeof staffLoans.getStaffLoan>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber',
+  'staff',
+);
+export const listStaffLoans = /* @__PURE__ */ address<typeof staffLoans.listStaffLoans>(
+  'GET',
+  '/api/v2/staff/loans',
   'staff',
 );
 export const importBankStatement = /* @__PURE__ */ address<typeof staffPayments.importBankStatement>(

@@ -5,6 +5,7 @@ import { repaymentsWords } from './repayments-words.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
+const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
 /** Parts of an amount, by what it pays. */
 const paidParts = {
@@ -28,7 +29,7 @@ export const PAYMENT_CHANNELS = ['wallet', 'bank'] as const;
 
 const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
-  number: z.string(),
+  number: paymentNumber,
   amount: pesosAsCentavos,
   channel: z.enum(PAYMENT_CHANNELS),
   receivedAt: instant,
@@ -149,4 +150,30 @@ export const payFromWallet = operation({
   reply: z.object({ payment, account: loanAccount }),
   idempotency: 'required',
   problems: problems(repaymentsWords, { ...amountProblems, 'amount-over-balance': 409 }),
+});
+
+export const downloadPaymentReceipt = operation({
+  name: 'downloadPaymentReceipt',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/payments/:paymentNumber/receipt',
+  audience: 'member',
+  summary: 'The receipt of a payment as a PDF',
+  spec: ['D10', 'V09', 'V20'],
+  kind: 'file',
+  params: ofLoan.extend({ paymentNumber }),
+  reply: z.any(),
+  problems: problems(repaymentsWords, { 'payment-not-found': 404 }),
+});
+
+export const downloadDueDates = operation({
+  name: 'downloadDueDates',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/due-dates',
+  audience: 'member',
+  summary: 'The unpaid due dates as a calendar (iCalendar)',
+  spec: ['D10', 'V20'],
+  kind: 'file',
+  params: ofLoan,
+  reply: z.any(),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404, 'loan-not-payable': 409 }),
 });

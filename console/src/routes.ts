@@ -90,6 +90,18 @@ export const routes: readonly Route[] = [
     permission: 'view-reconciliation',
   },
   {
+    path: '/loans',
+    page: 'loans/loans-page',
+    title: 'loans',
+    permission: 'view-loans',
+  },
+  {
+    path: '/loans/:loanNumber',
+    page: 'loans/loan-page',
+    title: 'loans',
+    permission: 'view-loans',
+  },
+  {
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',

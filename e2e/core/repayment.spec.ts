@@ -1,4 +1,5 @@
 import { getLoanAccount, payFromWallet } from '@pahiram/api/addresses';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   fundedMember,
   type Member,
@@ -55,6 +56,9 @@ test('[S2.40][D10][V05][G18] the next installment is paid from the wallet, and e
   await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
   await expect(factOf(main, 'Payment number')).toContainText(/PM-/);
   await expect(main.getByText(/^Paid /)).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Save the receipt' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^payment-PM-.*\.pdf$/);
   await expect(main.getByText('₱25,000.00').first()).toBeVisible();
   expect((await walletOf(member)).wallet).toBe(104_250);
   expect(await paymentsOf(member)).toHaveLength(1);
@@ -124,8 +128,8 @@ test('[D10][V06] a payment by bank reaches the loan by its reference: the statem
   const id = crypto.randomUUID();
   const lines = [
     'date,amount,transaction_id,reference,payer',
-    `2026-11-20,"25,750.00",${id}-1,"Bayad ${/(?:\d{4} ){3}\d{3}/.exec(reference)?.[0]}",ANA REYES`,
-    `2026-11-20,250.00,${id}-2,salamat po,ANA REYES`,
+    `${manilaDate(Date.now())},"25,750.00",${id}-1,"Bayad ${/(?:\d{4} ){3}\d{3}/.exec(reference)?.[0]}",ANA REYES`,
+    `${manilaDate(Date.now())},250.00,${id}-2,salamat po,ANA REYES`,
     `20/11/2026,1.00,${id}-3,,`,
   ];
   await dialog.locator('input[type=file]').setInputFiles({
@@ -153,5 +157,9 @@ test('[D10][V06] a payment by bank reaches the loan by its reference: the statem
   await desk.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(desk.getByText(/PM-.* is booked on the loan\./)).toBeVisible();
   expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([250, 25_750]);
+  await desk.goto('/console/loans?standing=RUNNING');
+  await desk.getByRole('link', { name: loanNumber }).click();
+  await expect(desk.getByRole('heading', { name: 'Ledger entries' })).toBeVisible();
+  await expect(desk.getByText('principal_repaid').first()).toBeVisible();
   await desk.context().close();
 });

@@ -9,6 +9,7 @@ import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listStaff } from '@pahiram/api/staff-access';
+import { listStaffLoans } from '@pahiram/api/staff-loans';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { getStaffWithdrawal, listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
@@ -30,6 +31,7 @@ const queues = [
   { operation: listCodeQueue, action: 'withdrawal.list-code-queue' },
   { operation: listStaffWithdrawals, action: 'withdrawal.list' },
   { operation: listStaffPayments, action: 'payment.list' },
+  { operation: listStaffLoans, action: 'loan.list-lent' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },

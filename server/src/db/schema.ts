@@ -402,6 +402,7 @@ export interface Loan {
   number: string;
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
+  oldest_due_on: string | null;
   principal: bigint;
   product_id: string;
   product_version: number;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import {
   BOOK_FLOWS,
   type BookAccount,
@@ -52,8 +53,10 @@ export async function updateBooks(
   money: BookedMoney | null = null,
 ): Promise<void> {
   const nextEventOn = nextEventDay(projection, loan.product.lateGraceDays);
-  if (nextEventOn !== loan.nextEventOn)
-    await updateLoan(tx, loan.id, { next_event_on: nextEventOn });
+  const oldestDueOn = oldestDueDate(projection);
+  if (nextEventOn !== loan.nextEventOn || oldestDueOn !== loan.oldestDueOn) {
+    await updateLoan(tx, loan.id, { next_event_on: nextEventOn, oldest_due_on: oldestDueOn });
+  }
   const entries = bookEntries(bookTotals(projection), await postedTotals(tx, loan.id));
   if (entries.length === 0 && money === null) return;
   const idOf = await openBooks(tx, loan.id);
@@ -73,6 +76,12 @@ export async function updateBooks(
     else postings.push(moved);
   }
   await postTransfers(tx, postings, ctx.clock.now());
+}
+
+/** The oldest due date before the day of the projection with something unpaid. */
+function oldestDueDate({ state, asOf, installments }: LoanProjection): CalendarDate | null {
+  if (state !== 'ACTIVE') return null;
+  return installments.find((one) => one.dueDate < asOf && one.unpaid > 0n)?.dueDate ?? null;
 }
 
 async function moneyPosting(
@@ -95,10 +104,14 @@ async function moneyPosting(
   };
 }
 
+/** The ledger accounts of a loan. */
+export const LOAN_LEDGER_KINDS: readonly AccountKind[] = LOAN_ACCOUNTS.map(
+  (account) => kinds[account],
+);
+
 /** The running totals that the ledger shows, from the side of the loan's own accounts. */
 export async function postedTotals(reader: Reader, loanId: LoanId): Promise<BookTotals> {
-  const own = LOAN_ACCOUNTS.map((account) => kinds[account]);
-  const found = await listTotalsByCode(reader, own, loanId);
+  const found = await listTotalsByCode(reader, LOAN_LEDGER_KINDS, loanId);
   const totalOf = (flow: BookFlow): bigint => {
     const { debit, credit } = BOOK_FLOWS[flow];
     const isDebit = (LOAN_ACCOUNTS as readonly BookAccount[]).includes(debit);

@@ -67,6 +67,8 @@ export interface LoanRecord {
   readonly returnedAt: Date | null;
   /** The next day of its close of business; null when the loan does not run. */
   readonly nextEventOn: CalendarDate | null;
+  /** The oldest due date with something unpaid, as of the last event or close of business. */
+  readonly oldestDueOn: CalendarDate | null;
 }
 
 /** A row of the table with the terms of its product version. */
@@ -116,6 +118,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     scheduleNumber: row.schedule_number,
     returnedAt: row.returned_at,
     nextEventOn: row.next_event_on as CalendarDate | null,
+    oldestDueOn: row.oldest_due_on as CalendarDate | null,
   };
 }
 
@@ -323,6 +326,15 @@ export async function lockLoanByNumber(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && loanFromRow(row);
+}
+
+/** Loans with the names of their borrowers. */
+export function selectLoansWithMember(reader: Reader) {
+  return reader
+    .selectFrom('loan')
+    .innerJoin('member as m', 'm.id', 'loan.member_id')
+    .selectAll('loan')
+    .select([termsOfLoan, 'm.full_name as fullLegalName']);
 }
 
 /** Money was lent on the loan, so that a payment can be booked on it, in whatever state it is now. */

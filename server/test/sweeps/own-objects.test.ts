@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listSessions } from '@pahiram/api/access';
 import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/members';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { payFromWallet } from '@pahiram/api/repayments';
 import { openMemberTicket } from '@pahiram/api/support';
 import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
@@ -72,12 +73,20 @@ describe('a member’s own objects', () => {
     owner = await activeLoan(testApp, { bank, personal: { lastName: 'Dimaculangan' } });
     other = await activeLoan(testApp);
     const { loanNumber } = await walletOf(testApp, funded);
-    const payment = { params: { loanNumber }, body: { amount: 1_000, use: 'DEFAULT' } };
+    const payment = { params: { loanNumber }, body: { amount: 1_000, use: 'DEFAULT' } } as const;
+    const paid = await testApp.call(payFromWallet, {
+      token: receiver.token,
+      key: testApp.app.random.uuid(),
+      ...payment,
+    });
+    const paymentNumber = paid.reply.payment.number;
     ofReceiver = {
       downloadWithdrawalReceipt: { params: { id: arrived } },
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
       payFromWallet: payment,
+      downloadDueDates: { params: { loanNumber } },
+      downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
     };
     ofOwner = { ...(await arrange()), ...ofReceiver };
     facts = [...facts, arrived, loanNumber, funded.phoneNumber, '%PDF'];
@@ -237,6 +246,8 @@ describe('a member’s own objects', () => {
     ['getLoanAccount', 200],
     ['previewPayment', 200],
     ['payFromWallet', 200],
+    ['downloadDueDates', 200],
+    ['downloadPaymentReceipt', 200],
     ['getLoanDocument', 200],
     ['downloadLoanDocument', 200],
     ['getLoanDetail', 200],

@@ -183,6 +183,9 @@ FROM unnest(ARRAY['repayment_clearing', 'cash_at_provider']) kind;
 -- The next day on which something about a running loan changes without anybody acting. Null when it does not
 -- run. A day's work are the loans up to that day.
 ALTER TABLE loan ADD COLUMN next_event_on date;
+-- The oldest due date with something unpaid, as of the last event or close of business.
+ALTER TABLE loan ADD COLUMN oldest_due_on date;
+CREATE INDEX loan_lent ON loan (activated_at, id) WHERE activated_at IS NOT NULL;
 CREATE INDEX loan_next_event ON loan (next_event_on, id) WHERE next_event_on IS NOT NULL;
 -- The first close of business finds the right day of each loan that runs already.
 UPDATE loan SET next_event_on = counted_from WHERE state = 'ACTIVE' AND counted_from IS NOT NULL;

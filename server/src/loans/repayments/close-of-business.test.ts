@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { getStaffLoan, listStaffLoans } from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { messagesTo } from '../../../test/messages.ts';
+import { signInStaff } from '../../../test/people.ts';
 import { confirmed, pass, stateOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { listBalances } from '../../ledger/balances.ts';
@@ -94,6 +96,32 @@ describe('close of business', () => {
     testApp.clock.advance({ days: 1 });
     await close();
     assert.ok(((await balances(member.loanId)).loan_late_charge ?? 0n) > 0n);
+  });
+
+  test('[V31] a loan past due is in the list of staff, whose record has both sides of every entry', async () => {
+    const member = await borrower();
+    const due = await firstDue(member.loanId);
+    goTo(due);
+    testApp.clock.advance({ days: 1 });
+    await close();
+    const { token } = await signInStaff(testApp, ['COLLECTOR']);
+    const list = await testApp.call(listStaffLoans, {
+      token,
+      query: { standing: 'PAST_DUE' } as never,
+    });
+    const row = list.reply.rows.find(({ id }) => id === member.loanId);
+    assert.ok(row);
+    assert.equal(row.oldestDueOn, due);
+    assert.equal(row.daysPastDue, 1);
+    const { loanNumber } = row;
+    const record = await testApp.call(getStaffLoan, { token, params: { loanNumber } });
+    assert.equal(record.status, 200, record.text);
+    const { account, entries } = record.reply;
+    assert.equal(account?.dueNow, 25_750);
+    const newest = (name: string) => entries.find((entry) => entry.account === name);
+    assert.equal(newest('loan_principal')?.balanceAfter, account?.outstanding.principal);
+    assert.equal(newest('loan_interest')?.balanceAfter, account?.outstanding.interest);
+    assert.equal(newest('loan_interest')?.otherAccount, 'loan_unearned_interest');
   });
 
   test('missed days are made up for, without reminders that are out of date', async () => {

@@ -10,6 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
 import { listBalances } from '../../ledger/balances.ts';
 import type { AccountKind } from '../../ledger/chart.ts';
@@ -125,6 +126,30 @@ describe('paying a loan from the wallet', () => {
       texts.some((text) => /We booked PHP 25,750\.00/.test(text)),
       texts.join('\n'),
     );
+  });
+
+  test('[D10][V05] a payment has a receipt with what it paid, and unpaid due dates are a calendar', async () => {
+    const member = await borrower();
+    const paid = await pay(member, member.loanNumber, { amount: 25_750 });
+    const get = (path: string) =>
+      testApp.server.inject({
+        method: 'GET',
+        url: `/api/v2/repayments/${member.loanNumber}${path}`,
+        headers: { authorization: `Bearer ${tokenOf(testApp.app, member)}` },
+      });
+    const receipt = await get(`/payments/${paid.reply.payment.number}/receipt`);
+    assert.equal(receipt.statusCode, 200, receipt.body);
+    const { text } = readPdf(receipt.rawPayload);
+    for (const fact of [paid.reply.payment.number, '₱25,750.00', '₱750.00', '₱25,000.00']) {
+      assert.ok(text.includes(fact), `${fact} in ${text}`);
+    }
+    const calendar = await get('/due-dates');
+    assert.equal(calendar.headers['content-type'], 'text/calendar; charset=utf-8');
+    assert.equal(calendar.body.match(/BEGIN:VEVENT/g)?.length, 5, 'the first is paid');
+    const [, second] = (await accountOf(member, member.loanNumber)).installments;
+    assert.ok(calendar.body.includes(`DTSTART;VALUE=DATE:${second?.dueDate.replaceAll('-', '')}`));
+    assert.match(calendar.body, /\r\nSUMMARY:Installment 2: PHP 25\\,000\.00/);
+    assert.equal((await get('/payments/PM-0000-0000/receipt')).statusCode, 404);
   });
 
   test('[D12][V08] what is overdue is paid with its late charge, and a partial payment leaves the rest due', async () => {

@@ -1,16 +1,24 @@
 import * as member from '@pahiram/api/repayments';
+import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import { importBankStatement } from './bank-statement.ts';
+import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
 import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
+import { downloadPaymentReceipt } from './payment-receipt.ts';
+import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
 import { listStaffPayments, matchPayment } from './staff-payments.ts';
 
 export const routes: readonly Route[] = [
   route(member.getLoanAccount, getLoanAccount),
   route(member.previewPayment, previewPayment, { limitPerMinute: 600 }),
   route(member.payFromWallet, payFromWallet),
+  route(member.downloadPaymentReceipt, downloadPaymentReceipt, { limitPerMinute: 60 }),
+  route(member.downloadDueDates, downloadDueDates),
+  route(loans.listStaffLoans, listStaffLoans, { roles: PERMISSIONS['view-loans'] }),
+  route(loans.getStaffLoan, getStaffLoan, { roles: PERMISSIONS['view-loans'] }),
   route(staff.importBankStatement, importBankStatement, {
     roles: PERMISSIONS['record-repayments'],
   }),

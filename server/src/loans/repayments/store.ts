@@ -122,6 +122,23 @@ export async function listKnownIds(
   return new Set(rows.map((row) => row.external_id));
 }
 
+/** A payment of one of the member's loans. */
+export async function findPaymentOf(
+  reader: Reader,
+  memberId: string,
+  numbers: { readonly loan: string; readonly payment: string },
+): Promise<PaymentRecord | undefined> {
+  const row = await reader
+    .selectFrom('payment as p')
+    .innerJoin('loan as l', 'l.id', 'p.loan_id')
+    .selectAll('p')
+    .where('p.number', '=', numbers.payment)
+    .where('l.number', '=', numbers.loan)
+    .where('l.member_id', '=', memberId)
+    .executeTakeFirst();
+  return row && paymentFromRow(row);
+}
+
 const paymentsMax = 500;
 
 /** The payments of a loan, the newest first. */

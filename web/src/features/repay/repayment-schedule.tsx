@@ -1,10 +1,13 @@
+import { downloadDueDates, downloadPaymentReceipt } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { repayTexts } from './repay-texts.ts';
-import type { LoanAccount } from './use-loan-account.ts';
+import { type LoanAccount, useFile } from './use-loan-account.ts';
 
 /** Every installment, paid and unpaid. */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
@@ -12,6 +15,11 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const language = useLanguage();
   return (
     <Card title={words.schedule}>
+      <FileButton
+        path={downloadDueDates.path.replace(':loanNumber', account.loanNumber)}
+        fileName={`due-dates-${account.loanNumber}.ics`}
+        label={words.calendar}
+      />
       <ol className="divide-y divide-line">
         {account.installments.map((one) => (
           <li key={one.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
@@ -75,10 +83,32 @@ export function PaymentList({ account }: { account: LoanAccount }) {
                 </span>
               </span>
               <Money pesos={payment.amount} />
+              <div className="basis-full">
+                <FileButton
+                  path={downloadPaymentReceipt.path
+                    .replace(':loanNumber', account.loanNumber)
+                    .replace(':paymentNumber', payment.number)}
+                  fileName={`payment-${payment.number}.pdf`}
+                  label={words.saveReceipt}
+                />
+              </div>
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Saves a file of the member's. */
+function FileButton(props: { path: string; fileName: string; label: string }) {
+  const { save, action } = useFile(props.path, props.fileName);
+  return (
+    <>
+      <Button kind="quiet" className="-ml-5" busy={action.busy} onClick={save}>
+        {props.label}
+      </Button>
+      <StatusLine {...action.status} />
+    </>
   );
 }

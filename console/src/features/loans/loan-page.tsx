@@ -1,0 +1,200 @@
+import { getStaffLoan } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { getStaffLoan as contract } from '@pahiram/api/staff-loans';
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { LoanState } from './loan-state.tsx';
+import { loansTexts } from './loans-texts.ts';
+
+type Found = WireReplyOf<typeof contract>;
+type Account = NonNullable<Found['account']>;
+
+/** One loan: where it stands, its schedule, payments and ledger entries (V31). */
+export function Page({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(loansTexts);
+  const may = useMay();
+  const found = useQuery({
+    queryKey: ['loan', loanNumber],
+    queryFn: () => call(getStaffLoan, { params: { loanNumber } }),
+  });
+  return (
+    <LoadState query={found} lines={8}>
+      {({ loan, account, entries }) => (
+        <>
+          <PageHeading
+            title={loan.loanNumber}
+            back={{ href: '/loans', text: words.back }}
+            aside={<LoanState state={loan.state} />}
+          />
+          <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="space-y-5">
+              <Card title={loan.fullLegalName}>
+                {account ? <Standing account={account} /> : <p>{words.notStarted}</p>}
+                {may('view-member') ? (
+                  <div className="mt-4">
+                    <RecordLink href={`/members/${loan.memberId}`}>{words.openMember}</RecordLink>
+                  </div>
+                ) : null}
+              </Card>
+              {account ? <Payments account={account} /> : null}
+            </div>
+            <div className="space-y-5">
+              {account ? <Schedule account={account} /> : null}
+              <Entries entries={entries} />
+            </div>
+          </div>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function Standing({ account }: { account: Account }) {
+  const words = useTexts(loansTexts);
+  const language = useLanguage();
+  const { next, settlement } = account;
+  return (
+    <SummaryList
+      rows={[
+        { label: words.late, value: words.days(account.daysPastDue) },
+        { label: words.dueNow, value: pesosText(account.dueNow), strong: true },
+        {
+          label: words.next,
+          value: next ? words.nextOn(pesosText(next.amount), dayText(next.dueDate, language)) : '–',
+        },
+        { label: words.outstanding, value: pesosText(account.outstanding.total) },
+        { label: words.settlesToday, value: settlement ? pesosText(settlement.toPay) : '–' },
+        { label: words.overpayment, value: pesosText(account.overpayment) },
+      ]}
+    />
+  );
+}
+
+function Schedule({ account }: { account: Account }) {
+  const words = useTexts(loansTexts);
+  const language = useLanguage();
+  return (
+    <Card title={words.schedule}>
+      <DataTable
+        caption={words.schedule}
+        rows={account.installments}
+        rowKey={(row) => String(row.number)}
+        columns={[
+          { key: 'number', title: words.installment, figures: true, cell: (row) => row.number },
+          { key: 'due', title: words.due, cell: (row) => dayText(row.dueDate, language) },
+          {
+            key: 'principal',
+            title: words.principal,
+            figures: true,
+            cell: (row) => pesosText(row.principal),
+          },
+          {
+            key: 'interest',
+            title: words.interest,
+            figures: true,
+            cell: (row) => pesosText(row.interest),
+          },
+          {
+            key: 'charge',
+            title: words.lateCharge,
+            figures: true,
+            cell: (row) => pesosText(row.lateCharge),
+          },
+          {
+            key: 'unpaid',
+            title: words.unpaid,
+            figures: true,
+            cell: (row) => pesosText(row.unpaid),
+          },
+          {
+            key: 'paid',
+            title: words.paidOn,
+            cell: (row) => (row.paidOn ? dayText(row.paidOn, language) : '–'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Payments({ account }: { account: Account }) {
+  const words = useTexts(loansTexts);
+  return (
+    <Card title={words.payments}>
+      {account.payments.length === 0 ? (
+        <p className="text-soft">{words.noPayments}</p>
+      ) : (
+        <DataTable
+          caption={words.payments}
+          rows={account.payments}
+          rowKey={(row) => row.number}
+          columns={[
+            { key: 'number', title: words.paymentNumber, cell: (row) => row.number },
+            { key: 'from', title: words.channel, cell: (row) => words[row.channel] },
+            {
+              key: 'amount',
+              title: words.amount,
+              figures: true,
+              cell: (row) => pesosText(row.amount),
+            },
+            {
+              key: 'received',
+              title: words.received,
+              cell: (row) => <Instant at={row.receivedAt} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Entries({ entries }: { entries: Found['entries'] }) {
+  const words = useTexts(loansTexts);
+  return (
+    <Card title={words.entries}>
+      {entries.length === 0 ? (
+        <p className="text-soft">{words.noEntries}</p>
+      ) : (
+        <DataTable
+          caption={words.entries}
+          rows={entries.map((entry, at) => ({ ...entry, at }))}
+          rowKey={(row) => String(row.at)}
+          columns={[
+            { key: 'account', title: words.account, cell: (row) => row.account },
+            { key: 'booked', title: words.received, cell: (row) => <Instant at={row.bookedAt} /> },
+            { key: 'code', title: words.code, cell: (row) => row.code },
+            { key: 'other', title: words.otherAccount, cell: (row) => row.otherAccount },
+            {
+              key: 'debit',
+              title: words.debit,
+              figures: true,
+              cell: (row) => (row.direction === 'debit' ? pesosText(row.amount) : ''),
+            },
+            {
+              key: 'credit',
+              title: words.credit,
+              figures: true,
+              cell: (row) => (row.direction === 'credit' ? pesosText(row.amount) : ''),
+            },
+            {
+              key: 'balance',
+              title: words.balance,
+              figures: true,
+              cell: (row) => pesosText(row.balanceAfter),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
