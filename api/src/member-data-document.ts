@@ -123,6 +123,19 @@ const loan = z.object({
       address: z.string(),
     }),
   ),
+  /** Money received for the loan. */
+  payments: listOf(
+    z.object({
+      number: z.string(),
+      channel: z.string(),
+      amount: pesosAsCentavos,
+      valueDate: z.string(),
+      /** As the channel reported them. */
+      payer: z.string(),
+      referenceText: z.string(),
+      receivedAt: instant,
+    }),
+  ),
   /** Postings to the loan's own ledger accounts. */
   postings: listOf(posting),
 });

@@ -44,6 +44,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/wallet/withdraw/:id?': withoutAnswer,
   '/settings/:part?': withoutAnswer,
   '/apply': withoutAnswer,
+  '/repay': withoutAnswer,
   '/offer/:step?': withoutAnswer,
   '/contract': withoutAnswer,
   '/contract/:loanId/:kind': withoutAnswer,

@@ -17,7 +17,6 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
-import { computeScoreOf } from '../members/score.ts';
 import { listDocumentKinds } from './document-store.ts';
 import {
   percentNumber,
@@ -29,6 +28,7 @@ import {
   waitsForIdentity,
 } from './loan-view.ts';
 import { loanSchedule } from './schedule.ts';
+import { computeScoreOf } from './score.ts';
 import {
   findCurrentLoan,
   type LoanEventRow,
@@ -56,7 +56,7 @@ export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (
 /** For the contract dialog (S2.42, S3.13). `active` says whether there is any application. */
 export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
   const loan = await findCurrentLoan(ctx.reader, ctx.actor.id);
-  const { score: creditScore } = await computeScoreOf(ctx.reader, ctx.actor.id);
+  const { score: creditScore } = await computeScoreOf(ctx, ctx.actor.id);
   const shown = loan ? await viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
   return { ...shown, creditScore };
 };

@@ -3,6 +3,7 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
+import { listPayments } from './repayments/store.ts';
 import { listLoansOf } from './store.ts';
 
 const documentsPath = '/api/v2/loan';
@@ -13,6 +14,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
   for (const loan of await listLoansOf(ctx.reader, ctx.actor.id)) {
     const signed = await findAcceptance(ctx.reader, loan.id);
     const documents = await listFrozenDocuments(ctx.reader, loan.id);
+    const payments = await listPayments(ctx.reader, loan.id);
     files.push({
       ...(await viewLoanDetail(ctx, loan)),
       statedMonthlyNetIncome: loan.monthlyNetIncome,
@@ -27,6 +29,15 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
             device: signed.userAgent,
           }
         : null,
+      payments: payments.map((payment) => ({
+        number: payment.number,
+        channel: payment.channel,
+        amount: payment.amount,
+        valueDate: payment.valueDate,
+        payer: payment.payer,
+        referenceText: payment.referenceText,
+        receivedAt: payment.receivedAt,
+      })),
       files: documents.map(({ kind, sha256, frozenAt }) => ({
         kind,
         sha256: sha256.toString('hex'),

@@ -1,3 +1,4 @@
+import * as score from '@pahiram/api/credit-score';
 import * as gate from '@pahiram/api/launch-gate';
 import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
@@ -21,6 +22,7 @@ import {
   rejectApplication,
 } from './review.ts';
 import { getApplication, listApplications } from './review-queue.ts';
+import { getCreditScore } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
 const reviewers = { roles: PERMISSIONS['review-applications'] };
@@ -38,6 +40,7 @@ export const routes: readonly Route[] = [
   route(loans.getLoanProduct, getLoanProduct),
   route(loans.quoteLoan, quoteLoan, { limitPerMinute: 600 }),
   route(loans.applyForLoan, applyForLoan),
+  route(score.getCreditScore, getCreditScore),
   route(offers.getOffer, getOffer),
   route(offers.requestOfferCode, requestOfferCode),
   route(offers.acceptOffer, acceptOffer),

@@ -1,4 +1,3 @@
-import * as score from '@pahiram/api/credit-score';
 import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
 import * as record from '@pahiram/api/member-records';
@@ -33,7 +32,6 @@ import {
   updateReferences,
 } from './profile-steps.ts';
 import { getMemberRecord, listIdentityReviews, searchMembers } from './records.ts';
-import { getCreditScore } from './score.ts';
 
 const holdReaders = { roles: PERMISSIONS['view-holds'] };
 
@@ -51,7 +49,6 @@ export const routes: readonly Route[] = [
   route(contract.requestAccountCorrection, requestAccountCorrection, { limitPerMinute: 20 }),
   route(contract.correctAccount, correctAccount, { limitPerMinute: 20 }),
   route(contract.undoAccountCorrection, undoAccountCorrection, { limitPerMinute: 20 }),
-  route(score.getCreditScore, getCreditScore),
   route(draft.listDrafts, listDrafts),
   route(draft.saveDraft, saveDraft),
   route(record.searchMembers, searchMembers, { roles: PERMISSIONS['search-members'] }),

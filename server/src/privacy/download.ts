@@ -13,6 +13,7 @@ import { getBalance } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { listPostings } from '../ledger/statement.ts';
 import { listLoanFiles } from '../loans/privacy.ts';
+import { showCreditScore } from '../loans/score.ts';
 import {
   listConsentRecords,
   listDraftRecords,
@@ -20,7 +21,6 @@ import {
   readBankAccounts,
   readProfileParts,
 } from '../members/privacy.ts';
-import { showCreditScore } from '../members/score.ts';
 import { getChosenPreferences, listMessageRecords, listNoticeRecords } from '../notices/privacy.ts';
 import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
 import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
@@ -62,7 +62,7 @@ export const downloadMemberData: Handler<typeof contract.downloadMemberData> = a
     ),
     pictures,
     consents: await lists.take('consents', (limit) => listConsentRecords(reader, id, limit)),
-    creditScore: await showCreditScore(reader, id),
+    creditScore: await showCreditScore(ctx, id),
     loans: await readLoans(ctx, lists),
     wallet: await readWallet(reader, id, lists),
     ...(await readActivity(ctx, lists)),

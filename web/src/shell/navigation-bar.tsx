@@ -38,10 +38,11 @@ export function NavigationBar() {
           <BrandMark />
           {company.data?.shortName ?? productName}
         </Link>
+        {/* As wide as its text from the start: the page may be painted before the text has arrived. */}
         <button
           type="button"
           popoverTarget={menuId}
-          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
+          className="ml-auto inline-flex min-h-11 items-center gap-2 min-[18rem]:min-w-26 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
         >
           <MenuIcon />
           <span className="max-[18rem]:sr-only">{words.menu}</span>

@@ -2,13 +2,13 @@ import { importBankStatement } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { importBankStatement as contract } from '@pahiram/api/staff-payments';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
+import { ToneIcon } from '@pahiram/ui/tone.tsx';
 import { type ChangeEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
@@ -102,12 +102,15 @@ function Rows({ rows, isStored }: { rows: readonly Row[]; isStored: boolean }) {
           {
             key: 'result',
             title: words.result,
-            cell: (row) => <Badge tone={tones[row.result]}>{resultOf(row)}</Badge>,
+            cell: (row) => (
+              <span className="flex items-start gap-2 font-medium">
+                <ToneIcon tone={tones[row.result]} />
+                {resultOf(row)}
+              </span>
+            ),
           },
-          { key: 'date', title: words.valueDate, cell: (row) => row.date },
           { key: 'amount', title: words.amount, figures: true, cell: (row) => row.amount },
-          { key: 'payer', title: words.payer, cell: (row) => row.payer },
-          { key: 'loan', title: words.loan, cell: (row) => row.loanNumber ?? '–' },
+          { key: 'payer', title: words.payerOrLoan, cell: (row) => row.loanNumber ?? row.payer },
         ]}
       />
     </div>

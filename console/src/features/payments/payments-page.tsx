@@ -105,7 +105,11 @@ function Payments({ rows, empty, onMatch }: PaymentsProps) {
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'number', title: words.number, cell: (row) => row.number },
+        {
+          key: 'number',
+          title: words.number,
+          cell: (row) => <span className="whitespace-nowrap">{row.number}</span>,
+        },
         { key: 'paid', title: words.valueDate, cell: (row) => dayText(row.valueDate, language) },
         {
           key: 'amount',
@@ -123,7 +127,11 @@ function Payments({ rows, empty, onMatch }: PaymentsProps) {
                 key: 'match',
                 title: <HiddenTitle text={words.match} />,
                 cell: (row: Payment) => (
-                  <Button kind="secondary" onClick={() => onMatch(row)}>
+                  <Button
+                    kind="secondary"
+                    className="whitespace-nowrap"
+                    onClick={() => onMatch(row)}
+                  >
                     {words.match}
                   </Button>
                 ),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { getCreditScore } from '@pahiram/api/credit-score';
 import * as contract from '@pahiram/api/repayments';
 import {
   addFundedMember,
@@ -100,7 +101,7 @@ describe('paying a loan from the wallet', () => {
     assert.equal(account.outstanding.total, 150_750);
   });
 
-  test('[D10][V04][V05][V06] a payment is booked once, pays the next installment, and the ledger shows it', async () => {
+  test('[D10][D14][V04][V05][V06] a payment is booked once, pays the next installment, and the ledger shows it', async () => {
     const member = await borrower();
     const { wallet } = await walletOf(testApp, member);
     const key = randomUUID();
@@ -116,6 +117,14 @@ describe('paying a loan from the wallet', () => {
     const after = await walletOf(testApp, member);
     assert.equal(after.wallet, wallet - 25_750);
     assert.equal(after.repaidAmount, 25_750);
+    const score = await testApp.call(getCreditScore, { token: tokenOf(testApp.app, member) });
+    assert.deepEqual(
+      score.reply.history
+        .slice(-2)
+        .map(({ factor }) => factor)
+        .sort(),
+      ['EARLY_REPAYMENT_FROM_WALLET', 'INSTALLMENT_PAID_EARLY'],
+    );
     assert.equal(after.wallet + after.withdrawnAmount + after.repaidAmount, 150_000);
     const ledger = await balances(member.loanId);
     assert.equal(ledger.loan_principal, 12_500_000n);

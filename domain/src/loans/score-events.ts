@@ -1,0 +1,79 @@
+import { addDays, type CalendarDate } from '../calendar/calendar.ts';
+import type { ScoreEvent, ScoreFactor } from '../company/score.ts';
+import type { LoanProjection, ProjectedInstallment } from './projection.ts';
+
+/** The facts of a loan on which the credit score depends. */
+export type ScoredLoan = {
+  readonly number: string;
+  readonly view: LoanProjection;
+  readonly lateGraceDays: number;
+  /** Ids of payments from the wallet. */
+  readonly walletPayments: ReadonlySet<string>;
+  /** The last due date as agreed. */
+  readonly agreedEnd: CalendarDate;
+  /** The day of the write-off; null if there was none. */
+  readonly writtenOffOn: CalendarDate | null;
+};
+
+/**
+ * What a loan adds to the credit score: each paid installment by its day, early payments from the wallet, and how
+ * the loan ended (D14). A loan that was returned in the cooling-off period adds nothing.
+ */
+export function scoreEventsOf(loan: ScoredLoan): readonly ScoreEvent[] {
+  const { number, view, writtenOffOn } = loan;
+  if (view.state === 'CANCELLED') return [];
+  const event = (id: string, factor: ScoreFactor, on: CalendarDate): ScoreEvent => ({
+    id: `${number} ${id}`,
+    factor,
+    on,
+  });
+  const paid = view.installments.flatMap((one) =>
+    one.paidOn === null
+      ? []
+      : [event(`installment ${one.number}`, factorOf(one, one.paidOn, loan), one.paidOn)],
+  );
+  const lastPaidOn = view.installments.reduce<CalendarDate | null>(
+    (last, { paidOn }) => (paidOn !== null && (last === null || paidOn > last) ? paidOn : last),
+    null,
+  );
+  const early = earlyFromWallet(loan, lastPaidOn).map(({ id, on }) =>
+    event(`payment ${id}`, 'EARLY_REPAYMENT_FROM_WALLET', on),
+  );
+  const isRepaid = view.state === 'CLOSED' && writtenOffOn === null && lastPaidOn !== null;
+  return [
+    ...paid,
+    ...early,
+    ...(isRepaid ? [event('fully paid', 'LOAN_FULLY_PAID', lastPaidOn)] : []),
+    ...(writtenOffOn === null ? [] : [event('written off', 'LOAN_WRITTEN_OFF', writtenOffOn)]),
+  ];
+}
+
+function factorOf(
+  { dueDate }: ProjectedInstallment,
+  paidOn: CalendarDate,
+  { lateGraceDays }: ScoredLoan,
+): ScoreFactor {
+  if (paidOn < dueDate) return 'INSTALLMENT_PAID_EARLY';
+  if (paidOn === dueDate) return 'INSTALLMENT_PAID_ON_TIME';
+  return paidOn <= addDays(dueDate, lateGraceDays)
+    ? 'INSTALLMENT_PAID_IN_GRACE'
+    : 'INSTALLMENT_PAID_LATE';
+}
+
+/** Payments from the wallet that paid something before it was due, or ended the loan early. */
+function earlyFromWallet(
+  { view, walletPayments, agreedEnd }: ScoredLoan,
+  lastPaidOn: CalendarDate | null,
+) {
+  const endedEarlyOn =
+    view.state === 'CLOSED' && lastPaidOn !== null && lastPaidOn < agreedEnd ? lastPaidOn : null;
+  const dueDates = new Map(view.installments.map(({ number, dueDate }) => [number, dueDate]));
+  const early = new Map<string, CalendarDate>();
+  for (const { paymentId, installment, date } of view.allocated) {
+    if (paymentId === null || !walletPayments.has(paymentId)) continue;
+    const dueDate = installment === null ? null : (dueDates.get(installment) ?? null);
+    const isEarly = dueDate === null || date < dueDate || date === endedEarlyOn;
+    if (isEarly) early.set(paymentId, date);
+  }
+  return [...early].map(([id, on]) => ({ id, on }));
+}

@@ -1,0 +1,76 @@
+import type * as contract from '@pahiram/api/credit-score';
+import type { ReplyOf } from '@pahiram/api/operation';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  computeScore,
+  SCORE_START,
+  type Score,
+  type ScoreEvent,
+} from '@pahiram/domain/company/score';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import { scoreEventsOf } from '@pahiram/domain/loans/score-events';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { listProfileScoreEvents } from '../members/profile-score.ts';
+import { loanSchedule } from './schedule.ts';
+import { loadHistory } from './servicing-history.ts';
+import { type LoanRecord, listLoansOf } from './store.ts';
+
+/** The member's own score with every event that changed it. */
+export const getCreditScore: Handler<typeof contract.getCreditScore> = (ctx) =>
+  showCreditScore(ctx, ctx.actor.id);
+
+export async function showCreditScore(
+  ctx: Pick<Context, 'reader' | 'clock'>,
+  memberId: string,
+): Promise<ReplyOf<typeof contract.getCreditScore>> {
+  const { score, history } = await computeScoreOf(ctx, memberId);
+  return {
+    score,
+    scoreStart: SCORE_START,
+    history: history.map(({ factor, on, points, scoreAfter }) => ({
+      factor,
+      on,
+      points,
+      scoreAfter,
+    })),
+  };
+}
+
+/** Computes the score from stored events only: profile, ID, and what was paid on each loan (V26). */
+export async function computeScoreOf(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  memberId: string,
+): Promise<Score> {
+  const today = manilaDate(clock.now().getTime());
+  const events = [...(await listProfileScoreEvents(reader, memberId))];
+  for (const loan of await listLoansOf(reader, memberId)) {
+    if (loan.firstWithdrawal !== null) events.push(...(await eventsOf(reader, loan, today)));
+  }
+  return computeScore(events);
+}
+
+async function eventsOf(
+  reader: Reader,
+  loan: LoanRecord,
+  today: CalendarDate,
+): Promise<readonly ScoreEvent[]> {
+  const history = await loadHistory(reader, loan);
+  const { rows } = await loanSchedule(reader, loan, 0);
+  const writeOff = history.events.findLast(({ type }) => type === 'WRITTEN_OFF');
+  const wallet = await reader
+    .selectFrom('payment')
+    .select('id')
+    .where('loan_id', '=', loan.id)
+    .where('channel', '=', 'wallet')
+    .execute();
+  return scoreEventsOf({
+    number: loan.number,
+    view: viewHistory(history, today),
+    lateGraceDays: loan.product.lateGraceDays,
+    walletPayments: new Set(wallet.map(({ id }) => id)),
+    agreedEnd: rows.at(-1)?.dueDate ?? today,
+    writtenOffOn: writeOff?.date ?? null,
+  });
+}
