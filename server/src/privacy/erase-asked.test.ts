@@ -4,9 +4,12 @@ import * as access from '@pahiram/api/access';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
+import { getLoanAccount } from '@pahiram/api/repayments';
+import { importBankStatement } from '@pahiram/api/staff-payments';
 import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { activatedMember } from '../../test/activated-member.ts';
 import { activeLoan } from '../../test/active-loan.ts';
 import {
@@ -21,7 +24,7 @@ import {
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
-import { registerMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { registerMember, signInMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { digestDatabase } from '../../test/sweeps/digest-database.ts';
 import { pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
@@ -151,8 +154,9 @@ describe('the nightly erasure of accounts', () => {
     assert.deepEqual(rows[1]?.details, { pictures: 3 });
   });
 
-  /** A disbursed loan, closed directly in the database: this release has no repayment. */
+  /** A loan withdrawn on 28 December 2026, and repaid through a bank on 5 January 2027. */
   async function repaidLoan() {
+    testApp.clock.set(new Date('2026-12-28T04:00:00Z'));
     const loan = await activeLoan(testApp, {
       email: 'borrower@example.ph',
       personal: { lastName: 'Dimagiba-Oropesa' },
@@ -174,14 +178,24 @@ describe('the nightly erasure of accounts', () => {
     assert.equal(confirmed.status, 200, confirmed.text);
     await pass(testApp, 60);
     await assertBlocked(testApp, loan.member, ['LOAN_NOT_REPAID']);
-    await runAsOwner(
-      testApp,
-      `WITH e AS (INSERT INTO loan_event (loan_id, seq, from_state, to_state, at, actor_kind, actor_id)
-         SELECT id, event_seq + 1, 'ACTIVE', 'CLOSED', $2, 'system', 'test' FROM loan WHERE id = $1)
-       UPDATE loan SET state = 'CLOSED', event_seq = event_seq + 1 WHERE id = $1`,
-      [loan.loanId, testApp.clock.now()],
-    );
-    return { ...loan, withdrawalId: asking.reply.id };
+    testApp.clock.set(new Date('2027-01-05T04:00:00Z'));
+    const member = await signInMember(testApp, phoneNumber, loan.member.password);
+    const [row] = await runAsOwner(testApp, 'SELECT number FROM loan WHERE id = $1', [loan.loanId]);
+    const loanNumber: string = row?.number;
+    const { reply } = await testApp.call(getLoanAccount, {
+      token: member.token,
+      params: { loanNumber },
+    });
+    const { token: finance } = await signInStaff(testApp, ['FINANCE']);
+    const reference = `${paymentReference(loanNumber)} Dimagiba-Oropesa`;
+    const content = `date,amount,transaction_id,reference,payer
+2027-01-05,${reply.account?.settlement?.toPay},T-ERASED,${reference},Bb Dimagiba-Oropesa`;
+    const imported = await testApp.call(importBankStatement, {
+      token: finance,
+      body: { content, isDryRun: false },
+    });
+    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    return { ...loan, member, withdrawalId: asking.reply.id };
   }
 
   async function seenByStaff(member: TestMember, name: string): Promise<void> {
@@ -210,7 +224,6 @@ describe('the nightly erasure of accounts', () => {
   }
 
   test('[V25][V18] after a closed loan the file is kept for five years, as the law requires, then erased', async () => {
-    testApp.clock.set(new Date('2027-01-05T04:00:00Z'));
     const { member, loanId } = await repaidLoan();
     const { phoneNumber, password } = member;
     const seen = await lookAtErasure(testApp, member);

@@ -156,12 +156,13 @@ CREATE TABLE payment (
 CREATE INDEX payment_unmatched ON payment (received_at, id) WHERE loan_id IS NULL;
 CREATE INDEX payment_received ON payment (received_at, id);
 
--- A payment changes once: when it is matched.
+-- A payment changes when it is matched, and when its member is erased.
 CREATE FUNCTION refuse_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.loan_id IS NULL AND NEW.loan_id IS NOT NULL
      AND to_jsonb(NEW) - ARRAY['loan_id', 'event_seq', 'matched_at', 'matched_by']
-         = to_jsonb(OLD) - ARRAY['loan_id', 'event_seq', 'matched_at', 'matched_by'] THEN
+         = to_jsonb(OLD) - ARRAY['loan_id', 'event_seq', 'matched_at', 'matched_by']
+     OR is_only_erasure(to_jsonb(OLD), to_jsonb(NEW), ARRAY['payer', 'reference_text']) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'payment % is kept as it was received', OLD.id USING ERRCODE = 'PH001';
@@ -172,6 +173,29 @@ CREATE TRIGGER payment_no_delete BEFORE DELETE ON payment
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_no_truncate BEFORE TRUNCATE ON payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- As in 095-erasure.sql, and what payers wrote.
+CREATE OR REPLACE FUNCTION erase_kept_records(p_member_id text, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE loan_document SET content = '', erased_at = p_at
+    WHERE loan_id IN (SELECT id FROM loan WHERE member_id = p_member_id) AND erased_at IS NULL;
+  UPDATE loan_acceptance SET ip_address = '', user_agent = '' WHERE member_id = p_member_id;
+  UPDATE loan_decision SET note = ''
+    WHERE loan_id IN (SELECT id FROM loan WHERE member_id = p_member_id) AND note <> '';
+  UPDATE loan SET agreed_ip_address = '', monthly_net_income = 0, answer = NULL
+    WHERE member_id = p_member_id;
+  UPDATE payment SET payer = '', reference_text = ''
+    WHERE loan_id IN (SELECT id FROM loan WHERE member_id = p_member_id);
+  UPDATE provider_event SET sealed_body = NULL
+    WHERE reference IN (SELECT id FROM withdrawal WHERE member_id = p_member_id);
+  UPDATE withdrawal SET account_sealed = '', account_holder = 'Erased member'
+    WHERE member_id = p_member_id;
+  -- The row itself stays, because withdrawals refer to it.
+  UPDATE member_bank_account SET account_number_sealed = '', account_last_four = '',
+      account_fingerprint = sha256(convert_to(id, 'UTF8')), bank_name = 'Erased'
+    WHERE member_id = p_member_id;
+END $$;
 
 -- The company's accounts for repayments.
 SELECT ledger.open_account(kind, 'bank')
