@@ -25,7 +25,7 @@ const pages = new Map(
   ]),
 );
 
-/** The page of a route, mounted anew for each record. */
+/** The page of a route, with its own state for each record. */
 export function RoutedPage({ route, params }: { route: Route; params: PageParams }) {
   const title = useTexts(pageTitles)[route.title];
   const shared = useTexts(shellTexts);
