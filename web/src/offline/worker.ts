@@ -3,6 +3,9 @@ import { Workbox } from 'workbox-window';
 /** Minimum time between two checks for a new version, made when the page becomes visible. */
 const checkPauseMs = 30 * 60_000;
 
+/** How long the page waits for the new version to take over before it reloads all the same. */
+const takeOverMs = 3_000;
+
 let isReady = false;
 const listeners = new Set<() => void>();
 
@@ -64,11 +67,15 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** Activates the new version, at the member's request. */
+/**
+ * Activates the new version, at the member's request. The browser may let the earlier version finish its
+ * work first, which can last minutes; reloading opens the new pages all the same.
+ */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   // Another tab may have activated it already.
   if (!registration?.waiting) return location.reload();
   workbox?.addEventListener('controlling', () => location.reload());
   workbox?.messageSkipWaiting();
+  setTimeout(() => location.reload(), takeOverMs);
 }
