@@ -2,8 +2,8 @@ import type { Words } from './operation.ts';
 
 export const launchGateWords = {
   'gate-needs-repayments': {
-    en: 'Applications cannot open in live mode: this release cannot take repayments yet.',
-    fil: 'Hindi mabubuksan ang mga application sa live mode: hindi pa makatanggap ng bayad ang release na ito.',
+    en: 'Applications cannot open: the company has no account for repayments yet (the setting repayment.accounts).',
+    fil: 'Hindi mabubuksan ang mga application: wala pang account ang kompanya para sa mga bayad (ang setting na repayment.accounts).',
   },
   'gate-needs-product': {
     en: 'Applications cannot open: two people have to confirm the loan terms first. See Loan products.',

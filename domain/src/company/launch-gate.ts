@@ -1,19 +1,17 @@
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** Whether this release can take repayments. Until it can, no real loan may start. */
-export const REPAYMENTS_TAKEN: boolean = false;
-
 export type GateObstacle = 'gate-needs-repayments' | 'gate-needs-product';
 
 /** Whether applications may open. A demonstration lends no real money and is always ready. */
 export function decideGateReady(facts: {
   readonly mode: 'demo' | 'live';
-  readonly repaymentsTaken: boolean;
+  /** The company has an account that members can pay into. */
+  readonly canBePaid: boolean;
   /** Two people confirmed the current terms; the terms shipped with the release do not count. */
   readonly productConfirmed: boolean;
 }): Decision<true, GateObstacle> {
   if (facts.mode === 'demo') return accept(true);
-  if (!facts.repaymentsTaken) return refuse('gate-needs-repayments');
+  if (!facts.canBePaid) return refuse('gate-needs-repayments');
   return facts.productConfirmed ? accept(true) : refuse('gate-needs-product');
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
 import * as gate from '@pahiram/api/launch-gate';
+import * as review from '@pahiram/api/loan-review';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
@@ -26,6 +27,32 @@ describe('the launch gate', () => {
     testApp.call(gate.confirmLaunch, { token: by.token, body: {} });
   const close = (by: TestStaff) =>
     testApp.call(gate.closeLaunchGate, { token: by.token, body: { reason } });
+  /** Two people confirm the terms that came with the release. */
+  async function confirmTerms(): Promise<void> {
+    const proposed = await testApp.call(review.proposeLoanProduct, {
+      token: manager.token,
+      body: {
+        amountMin: 150_000,
+        amountMax: 2_000_000,
+        termMonthsChoices: [6, 12, 24],
+        termMonthsDefault: 6,
+        interestMethod: 'FLAT_ONCE',
+        interestRate: '0.5',
+        installmentRounding: 'UP',
+        installmentMultiple: 1,
+        lateGraceDays: 10,
+        lateChargeMonthlyRate: '1',
+        chargesYearlyRateMax: '24',
+        coolingOffBusinessDays: 3,
+      },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const { id: productId, version } = proposed.reply.product;
+    const params = { productId, version };
+    const { token } = finance;
+    const answer = await testApp.call(review.confirmLoanProduct, { token, params, body: {} });
+    assert.equal(answer.status, 200, answer.text);
+  }
   const isOpen = async () => (await testApp.call(getCompany)).reply.applicationsOpen;
 
   test('[V32][V22] one person closes it, two people open it', async () => {
@@ -62,7 +89,7 @@ describe('the launch gate', () => {
     await confirm(finance);
   });
 
-  test('[V32] in live mode it does not open while repayments cannot be taken, and says why', async () => {
+  test('[V32] in live mode it opens when the company has an account for repayments and two people confirmed the terms', async () => {
     const { config } = testApp.app;
     Object.assign(testApp.app, { config: { ...config, mode: 'live' } });
     try {
@@ -71,8 +98,16 @@ describe('the launch gate', () => {
       assert.equal(seen.reply.obstacle, 'gate-needs-repayments');
       const refused = await propose(manager);
       assert.equal(refused.error.code, 'gate-needs-repayments');
-      assert.match(refused.error.message, /cannot take repayments yet/);
+      assert.match(refused.error.message, /no account for repayments/);
       assert.equal((await confirm(finance)).error.code, 'gate-needs-repayments');
+      await runAsOwner(
+        testApp,
+        `INSERT INTO setting (name, value, changed_at, changed_by) VALUES ('repayment.accounts',
+           '[{"bank": "BDO", "accountName": "Pahiram", "accountNumber": "001234567890"}]', now(), 'test')`,
+      );
+      assert.equal((await propose(manager)).error.code, 'gate-needs-product');
+      await confirmTerms();
+      assert.equal(await isOpen(), true);
     } finally {
       Object.assign(testApp.app, { config });
     }

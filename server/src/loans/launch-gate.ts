@@ -3,7 +3,6 @@ import {
   decideGateOpening,
   decideGateReady,
   type GateObstacle,
-  REPAYMENTS_TAKEN,
 } from '@pahiram/domain/company/launch-gate';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -14,6 +13,7 @@ import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { isProductConfirmed } from './product-store.ts';
+import { repaymentAccounts } from './settings.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
 
@@ -24,7 +24,7 @@ export async function findGateObstacle(
 ): Promise<GateObstacle | null> {
   const decision = decideGateReady({
     mode,
-    repaymentsTaken: REPAYMENTS_TAKEN,
+    canBePaid: (await repaymentAccounts(reader)).length > 0,
     productConfirmed: await isProductConfirmed(reader),
   });
   return decision.ok ? null : decision.refusal.code;

@@ -15,7 +15,7 @@ export const launchGateTexts = texts(
     reasonHint: 'At least 5 characters.',
     reasonShort: 'Write at least 5 characters',
     'gate-needs-repayments':
-      'Applications cannot open in live mode, because this release cannot take repayments yet.',
+      'Applications cannot open yet. The company has no account for repayments (the setting repayment.accounts).',
     'gate-needs-product':
       'Applications cannot open yet. Two people have to confirm the loan terms first, under Loan products.',
   },
@@ -34,7 +34,7 @@ export const launchGateTexts = texts(
     reasonHint: 'Hindi bababa sa 5 character.',
     reasonShort: 'Sumulat ng hindi bababa sa 5 character',
     'gate-needs-repayments':
-      'Hindi mabubuksan ang mga application sa live mode: hindi pa makatanggap ng bayad ang release na ito.',
+      'Hindi mabubuksan ang mga application: wala pang account ang kompanya para sa mga bayad (ang setting na repayment.accounts).',
     'gate-needs-product':
       'Hindi mabubuksan ang mga application: dalawang tao muna ang dapat magkumpirma ng mga terms ng loan, sa Mga loan product.',
   },

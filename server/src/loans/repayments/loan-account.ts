@@ -5,25 +5,13 @@ import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projecti
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
-import * as z from 'zod';
-import { readSetting } from '../../company/settings.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { repaymentAccounts } from '../settings.ts';
 import { findLoanByNumber, type LoanRecord } from '../store.ts';
 import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
-
-/** The company's accounts for repayments. */
-const repaymentAccounts = z
-  .array(
-    z.strictObject({
-      bank: z.string().min(1).max(100),
-      accountName: z.string().min(1).max(100),
-      accountNumber: z.string().regex(/^[\d ]{6,40}$/),
-    }),
-  )
-  .max(10);
 
 /** A loan of the caller as it stands today, and where it can be paid. */
 export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
@@ -34,7 +22,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
   if (loan.firstWithdrawal === null) return { account: null, coolingOff: null, payInto: null };
-  const accounts = await readSetting(ctx.reader, 'repayment.accounts', repaymentAccounts, []);
+  const accounts = await repaymentAccounts(ctx.reader);
   const payInto =
     accounts.length === 0 ? null : { reference: paymentReference(loan.number), accounts };
   const today = manilaDate(ctx.clock.now().getTime());
