@@ -12,6 +12,7 @@ import type * as holds from './holds.ts';
 import type * as incidents from './incidents.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
+import type * as ledger from './ledger.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
@@ -23,6 +24,7 @@ import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
+import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
@@ -278,6 +280,26 @@ export const getLaunchGate = /* @__PURE__ */ address<typeof launchGate.getLaunch
 export const proposeLaunch = /* @__PURE__ */ address<typeof launchGate.proposeLaunch>(
   'POST',
   '/api/v2/staff/launch-gate/propose',
+  'staff',
+);
+export const downloadAccountStatement = /* @__PURE__ */ address<typeof ledger.downloadAccountStatement>(
+  'GET',
+  '/api/v2/staff/ledger/accounts/:accountId/statement.csv',
+  'staff',
+);
+export const getAccountStatement = /* @__PURE__ */ address<typeof ledger.getAccountStatement>(
+  'GET',
+  '/api/v2/staff/ledger/accounts/:accountId/statement',
+  'staff',
+);
+export const getTrialBalance = /* @__PURE__ */ address<typeof ledger.getTrialBalance>(
+  'GET',
+  '/api/v2/staff/ledger/trial-balance',
+  'staff',
+);
+export const listLedgerAccounts = /* @__PURE__ */ address<typeof ledger.listLedgerAccounts>(
+  'GET',
+  '/api/v2/staff/ledger/accounts',
   'staff',
 );
 export const acceptOffer = /* @__PURE__ */ address<typeof loanOffer.acceptOffer>(
@@ -540,6 +562,16 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   '/api/v2/staff/sandbox/messages',
   'staff',
 );
+export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
+  'GET',
+  '/api/v2/staff/reconciliation',
+  'staff',
+);
+export const runDayChecks = /* @__PURE__ */ address<typeof reconciliation.runDayChecks>(
+  'POST',
+  '/api/v2/staff/reconciliation',
+  'staff',
+);
 export const downloadDueDates = /* @__PURE__ */ address<typeof repayments.downloadDueDates>(
   'GET',
   '/api/v2/repayments/:loanNumber/due-dates',
@@ -665,9 +697,29 @@ export const getStaffLoan = /* @__PURE__ */ address<typeof staffLoans.getStaffLo
   '/api/v2/staff/loans/:loanNumber',
   'staff',
 );
+export const listStaffLoanDocuments = /* @__PURE__ */ address<typeof staffLoans.listStaffLoanDocuments>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/documents',
+  'staff',
+);
+export const listStaffLoanMessages = /* @__PURE__ */ address<typeof staffLoans.listStaffLoanMessages>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/messages',
+  'staff',
+);
 export const listStaffLoans = /* @__PURE__ */ address<typeof staffLoans.listStaffLoans>(
   'GET',
   '/api/v2/staff/loans',
+  'staff',
+);
+export const openStaffLoanDocument = /* @__PURE__ */ address<typeof staffLoans.openStaffLoanDocument>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/documents/:kind',
+  'staff',
+);
+export const assignPayment = /* @__PURE__ */ address<typeof staffPayments.assignPayment>(
+  'POST',
+  '/api/v2/staff/payments/:id/assignment',
   'staff',
 );
 export const importBankStatement = /* @__PURE__ */ address<typeof staffPayments.importBankStatement>(

@@ -18,6 +18,9 @@ export const incidentKind = z.enum([
   'PROVIDER_ID_DIFF',
   'PROVIDER_UNAVAILABLE',
   'LOAN_ENDED',
+  'LOAN_DIFFERS',
+  'PAYMENT_DIFFERS',
+  'UNMATCHED_PAYMENT',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);

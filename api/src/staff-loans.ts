@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountKind, transferCode } from './ledger.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { loanAccount } from './repayments.ts';
@@ -50,10 +51,10 @@ export const getStaffLoan = operation({
     entries: z
       .array(
         z.object({
-          account: z.string(),
+          account: accountKind,
           bookedAt: instant,
-          code: z.string(),
-          otherAccount: z.string(),
+          code: transferCode,
+          otherAccount: accountKind,
           direction: z.enum(['debit', 'credit']),
           amount: pesosAsCentavos,
           balanceAfter: pesosAsCentavos,
@@ -61,6 +62,61 @@ export const getStaffLoan = operation({
         }),
       )
       .max(700),
+  }),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
+});
+
+const documentKind = z.enum(['DISCLOSURE', 'CONTRACT', 'SCHEDULE']);
+
+export const listStaffLoanDocuments = operation({
+  name: 'listStaffLoanDocuments',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/documents',
+  audience: 'staff',
+  summary: 'The frozen documents of a loan, and when they were signed',
+  spec: ['V18', 'V22'],
+  params: z.strictObject({ loanNumber }),
+  reply: z.object({
+    signedAt: instant.nullable(),
+    rows: z.array(z.object({ kind: documentKind, hash: z.string(), frozenAt: instant })).max(100),
+  }),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
+});
+
+export const openStaffLoanDocument = operation({
+  name: 'openStaffLoanDocument',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/documents/:kind',
+  audience: 'staff',
+  summary: 'A document of a loan as a PDF; opening it is on record',
+  spec: ['V18', 'V22'],
+  kind: 'file',
+  params: z.strictObject({ loanNumber, kind: documentKind }),
+  reply: z.any(),
+  problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
+});
+
+export const listStaffLoanMessages = operation({
+  name: 'listStaffLoanMessages',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/messages',
+  audience: 'staff',
+  summary: 'Messages to the borrower while this was their loan, newest first, without their texts',
+  spec: ['V22', 'V24'],
+  params: z.strictObject({ loanNumber }),
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: z.string(),
+          channel: z.enum(['sms', 'mail']),
+          template: z.string(),
+          state: z.enum(['queued', 'sent', 'failed']),
+          createdAt: instant,
+          sentAt: instant.nullable(),
+        }),
+      )
+      .max(200),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

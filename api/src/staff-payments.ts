@@ -1,3 +1,4 @@
+import { SUGGESTION_CAUSES } from '@pahiram/domain/loans/payment-matching';
 import * as z from 'zod';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
@@ -16,6 +17,16 @@ export const STATEMENT_PROBLEMS = [
   'transaction-id-invalid',
   'transaction-id-twice',
   'text-too-long',
+  'columns-wrong',
+] as const;
+
+/** What a person should know about a row that is stored. */
+export const STATEMENT_NOTES = [
+  'loan-ended',
+  'reference-wrong',
+  'several-loans',
+  'no-reference',
+  'not-applied',
 ] as const;
 
 export const importBankStatement = operation({
@@ -38,6 +49,7 @@ export const importBankStatement = operation({
           line: z.number().int(),
           result: z.enum(STATEMENT_RESULTS),
           problem: z.enum(STATEMENT_PROBLEMS).nullable(),
+          note: z.enum(STATEMENT_NOTES).nullable(),
           /** As in the file. */
           date: z.string(),
           amount: z.string(),
@@ -62,8 +74,18 @@ const staffPayment = z.object({
   referenceText: z.string(),
   receivedAt: instant,
   loanNumber: loanNumber.nullable(),
-  /** Loans whose borrower has the payer's name, for a payment without a loan. */
-  suggestions: z.array(z.object({ loanNumber, fullName: z.string() })).max(3),
+  /** The staff member who looks for its loan. */
+  assignee: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
+  /** Loans that may be meant, the likeliest first, for a payment without a loan. */
+  suggestions: z
+    .array(
+      z.object({
+        loanNumber,
+        fullName: z.string(),
+        causes: z.array(z.enum(SUGGESTION_CAUSES)).max(3),
+      }),
+    )
+    .max(5),
 });
 
 export const listStaffPayments = operation({
@@ -73,7 +95,10 @@ export const listStaffPayments = operation({
   audience: 'staff',
   summary: 'Payments that wait for a match, oldest first, or the matched ones, newest first',
   spec: ['D10', 'V09'],
-  query: pageQuery.extend({ state: z.enum(['UNMATCHED', 'MATCHED']).default('UNMATCHED') }),
+  query: pageQuery.extend({
+    /** MINE: of those that wait, the ones that the caller looks into. */
+    state: z.enum(['UNMATCHED', 'MINE', 'MATCHED']).default('UNMATCHED'),
+  }),
   reply: z.object({ rows: z.array(staffPayment).max(100), nextCursor: z.string().nullable() }),
   problems: {},
 });
@@ -93,4 +118,17 @@ export const matchPayment = operation({
     'payment-matched': 409,
     'loan-not-in-repayment': 409,
   }),
+});
+
+export const assignPayment = operation({
+  name: 'assignPayment',
+  method: 'POST',
+  path: '/api/v2/staff/payments/:id/assignment',
+  audience: 'staff',
+  summary: 'The caller looks for the loan of a payment, or gives it back',
+  spec: ['D10', 'V09', 'V22'],
+  params: z.strictObject({ id: idOf('pay') }),
+  body: z.strictObject({ to: z.enum(['ME', 'NOBODY']) }),
+  reply: z.object({ payment: staffPayment }),
+  problems: problems(repaymentsWords, { 'payment-not-found': 404, 'payment-matched': 409 }),
 });

@@ -34,7 +34,11 @@ export const listStaffWithdrawals = operation({
   audience: 'staff',
   summary: 'Withdrawals, newest first, of one state or all',
   spec: ['D5', 'V10', 'V11'],
-  query: pageQuery.extend({ state: withdrawalState.optional(), memberId: idOf('mbr').optional() }),
+  query: pageQuery.extend({
+    state: withdrawalState.optional(),
+    memberId: idOf('mbr').optional(),
+    loanId: idOf('loan').optional(),
+  }),
   reply: z.object({ rows: z.array(staffWithdrawal).max(100), nextCursor: z.string().nullable() }),
   problems: {},
 });

@@ -108,6 +108,30 @@ export const routes: readonly Route[] = [
     permission: 'view-ledger',
   },
   {
+    path: '/ledger',
+    page: 'ledger/ledger-page',
+    title: 'ledger',
+    permission: 'view-ledger',
+  },
+  {
+    path: '/ledger/:kind',
+    page: 'ledger/accounts-page',
+    title: 'ledger',
+    permission: 'view-ledger',
+  },
+  {
+    path: '/ledger/accounts/:accountId',
+    page: 'ledger/statement-page',
+    title: 'ledger',
+    permission: 'view-ledger',
+  },
+  {
+    path: '/reconciliation',
+    page: 'reconciliation/reconciliation-page',
+    title: 'reconciliation',
+    permission: 'view-reconciliation',
+  },
+  {
     path: '/tickets',
     page: 'support/tickets-page',
     title: 'tickets',

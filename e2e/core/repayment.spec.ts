@@ -160,6 +160,6 @@ test('[D10][V06] a payment by bank reaches the loan by its reference: the statem
   await desk.goto('/console/loans?standing=RUNNING');
   await desk.getByRole('link', { name: loanNumber }).click();
   await expect(desk.getByRole('heading', { name: 'Ledger entries' })).toBeVisible();
-  await expect(desk.getByText('principal_repaid').first()).toBeVisible();
+  await expect(desk.getByText('Principal repaid').first()).toBeVisible();
   await desk.context().close();
 });

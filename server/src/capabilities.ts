@@ -1,5 +1,7 @@
 import { routes as access } from './access/routes.ts';
 import { tasks as accessTasks } from './access/tasks.ts';
+import { routes as accounting } from './accounting/routes.ts';
+import { tasks as accountingTasks } from './accounting/tasks.ts';
 import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { gauges as smsGauges } from './codes/sms-budget.ts';
@@ -15,6 +17,7 @@ import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
 import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
@@ -34,6 +37,7 @@ import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
 
 export const routes: readonly Route[] = [
   ...access,
+  ...accounting,
   ...audit,
   ...currencies,
   ...demo,
@@ -52,6 +56,7 @@ export const routes: readonly Route[] = [
 
 export const tasks: Tasks = [
   ...accessTasks,
+  ...accountingTasks,
   ...auditTasks,
   ...currenciesTasks,
   ...documentsTasks,
@@ -67,6 +72,7 @@ export const tasks: Tasks = [
 /** Every gauge that /metrics reads from the database. */
 export const gauges: readonly Gauge[] = [
   ...jobsGauges,
+  ...repaymentsGauges,
   ...withdrawalsGauges,
   ...smsGauges,
   ...logGauges,

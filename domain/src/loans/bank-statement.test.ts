@@ -47,3 +47,18 @@ test('[D10] a row that is no credit, or that cannot be read, is refused with its
   for (const [change, reason] of awkward)
     assert.equal(read(change), reason, JSON.stringify(change));
 });
+
+test('[D10][V05] an amount is read as it is meant, or not at all', () => {
+  const readAmount = (amount: string) => {
+    const read = readStatementRow({ ...row, amount }, today);
+    return read.ok ? read.value.amount : read.refusal.code;
+  };
+  assert.equal(readAmount('25,750.00'), 2_575_000n);
+  assert.equal(readAmount('₱ 25 750.5'), 2_575_050n);
+  for (const amount of ['25.750,00', '1,5', '12,34.00', '1.2345', '25,7500', '0x10', '1e3']) {
+    assert.equal(readAmount(amount), 'amount-invalid', amount);
+  }
+  for (const amount of ['-500.00', '(500.00)', '500.00-', '500.00 DR', '0.00']) {
+    assert.equal(readAmount(amount), 'not-a-credit', amount);
+  }
+});

@@ -42,9 +42,10 @@ export function readStatementRow(
   const date = parseCalendarDate(row.date.trim());
   if (date === null) return refuse('date-invalid');
   if (date > today) return refuse('date-in-future');
-  if (/^[-(]/.test(row.amount.trim())) return refuse('not-a-credit');
-  const amount = parsePesosText(row.amount);
-  if (!amount.ok) return refuse('amount-invalid');
+  const written = row.amount.normalize('NFKC').replace(/[\s₱]|php/gi, '');
+  if (/^[-−(]|-$|DR$/i.test(written)) return refuse('not-a-credit');
+  const amount = parsePesosText(written);
+  if (!amount.ok || !isPlainAmount(written)) return refuse('amount-invalid');
   if (amount.value <= 0n) return refuse('not-a-credit');
   const externalId = row.transaction_id.trim();
   if (externalId === '' || externalId.length > transactionIdMax) {
@@ -54,4 +55,9 @@ export function readStatementRow(
   if (referenceText.length > referenceMax || payer.length > payerMax)
     return refuse('text-too-long');
   return accept({ valueDate: date, amount: amount.value, externalId, referenceText, payer });
+}
+
+/** Commas between thousands, a point before the centavos: `25.750,00` must not be read as 25.75. */
+function isPlainAmount(text: string): boolean {
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text);
 }

@@ -9,6 +9,7 @@ import {
   type BookEntry,
   type BookFlow,
   type BookTotals,
+  bookDifferences,
   bookEntries,
   bookTotals,
   LENDER_ACCOUNTS,
@@ -133,6 +134,15 @@ test('[V31][V05] after every event, back-dated and reversed ones too, the books 
         money = now;
         checkBalances(ledger, loan);
         assert.deepEqual(bookEntries(bookTotals(loan), ledger.posted), []);
+        const { posted: totals, balances } = ledger;
+        assert.deepEqual(bookDifferences(loan, { totals, balances }), []);
+        const wrong = { ...balances, principal: balances.principal + 1n };
+        assert.equal(bookDifferences(loan, { totals, balances: wrong })[0]?.account, 'principal');
+        const tooOften = { ...totals, interest_waived: totals.interest_waived + 1n };
+        assert.deepEqual(
+          bookDifferences(loan, { totals: tooOften, balances }).map(({ account }) => account),
+          ['interest'],
+        );
         events += 1;
         if (known.at(-1)?.type === 'PAYMENT_REVERSED') reversals += 1;
         if (loan.writtenOff) writeOffs += 1;

@@ -87,6 +87,54 @@ export function bookTotals(loan: LoanProjection): BookTotals {
   };
 }
 
+export type BookBalances = Readonly<Record<(typeof LOAN_ACCOUNTS)[number], bigint>>;
+
+/** The balances that the accounts of a loan must show, each positive on its normal side. */
+export function bookBalances(loan: LoanProjection): BookBalances {
+  const { start, state, outstanding, writtenOff } = loan;
+  const owed = writtenOff ? { PRINCIPAL: 0n, INTEREST: 0n, LATE_CHARGE: 0n } : outstanding;
+  const totals = bookTotals(loan);
+  return {
+    principal: start === null && state === 'ACTIVE' ? loan.disbursed : owed.PRINCIPAL,
+    interest: owed.INTEREST,
+    lateCharge: owed.LATE_CHARGE,
+    refundToReturn: loan.refundToReturn,
+    unearnedInterest:
+      totals.interest_charged -
+      totals.interest_earned -
+      totals.rebate_to_principal -
+      totals.rebate_to_overpayment,
+    overpayment: loan.overpayment,
+  };
+}
+
+/** An account of a loan that shows another balance than the loan engine. Centavos. */
+export type BookDifference = {
+  readonly account: (typeof LOAN_ACCOUNTS)[number];
+  readonly ledger: bigint;
+  readonly engine: bigint;
+};
+
+/**
+ * Compares the ledger with the loan engine (V31). When all balances agree and a running total does not, such as
+ * interest that is charged and waived too often, the account that the total debits is named.
+ */
+export function bookDifferences(
+  loan: LoanProjection,
+  ledger: { readonly totals: BookTotals; readonly balances: BookBalances },
+): readonly BookDifference[] {
+  const engine = bookBalances(loan);
+  const differences = LOAN_ACCOUNTS.filter(
+    (account) => ledger.balances[account] !== engine[account],
+  ).map((account) => ({ account, ledger: ledger.balances[account], engine: engine[account] }));
+  if (differences.length > 0) return differences;
+  const target = bookTotals(loan);
+  return bookEntries(target, ledger.totals).flatMap(({ flow, debit, credit }) => {
+    const account = LOAN_ACCOUNTS.find((one) => one === debit || one === credit);
+    return account ? [{ account, ledger: ledger.totals[flow], engine: target[flow] }] : [];
+  });
+}
+
 /**
  * What has to be posted, in an order in which no account of the loan falls below zero in between: first what
  * only raises accounts, last what only lowers them.

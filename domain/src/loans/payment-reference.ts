@@ -1,6 +1,7 @@
 /** Crockford's base 32, in which numbers of loans are written. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const digitsOfNumber = 13;
+const referenceLength = digitsOfNumber + 2;
 const checkModulus = 97n;
 
 /**
@@ -24,31 +25,101 @@ export function groupReference(reference: string): string {
  * Null if there is no valid reference, or more than one.
  */
 export function loanNumberIn(text: string): string | null {
-  const runs = text.normalize('NFKC').match(/\d(?:[ -]?\d)*/g) ?? [];
-  const found = new Set(runs.flatMap((run) => numbersIn(run.split(/\D/))));
+  const found = loanNumbersIn(text);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * The numbers of the loans that a text can mean. Spreadsheets drop the zeros at the front of a reference and banks
+ * add some: such digits count only when no whole reference is there, and only if the loan exists.
+ */
+export function loanNumbersIn(text: string): readonly string[] {
+  const runs = digitRuns(text);
+  const found = new Set(runs.flatMap(wholeReferencesIn));
   for (const number of text.toUpperCase().match(/LN-[0-9A-Z]{4}-[0-9A-Z]{4}/g) ?? []) {
     found.add(number);
   }
-  return found.size === 1 ? ([...found][0] ?? null) : null;
+  if (found.size > 0) return [...found];
+  const padded = runs.flatMap((groups) => [groups.join(''), ...groups]).flatMap(withoutExtraZeros);
+  return [...new Set(padded.flatMap((reference) => loanNumberOf(reference) ?? []))];
+}
+
+/**
+ * The loans whose reference differs from digits of the text in one place: a wrong, missing or additional digit, or
+ * two neighbours that changed places. The check digits leave one or two numbers for each.
+ */
+export function nearLoanNumbers(text: string): readonly string[] {
+  const near = digitRuns(text)
+    .flatMap((groups) => [...new Set([groups.join(''), ...groups])])
+    .flatMap(oneStepFrom);
+  return [...new Set(near.flatMap((reference) => loanNumberOf(reference) ?? []))];
+}
+
+/** Whether somebody tried to write a reference: it has about as many digits. */
+export function hasReferenceLike(text: string): boolean {
+  return digitRuns(text).some((groups) => {
+    const { length } = groups.join('');
+    return Math.abs(length - referenceLength) <= 2;
+  });
+}
+
+/** Digits that follow each other with at most one space or hyphen in between, in their groups. */
+function digitRuns(text: string): readonly (readonly string[])[] {
+  const runs = text.normalize('NFKC').match(/\d(?:[ -]?\d)*/g) ?? [];
+  return runs.map((run) => run.split(/\D/));
 }
 
 /** The loans of groups of digits: a reference is one group, or several that follow each other. */
-function numbersIn(groups: readonly string[]): readonly string[] {
+function wholeReferencesIn(groups: readonly string[]): readonly string[] {
   return groups.flatMap((_, first) => {
     let run = '';
     for (const group of groups.slice(first)) {
       run += group;
-      if (run.length >= digitsOfNumber + 2) break;
+      if (run.length >= referenceLength) break;
     }
     const number = loanNumberOf(run);
     return number === null ? [] : [number];
   });
 }
 
+/** With as many zeros at the front as a reference has; shorter digits, such as a phone number, are none. */
+function withoutExtraZeros(digits: string): readonly string[] {
+  const rest = digits.replace(/^0+/, '');
+  return rest.length >= digitsOfNumber - 1 && rest.length <= referenceLength
+    ? [rest.padStart(referenceLength, '0')]
+    : [];
+}
+
+function oneStepFrom(digits: string): readonly string[] {
+  const places = Array.from({ length: digits.length }, (_, at) => at);
+  const tens = Array.from('0123456789');
+  if (digits.length === referenceLength) {
+    return places.flatMap((at) => [
+      ...tens.map((digit) => digits.slice(0, at) + digit + digits.slice(at + 1)),
+      digits.slice(0, at) +
+        digits
+          .slice(at, at + 2)
+          .split('')
+          .reverse()
+          .join('') +
+        digits.slice(at + 2),
+    ]);
+  }
+  if (digits.length === referenceLength + 1) {
+    return places.map((at) => digits.slice(0, at) + digits.slice(at + 1));
+  }
+  if (digits.length === referenceLength - 1) {
+    return [...places, digits.length].flatMap((at) =>
+      tens.map((digit) => digits.slice(0, at) + digit + digits.slice(at)),
+    );
+  }
+  return [];
+}
+
 function loanNumberOf(reference: string): string | null {
   const digits = reference.slice(0, digitsOfNumber);
   const isValid =
-    reference.length === digitsOfNumber + 2 && reference === digits + checkDigits(digits);
+    reference.length === referenceLength && reference === digits + checkDigits(digits);
   return isValid ? numberOf(BigInt(digits)) : null;
 }
 

@@ -29,7 +29,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 
 -- Rows that are inserted and never change.
 GRANT INSERT ON
-  audit_entry, chat_entry, code_issue, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
+  audit_entry, chat_entry, code_issue, day_check, day_check_run, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
   loan_installment, loan_product, loan_product_confirmation, member_consent, provider_event,
   reconciliation_run, servicing_event, ticket_entry
 TO pahiram_app;
@@ -46,7 +46,7 @@ GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahira
 GRANT INSERT, UPDATE, DELETE ON
   chat, code_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
   member_bank_account, member_draft, member_notice, member_profile, notice_preference, one_time_code,
-  outgoing_message, phone_proof, refusal_count, refused_callback, session, ticket
+  outgoing_message, payment_assignment, phone_proof, refusal_count, refused_callback, session, ticket
 TO pahiram_app;
 
 -- The sequence of an identity column needs no right; this one is drawn by a column's default.

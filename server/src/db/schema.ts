@@ -104,6 +104,24 @@ export interface Currency {
   symbol: string;
 }
 
+export interface DayCheck {
+  checked_at: Timestamp;
+  compared: number;
+  details: Json;
+  differences: number;
+  name: string;
+  run_id: string;
+  state: string;
+}
+
+export interface DayCheckRun {
+  day: string;
+  id: string;
+  is_whole: boolean;
+  requested_at: Timestamp;
+  requested_by: string | null;
+}
+
 export interface DeadLetter {
   attempt: number;
   died_at: Timestamp;
@@ -655,6 +673,12 @@ export interface Payment {
   value_date: string;
 }
 
+export interface PaymentAssignment {
+  assigned_at: Timestamp;
+  payment_id: string;
+  staff_id: string;
+}
+
 export interface PhoneProof {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -924,6 +948,8 @@ export interface DB {
   code_claim: CodeClaim;
   code_issue: CodeIssue;
   currency: Currency;
+  day_check: DayCheck;
+  day_check_run: DayCheckRun;
   dead_letter: DeadLetter;
   demo_person: DemoPerson;
   exchange_rate: ExchangeRate;
@@ -971,6 +997,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   payment: Payment;
+  payment_assignment: PaymentAssignment;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
   reconciliation_run: ReconciliationRun;

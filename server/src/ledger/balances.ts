@@ -119,6 +119,16 @@ export async function listTrialBalance(
   return found.rows;
 }
 
+/** Whether nothing can be booked on that day any more. */
+export async function isDayClosed(reader: Reader, day: string): Promise<boolean> {
+  const found = await sql<{ isClosed: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM ledger.closing
+      WHERE closed_until >= (${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Manila') AS "isClosed"
+  `.execute(reader);
+  return found.rows[0]?.isClosed ?? false;
+}
+
 export interface OpenClearingItem {
   readonly kind: AccountKind;
   readonly ownerId: string;

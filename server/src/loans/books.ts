@@ -14,12 +14,13 @@ import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
 import { centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { listTotalsByCode } from '../ledger/balances.ts';
+import { listTotalsByCode, type TotalByCode } from '../ledger/balances.ts';
 import { type AccountId, type AccountKind, companyOwner } from '../ledger/chart.ts';
 import { openAccounts, type Posting, postTransfers } from '../ledger/posting.ts';
 import { type LoanId, type LoanRecord, updateLoan } from './store.ts';
 
-const kinds: Readonly<Record<BookAccount, AccountKind>> = {
+/** The ledger's names of the accounts. */
+export const BOOK_ACCOUNT_KINDS: Readonly<Record<BookAccount, AccountKind>> = {
   principal: 'loan_principal',
   interest: 'loan_interest',
   lateCharge: 'loan_late_charge',
@@ -30,7 +31,7 @@ const kinds: Readonly<Record<BookAccount, AccountKind>> = {
   lateChargeIncome: 'late_charge_income',
   writeOff: 'write_off',
 };
-const accounts = Object.keys(kinds) as readonly BookAccount[];
+const accounts = Object.keys(BOOK_ACCOUNT_KINDS) as readonly BookAccount[];
 const flows = Object.keys(BOOK_FLOWS) as readonly BookFlow[];
 
 /** Money that came in or went out, and the account on its other side. */
@@ -106,16 +107,20 @@ async function moneyPosting(
 
 /** The ledger accounts of a loan. */
 export const LOAN_LEDGER_KINDS: readonly AccountKind[] = LOAN_ACCOUNTS.map(
-  (account) => kinds[account],
+  (account) => BOOK_ACCOUNT_KINDS[account],
 );
 
 /** The running totals that the ledger shows, from the side of the loan's own accounts. */
 export async function postedTotals(reader: Reader, loanId: LoanId): Promise<BookTotals> {
-  const found = await listTotalsByCode(reader, LOAN_LEDGER_KINDS, loanId);
+  return bookTotalsFrom(await listTotalsByCode(reader, LOAN_LEDGER_KINDS, loanId));
+}
+
+/** From the totals by code of the loan's own accounts. */
+export function bookTotalsFrom(found: readonly TotalByCode[]): BookTotals {
   const totalOf = (flow: BookFlow): bigint => {
     const { debit, credit } = BOOK_FLOWS[flow];
     const isDebit = (LOAN_ACCOUNTS as readonly BookAccount[]).includes(debit);
-    const kind = kinds[isDebit ? debit : credit];
+    const kind = BOOK_ACCOUNT_KINDS[isDebit ? debit : credit];
     const total = found.find((one) => one.code === flow && one.kind === kind);
     if (total === undefined) return 0n;
     return isDebit ? total.debits - total.credits : total.credits - total.debits;
@@ -127,7 +132,10 @@ async function openBooks(tx: Tx, loanId: LoanId): Promise<(account: BookAccount)
   const owned: readonly BookAccount[] = LOAN_ACCOUNTS;
   const ids = await openAccounts(
     tx,
-    accounts.map((account) => [kinds[account], owned.includes(account) ? loanId : companyOwner]),
+    accounts.map((account) => [
+      BOOK_ACCOUNT_KINDS[account],
+      owned.includes(account) ? loanId : companyOwner,
+    ]),
   );
   return (account) => {
     const id = ids[accounts.indexOf(account)];

@@ -3,6 +3,7 @@ import type { loanDocumentView } from '@pahiram/api/loan-offer';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type * as z from 'zod';
 import { companyNames } from '../company/company-names.ts';
+import type { Context } from '../context.ts';
 import type { FileReply, Handler } from '../http/route.ts';
 import { momentWords } from '../lib/moment-words.ts';
 import { renderPdf } from '../pdf/render-pdf.ts';
@@ -13,8 +14,13 @@ import {
 } from './contract-text/document-content.ts';
 import { documentPage, documentStyle } from './contract-text/document-page.ts';
 import { documentPdf } from './contract-text/document-pdf.ts';
-import { type Acceptance, findAcceptance, findDocument } from './document-store.ts';
-import { findLoan } from './store.ts';
+import {
+  type Acceptance,
+  findAcceptance,
+  findDocument,
+  type StoredDocument,
+} from './document-store.ts';
+import { findLoan, type LoanRecord } from './store.ts';
 
 const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKind>> = {
   disclosure: 'DISCLOSURE',
@@ -47,28 +53,43 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
   const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind]);
   const loan = await findLoan(ctx.reader, loanId);
   if (!stored || !loan) throw refuse('loan-not-found');
-  const signed = kind === 'schedule' ? undefined : await findAcceptance(ctx.reader, loanId);
-  const content = contentOf(stored.content);
+  if (query.format === 'pdf') return documentFile(ctx, loan, stored);
+  const signed = await findSignature(ctx, loan, stored);
   const hash = stored.sha256.toString('hex');
-  const name = `${kind}-${loan.number}`;
-  if (query.format === 'html') {
-    const frozenAt = `Frozen ${momentWords(stored.frozenAt).en}`;
-    const page = documentPage(content, { hash, frozenAt, signature: signatureOf(signed) });
-    const contentType = 'text/html; charset=utf-8';
-    const bytes = Buffer.from(page, 'utf8');
-    return { contentType, bytes, style: documentStyle, fileName: `${name}.html` };
-  }
+  const frozenAt = `Frozen ${momentWords(stored.frozenAt).en}`;
+  const page = documentPage(contentOf(stored.content), {
+    hash,
+    frozenAt,
+    signature: signatureOf(signed),
+  });
+  const contentType = 'text/html; charset=utf-8';
+  const bytes = Buffer.from(page, 'utf8');
+  return { contentType, bytes, style: documentStyle, fileName: `${kind}-${loan.number}.html` };
+};
+
+/** A schedule follows from what was signed and has no signature of its own. */
+async function findSignature({ reader }: Context, loan: LoanRecord, { kind }: StoredDocument) {
+  return kind === 'SCHEDULE' ? undefined : findAcceptance(reader, loan.id);
+}
+
+/** The frozen text of a loan as a PDF. */
+export async function documentFile(
+  ctx: Context,
+  loan: LoanRecord,
+  stored: StoredDocument,
+): Promise<FileReply> {
   const seal = {
     lender: companyNames(ctx.config).name,
     loanNumber: loan.number,
     termsVersion: loan.product.version,
-    hash,
+    hash: stored.sha256.toString('hex'),
     frozenAt: stored.frozenAt,
-    acceptance: signed ?? null,
+    acceptance: (await findSignature(ctx, loan, stored)) ?? null,
   };
-  const bytes = await renderPdf(ctx.actor.id, documentPdf(content, seal));
-  return { contentType: 'application/pdf', bytes, fileName: `${name}.pdf` };
-};
+  const bytes = await renderPdf(ctx.actor.id, documentPdf(contentOf(stored.content), seal));
+  const fileName = `${stored.kind.toLowerCase()}-${loan.number}.pdf`;
+  return { contentType: 'application/pdf', bytes, fileName };
+}
 
 function signatureOf(
   signed: Pick<Acceptance, 'method' | 'ipAddress' | 'acceptedAt'> | undefined,

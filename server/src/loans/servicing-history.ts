@@ -1,22 +1,33 @@
-import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanHistory, newHistory } from '@pahiram/domain/loans/projection';
 import { centavos } from '@pahiram/domain/money/money';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import type { ServicingEvent } from '../db/schema.ts';
 import type { LoanId, LoanRecord } from './store.ts';
 
 /** A loan in repayment for the loan engine: its disbursement, its first withdrawal, and what was recorded since. */
 export async function loadHistory(reader: Reader, loan: LoanRecord): Promise<LoanHistory> {
-  const events = [...agreedEvents(loan), ...(await listServicingEvents(reader, loan.id))];
+  const events = await listServicingEvents(reader, loan.id);
+  return historyFrom(loan, events, await bankHolidays(reader));
+}
+
+/** The history of a loan from what was recorded since its disbursement. */
+export function historyFrom(
+  loan: LoanRecord,
+  recorded: readonly LoanServicingEvent[],
+  holidays: Holidays,
+): LoanHistory {
+  const events = [...agreedEvents(loan), ...recorded];
   const terms = {
     terms: loan.product,
     installmentCount: loan.quote.termMonths,
     firstDueDate: null,
   };
-  return events.reduce(addEvent, newHistory(terms, await bankHolidays(reader)));
+  return events.reduce(addEvent, newHistory(terms, holidays));
 }
 
 /** The events that the row of the loan stores. A returned first withdrawal leaves it without a start (V01). */
@@ -44,15 +55,19 @@ export async function listServicingEvents(
     .where('loan_id', '=', loanId)
     .orderBy('seq')
     .execute();
-  return rows.map(({ type, value_date: date, facts }) => {
-    const { amount, ...others } = facts as { readonly amount?: string };
-    return {
-      type,
-      date: date as CalendarDate,
-      ...others,
-      ...(amount === undefined ? {} : { amount: centavos(BigInt(amount)) }),
-    } as LoanServicingEvent;
-  });
+  return rows.map(servicingEventFrom);
+}
+
+export type ServicingEventRow = Pick<Selectable<ServicingEvent>, 'type' | 'value_date' | 'facts'>;
+
+export function servicingEventFrom(row: ServicingEventRow): LoanServicingEvent {
+  const { amount, ...others } = row.facts as { readonly amount?: string };
+  return {
+    type: row.type,
+    date: row.value_date as CalendarDate,
+    ...others,
+    ...(amount === undefined ? {} : { amount: centavos(BigInt(amount)) }),
+  } as LoanServicingEvent;
 }
 
 /** Adds an event to the recorded ones. The caller has locked the loan. @returns its number, from 1 */

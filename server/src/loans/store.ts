@@ -353,18 +353,18 @@ export async function lockLoanInRepayment(tx: Tx, number: string): Promise<LoanR
   return row && loanFromRow(row);
 }
 
-/** The numbers among these of loans on which money was lent. */
-export async function listNumbersInRepayment(
+/** The states of those of these loans on which money was lent, by number. */
+export async function listStatesInRepayment(
   reader: Reader,
   numbers: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, LoanState>> {
   const rows = await reader
     .selectFrom('loan')
-    .select('number')
+    .select(['number', 'state'])
     .where('number', '=', sql<string>`ANY (${[...numbers]}::text[])`)
     .where(wasLent)
     .execute();
-  return new Set(rows.map((row) => row.number));
+  return new Map(rows.map((row) => [row.number, oneOf(LOAN_STATES, row.state)]));
 }
 
 /** Finds the member's open loan and locks it until the transaction ends. */

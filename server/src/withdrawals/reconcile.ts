@@ -61,7 +61,7 @@ export async function reconcileProvider(
   await run.compareSpan(from, theirs);
   await run.compareRemaining(theirs);
   await run.checkOpenClearing();
-  const ledgerFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
+  const ledgerFaults = findings.map(faultText);
   return ctx.transaction(async (tx) => {
     for (const fault of ledgerFaults) {
       await openIncident(tx, ctx, {
@@ -91,8 +91,11 @@ export async function reconcileProvider(
   });
 }
 
-function bigintText(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
+/** A finding of the ledger check in one line. */
+export function faultText(finding: object): string {
+  return JSON.stringify(finding, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
 }
 
 async function reportFrom(reader: Reader, provider: string, startedAt: Date): Promise<Date> {

@@ -35,6 +35,7 @@ export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals>
     .limit(query.limit + 1);
   if (query.state !== undefined) select = select.where('state', '=', query.state);
   if (query.memberId !== undefined) select = select.where('member_id', '=', query.memberId);
+  if (query.loanId !== undefined) select = select.where('loan_id', '=', query.loanId);
   if (after) {
     select = select.where(sql<boolean>`(requested_at, id) < (${after.at}, ${after.id})`);
   }

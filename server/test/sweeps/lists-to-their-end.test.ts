@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '@pahiram/api/audit';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listDeadLetters } from '@pahiram/api/jobs';
+import { listLedgerAccounts } from '@pahiram/api/ledger';
 import { listApplications, rejectApplication } from '@pahiram/api/loan-review';
 import { listIdentityReviews, searchMembers } from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
@@ -10,6 +11,7 @@ import { createInvitations, listInvitations, listStaff } from '@pahiram/api/staf
 import { listChats, listTickets } from '@pahiram/api/support-desk';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { newId, newNumber } from '../../src/ids.ts';
+import { openAccounts } from '../../src/ledger/posting.ts';
 import { addMembers } from '../bulk-members.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -283,6 +285,22 @@ describe('lists of the console', () => {
       { limit },
     );
     assert.deepEqual(dead.map(({ id }) => id).sort(), letters.map(({ id }) => id).sort());
+  });
+
+  test('[V03] ledger accounts: 103 of one kind can all be read', async () => {
+    await testApp.app.db.transaction((tx) =>
+      openAccounts(
+        tx,
+        loanIds.map((id) => ['loan_principal', id]),
+      ),
+    );
+    const rows = await readAll(
+      listLedgerAccounts,
+      finance,
+      (reply: { rows: { owner: { id: string } }[] }) => reply.rows,
+      { kind: 'loan_principal', limit },
+    );
+    assert.deepEqual(rows.map(({ owner }) => owner.id).sort(), [...loanIds].sort());
   });
 
   test('[V22] the audit can be read to its first row', async () => {

@@ -112,7 +112,8 @@ function ClosingText({ closing }: { closing: NonNullable<Incident['closing']> })
 type DetailNames = Readonly<
   Record<'ours' | 'theirs' | 'amount' | 'ourAmount' | 'theirAmount', string>
 > &
-  Readonly<Record<'providerId' | 'providerIds' | 'state' | 'expectedAt', string>>;
+  Readonly<Record<'providerId' | 'providerIds' | 'state' | 'expectedAt', string>> &
+  Readonly<Record<'number' | 'account' | 'ledger' | 'expected', string>>;
 
 function detailName(name: string, words: DetailNames): ReactNode {
   return name in words ? words[name as keyof DetailNames] : <code>{name}</code>;

@@ -12,6 +12,8 @@ import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
+import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
 import { loansTexts } from './loans-texts.ts';
 
@@ -52,6 +54,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
               <Entries entries={entries} />
             </div>
           </div>
+          <LoanFile loan={loan} />
         </>
       )}
     </LoadState>
@@ -160,6 +163,8 @@ function Payments({ account }: { account: Account }) {
 
 function Entries({ entries }: { entries: Found['entries'] }) {
   const words = useTexts(loansTexts);
+  const kinds = useTexts(accountKindTexts);
+  const codes = useTexts(transferCodeTexts);
   return (
     <Card title={words.entries}>
       {entries.length === 0 ? (
@@ -170,10 +175,10 @@ function Entries({ entries }: { entries: Found['entries'] }) {
           rows={entries.map((entry, at) => ({ ...entry, at }))}
           rowKey={(row) => String(row.at)}
           columns={[
-            { key: 'account', title: words.account, cell: (row) => row.account },
+            { key: 'account', title: words.account, cell: (row) => kinds[row.account] },
             { key: 'booked', title: words.received, cell: (row) => <Instant at={row.bookedAt} /> },
-            { key: 'code', title: words.code, cell: (row) => row.code },
-            { key: 'other', title: words.otherAccount, cell: (row) => row.otherAccount },
+            { key: 'code', title: words.code, cell: (row) => codes[row.code] },
+            { key: 'other', title: words.otherAccount, cell: (row) => kinds[row.otherAccount] },
             {
               key: 'debit',
               title: words.debit,

@@ -86,10 +86,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function Rows({ rows, isStored }: { rows: readonly Row[]; isStored: boolean }) {
   const words = useTexts(paymentsTexts);
-  const resultOf = ({ result, problem }: Row): string => {
-    if (problem !== null) return words[problem];
+  const resultOf = ({ result }: Row): string => {
     if (result === 'UNMATCHED') return words.waitsForMatch;
     return result === 'APPLIED' && !isStored ? words.wouldApply : words[result];
+  };
+  const reasonOf = ({ problem, note }: Row): string | null => {
+    if (problem !== null) return words[problem];
+    return note === null ? null : words[note];
   };
   return (
     <div className="mt-4">
@@ -105,11 +108,18 @@ function Rows({ rows, isStored }: { rows: readonly Row[]; isStored: boolean }) {
             cell: (row) => (
               <span className="flex items-start gap-2 font-medium">
                 <ToneIcon tone={tones[row.result]} />
-                {resultOf(row)}
+                <span>
+                  {resultOf(row)}
+                  {reasonOf(row) ? (
+                    <span className="block font-normal text-soft">{reasonOf(row)}</span>
+                  ) : null}
+                </span>
               </span>
             ),
           },
+          { key: 'date', title: words.valueDate, cell: (row) => row.date },
           { key: 'amount', title: words.amount, figures: true, cell: (row) => row.amount },
+          { key: 'reference', title: words.reference, cell: (row) => row.reference || '–' },
           { key: 'payer', title: words.payerOrLoan, cell: (row) => row.loanNumber ?? row.payer },
         ]}
       />

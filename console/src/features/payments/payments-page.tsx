@@ -1,9 +1,10 @@
-import { listStaffPayments, matchPayment } from '@pahiram/api/addresses';
+import { assignPayment, listStaffPayments, matchPayment } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffPayments as contract } from '@pahiram/api/staff-payments';
+import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { type Column, DataTable } from '@pahiram/ui/data-table.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -16,14 +17,14 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { HiddenTitle, Instant } from '../../shell/table-cells.tsx';
+import { Age, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 
 type Payment = WireReplyOf<typeof contract>['rows'][number];
 
-const states = ['UNMATCHED', 'MATCHED'] as const;
+const states = ['UNMATCHED', 'MINE', 'MATCHED'] as const;
 
 /** Payments from outside: import of a bank statement, and matching of money without a loan (D10). */
 export function Page() {
@@ -32,11 +33,26 @@ export function Page() {
   const may = useMay();
   const [isImporting, setImporting] = useState(false);
   const [matching, setMatching] = useState<Payment | null>(null);
-  const [done, setDone] = useState('');
+  const action = useAction();
   const [state, setState, unknown] = useUrlFilter('state', states, 'UNMATCHED');
   const list = usePagedQuery(['payments', state], (cursor) =>
     call(listStaffPayments, { query: { state, cursor, limit: 50 } }),
   );
+  const isWaiting = state !== 'MATCHED';
+  const empties = {
+    UNMATCHED: words.empty,
+    MINE: words.emptyMine,
+    MATCHED: words.emptyMatched,
+  } as const;
+  const assign = (payment: Payment) =>
+    action.run(async () => {
+      const isMine = payment.assignee?.isMe === true;
+      const to = isMine ? 'NOBODY' : 'ME';
+      await call(assignPayment, { params: { id: payment.id }, body: { to } });
+      const text = isMine ? words.givenBack(payment.number) : words.taken(payment.number);
+      action.setStatus({ tone: 'success', text });
+      await list.refetch();
+    });
   return (
     <>
       <PageHeading
@@ -48,7 +64,7 @@ export function Page() {
           ) : null
         }
       />
-      <StatusLine tone="success" text={done} />
+      <StatusLine {...action.status} />
       <UnknownFilter given={unknown} />
       <FilterButtons
         legend={words.states}
@@ -56,12 +72,18 @@ export function Page() {
         value={state}
         onValue={setState}
       />
-      <PagedList query={list} order={state === 'UNMATCHED' ? 'oldestFirst' : 'newestFirst'}>
+      <PagedList query={list} order={isWaiting ? 'oldestFirst' : 'newestFirst'}>
         {(pages) => (
           <Payments
             rows={pages.flatMap((page) => page.rows)}
-            empty={state === 'UNMATCHED' ? words.empty : words.emptyMatched}
-            onMatch={may('match-repayments') && state === 'UNMATCHED' ? setMatching : null}
+            empty={empties[state]}
+            isWaiting={isWaiting}
+            busy={action.busy}
+            work={
+              may('match-repayments') && isWaiting
+                ? { onMatch: setMatching, onAssign: (row) => void assign(row) }
+                : null
+            }
           />
         )}
       </PagedList>
@@ -78,7 +100,7 @@ export function Page() {
           payment={matching}
           onDone={(number) => {
             setMatching(null);
-            setDone(words.matched(number));
+            action.setStatus({ tone: 'success', text: words.matched(number) });
             void list.refetch();
           }}
           onClose={() => setMatching(null)}
@@ -91,14 +113,37 @@ export function Page() {
 interface PaymentsProps {
   readonly rows: readonly Payment[];
   readonly empty: string;
-  readonly onMatch: ((row: Payment) => void) | null;
+  readonly isWaiting: boolean;
+  readonly busy: boolean;
+  /** Null when the person may not match. */
+  readonly work: {
+    readonly onMatch: (row: Payment) => void;
+    readonly onAssign: (row: Payment) => void;
+  } | null;
 }
 
-function Payments({ rows, empty, onMatch }: PaymentsProps) {
+function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
   const words = useTexts(paymentsTexts);
   const titles = useTexts(pageTitles);
   const language = useLanguage();
   if (rows.length === 0) return <EmptyState title={empty} />;
+  const waiting: readonly Column<Payment>[] = [
+    { key: 'age', title: words.waiting, cell: (row) => <Age since={row.receivedAt} /> },
+    {
+      key: 'assignee',
+      title: words.lookedInto,
+      cell: ({ assignee }) => (assignee?.isMe ? words.me : (assignee?.name ?? words.nobody)),
+    },
+  ];
+  const matched: readonly Column<Payment>[] = [
+    {
+      key: 'loan',
+      title: words.loan,
+      cell: ({ loanNumber }) =>
+        loanNumber ? <RecordLink href={`/loans/${loanNumber}`}>{loanNumber}</RecordLink> : '–',
+    },
+    { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
+  ];
   return (
     <DataTable
       caption={titles.payments}
@@ -119,21 +164,25 @@ function Payments({ rows, empty, onMatch }: PaymentsProps) {
         },
         { key: 'payer', title: words.payer, cell: (row) => row.payer || '–' },
         { key: 'reference', title: words.reference, cell: (row) => row.referenceText || '–' },
-        { key: 'loan', title: words.loan, cell: (row) => row.loanNumber ?? '–' },
-        { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
-        ...(onMatch
+        ...(isWaiting ? waiting : matched),
+        ...(work
           ? [
               {
                 key: 'match',
                 title: <HiddenTitle text={words.match} />,
                 cell: (row: Payment) => (
-                  <Button
-                    kind="secondary"
-                    className="whitespace-nowrap"
-                    onClick={() => onMatch(row)}
-                  >
-                    {words.match}
-                  </Button>
+                  <span className="flex gap-2">
+                    <Button
+                      kind="secondary"
+                      className="whitespace-nowrap"
+                      onClick={() => work.onMatch(row)}
+                    >
+                      {words.match}
+                    </Button>
+                    <Button kind="secondary" busy={busy} onClick={() => work.onAssign(row)}>
+                      {row.assignee?.isMe ? words.giveBack : words.take}
+                    </Button>
+                  </span>
                 ),
               },
             ]
@@ -178,22 +227,17 @@ function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
       <p className="mb-4 font-semibold">
         {pesosText(payment.amount)} · {payment.payer} · {payment.referenceText}
       </p>
-      {payment.suggestions.length > 0 ? (
-        <div className="mb-4">
-          <p>{words.sameName}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {payment.suggestions.map((one) => (
-              <Button
-                key={one.loanNumber}
-                kind="secondary"
-                onClick={() => setTyped(one.loanNumber)}
-              >
-                {one.fullName}, {one.loanNumber}
-              </Button>
-            ))}
-          </div>
+      <div className="mb-4">
+        <p>{payment.suggestions.length > 0 ? words.suggested : words.noSuggestions}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {payment.suggestions.map((one) => (
+            <Button key={one.loanNumber} kind="secondary" onClick={() => setTyped(one.loanNumber)}>
+              {one.fullName}, {one.loanNumber} ({one.causes.map((cause) => words[cause]).join(', ')}
+              )
+            </Button>
+          ))}
         </div>
-      ) : null}
+      </div>
       <TextField
         name="loanNumber"
         label={words.loanNumber}

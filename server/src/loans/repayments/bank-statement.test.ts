@@ -4,6 +4,7 @@ import * as member from '@pahiram/api/repayments';
 import * as contract from '@pahiram/api/staff-payments';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { signInStaff } from '../../../test/people.ts';
@@ -145,6 +146,114 @@ describe('payments from a bank', () => {
     assert.deepEqual(await resultsOf(content), expected);
     const amounts = (await accountOf(who)).payments.map(({ amount }) => amount);
     assert.deepEqual(amounts, [2, 1, 1_000.5]);
+  });
+
+  test('[D10][V05] ten awkward rows of a semicolon file with a byte order mark: each says what it is, and none is read as another amount', async () => {
+    const who = await borrower();
+    const ended = await borrower();
+    testApp.clock.advance({ days: 20 });
+    const settlement = (await accountOf(ended)).settlement?.toPay ?? 0;
+    await resultsOf(
+      statement(
+        line({ reference: paymentReference(ended.loanNumber), amount: String(settlement) }),
+      ),
+    );
+    const reference = paymentReference(who.loanNumber);
+    const rows = [
+      `${today()};25750.00;AWK-1;${reference.replace(/^0+/, '')};"SANTOS; MARIA"`,
+      `${today()};"1,000.00";AWK-2; Bayad Nob. ${reference.replace(/(\d{4})/, '$1 ')} ty;`,
+      `${today()};25.750,00;AWK-3;${reference};`,
+      `${today()};-500.00;AWK-4;${reference};`,
+      `${today()};1.00;AWK-1;${reference};`,
+      `23/11/2026;1.00;AWK-6;${reference};`,
+      `${today()};70.00;AWK-7;${paymentReference(ended.loanNumber)};`,
+      `${today()};80.00;AWK-8;${reference.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))};`,
+      `${today()};90.00;AWK-9;${reference} ${paymentReference(ended.loanNumber)};`,
+      `${today()};95.00;AWK-10;salamat po;`,
+      `${today()};10;000.00;AWK-11;${reference};`,
+    ];
+    const content = `\uFEFFDate;Amount;Transaction ID;Reference;Payer\r\n${rows.join('\r\n')}\r\n`;
+    const expected = [
+      ['APPLIED', null],
+      ['APPLIED', null],
+      ['REFUSED', 'amount-invalid'],
+      ['REFUSED', 'not-a-credit'],
+      ['REFUSED', 'transaction-id-twice'],
+      ['REFUSED', 'date-invalid'],
+      ['APPLIED', 'loan-ended'],
+      ['UNMATCHED', 'reference-wrong'],
+      ['UNMATCHED', 'several-loans'],
+      ['UNMATCHED', 'no-reference'],
+      ['REFUSED', 'columns-wrong'],
+    ];
+    for (const isDryRun of [true, false]) {
+      const { reply, status, text } = await send(content, isDryRun);
+      assert.equal(status, 200, text);
+      assert.deepEqual(
+        reply.rows.map(({ result, problem, note }) => [result, problem ?? note]),
+        expected,
+      );
+    }
+    assert.deepEqual(
+      (await accountOf(who)).payments.map(({ amount }) => amount),
+      [1_000, 25_750],
+    );
+    assert.equal((await accountOf(ended)).overpayment, 70);
+  });
+
+  test('[D10] a mistyped reference, the name of the payer and the amount of an installment suggest the loan', async () => {
+    const [who, other] = [await borrower(), await borrower()];
+    const reference = paymentReference(who.loanNumber);
+    const wrong = reference.replace(/\d$/, (digit) => String((Number(digit) + 3) % 10));
+    await runAsOwner(
+      testApp,
+      `UPDATE member SET full_name = 'Ligaya Bituin' WHERE id = '${other.id}'`,
+    );
+    const { installments } = await accountOf(other);
+    const [first] = installments;
+    assert.ok(first);
+    await resultsOf(
+      statement(
+        line({ reference: wrong, id: 'HINT-1', amount: '10.00' }),
+        line({ payer: '"BITUIN,  LIGAYA"', id: 'HINT-2', amount: String(first.total) }),
+      ),
+    );
+    const rows = await waiting();
+    const suggestionsOf = (id: string) =>
+      rows.find(({ externalId }) => externalId === id)?.suggestions ?? [];
+    assert.deepEqual(
+      suggestionsOf('HINT-1').map(({ loanNumber, causes }) => [loanNumber, causes]),
+      [[who.loanNumber, ['REFERENCE']]],
+    );
+    const [named] = suggestionsOf('HINT-2');
+    assert.deepEqual([named?.loanNumber, named?.fullName], [other.loanNumber, 'Ligaya Bituin']);
+    assert.ok(named?.causes.includes('NAME'));
+  });
+
+  test('[V22] a person takes a payment, another takes it over, and only their own list shows it', async () => {
+    const second = await signInStaff(testApp, ['FINANCE']);
+    await resultsOf(statement(line({ id: 'TAKE-1', amount: '11.00' })));
+    const row = (await waiting()).find(({ externalId }) => externalId === 'TAKE-1');
+    assert.ok(row);
+    const assign = (token: string, to: 'ME' | 'NOBODY') =>
+      testApp.call(contract.assignPayment, { token, params: { id: row.id }, body: { to } });
+    const mine = async (token: string) => {
+      const { reply } = await testApp.call(contract.listStaffPayments, {
+        token,
+        query: { state: 'MINE' },
+      });
+      return reply.rows.map(({ externalId }) => externalId);
+    };
+    assert.equal((await assign(finance.token, 'ME')).reply.payment.assignee?.isMe, true);
+    assert.deepEqual(await mine(finance.token), ['TAKE-1']);
+    assert.equal((await assign(second.token, 'ME')).status, 200);
+    assert.deepEqual([await mine(finance.token), await mine(second.token)], [[], ['TAKE-1']]);
+    assert.equal(await countAudit(testApp, 'payment.assign', row.id), 2);
+    assert.equal((await assign(second.token, 'NOBODY')).reply.payment.assignee, null);
+    assert.ok(
+      (await waiting()).some(({ id }) => id === row.id),
+      'it stays visible',
+    );
   });
 
   test('a file that is no statement is refused with the line', async () => {

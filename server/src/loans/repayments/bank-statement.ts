@@ -7,12 +7,12 @@ import {
   type StatementCredit,
   type StatementRow,
 } from '@pahiram/domain/loans/bank-statement';
-import { loanNumberIn } from '@pahiram/domain/loans/payment-reference';
+import { hasReferenceLike, loanNumbersIn } from '@pahiram/domain/loans/payment-reference';
 import { CsvError, parse } from 'csv-parse/sync';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
-import { listNumbersInRepayment, lockLoanInRepayment } from '../store.ts';
+import { listStatesInRepayment, lockLoanInRepayment } from '../store.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 import { listKnownIds } from './store.ts';
 
@@ -60,32 +60,55 @@ export const importBankStatement: Handler<Import> = async (ctx, { body }, refuse
 };
 
 type ParsedFile =
-  | { readonly ok: true; readonly rows: readonly StatementRow[] }
+  | { readonly ok: true; readonly rows: readonly ParsedRow[] }
   | { readonly ok: false; readonly line: number };
+
+interface ParsedRow {
+  readonly row: StatementRow;
+  /** A row with an unquoted comma in it has more cells than columns: they would be read one place too far. */
+  readonly isWhole: boolean;
+}
 
 function parseFile(content: string): ParsedFile {
   try {
-    const rows = parse(content, {
+    const [head, ...rows] = parse(content, {
       bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      delimiter: /^[^\n,]*;/.test(content) ? ';' : ',',
+      relax_column_count: true,
       skip_empty_lines: true,
-      to: rowsMax + 1,
-    }) as Record<string, string>[];
-    const [first] = rows;
-    const isWhole = STATEMENT_COLUMNS.every((column) => first?.[column] !== undefined);
-    if (!isWhole || rows.length > rowsMax) return { ok: false, line: isWhole ? rowsMax + 2 : 1 };
-    return { ok: true, rows: rows as StatementRow[] };
+      to: rowsMax + 2,
+    }) as string[][];
+    const columns = (head ?? []).map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+    );
+    if (!STATEMENT_COLUMNS.every((column) => columns.includes(column)) || rows.length === 0) {
+      return { ok: false, line: 1 };
+    }
+    if (rows.length > rowsMax) return { ok: false, line: rowsMax + 2 };
+    return { ok: true, rows: rows.map((cells) => readCells(columns, cells)) };
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, line: Number(error.lines ?? 1) };
     throw error;
   }
 }
 
-function readRows(rows: readonly StatementRow[], today: CalendarDate): readonly ReadRow[] {
+function readCells(columns: readonly string[], cells: readonly string[]): ParsedRow {
+  const row = Object.fromEntries(
+    STATEMENT_COLUMNS.map((column) => [column, cells[columns.indexOf(column)] ?? '']),
+  ) as StatementRow;
+  const isWhole = cells.length === columns.length;
+  return { row, isWhole };
+}
+
+function readRows(rows: readonly ParsedRow[], today: CalendarDate): readonly ReadRow[] {
   const seen = new Set<string>();
-  return rows.map((row, at) => {
-    const decision = readStatementRow(row, today);
+  return rows.map(({ row, isWhole }, at) => {
     const common = { line: at + 2, row };
+    if (!isWhole) return { ...common, credit: null, problem: 'columns-wrong' };
+    const decision = readStatementRow(row, today);
     if (!decision.ok) return { ...common, credit: null, problem: decision.refusal.code };
     const { externalId } = decision.value;
     if (seen.has(externalId)) return { ...common, credit: null, problem: 'transaction-id-twice' };
@@ -105,18 +128,28 @@ async function planRows(
     'bank',
     credits.map(({ externalId }) => externalId),
   );
-  const named = credits.flatMap(({ referenceText }) => loanNumberIn(referenceText) ?? []);
-  const payable = await listNumbersInRepayment(reader, named);
+  const named = credits.flatMap(({ referenceText }) => loanNumbersIn(referenceText));
+  const states = await listStatesInRepayment(reader, named);
   return rows.map(({ line, row, credit, problem }) => {
     const { date, amount, reference, payer } = row;
     const shown = { line, problem, date, amount, reference, payer };
-    if (credit === null) return { ...shown, result: 'REFUSED', loanNumber: null };
-    if (known.has(credit.externalId)) return { ...shown, result: 'KNOWN', loanNumber: null };
-    const loanNumber = loanNumberIn(credit.referenceText);
-    return loanNumber !== null && payable.has(loanNumber)
-      ? { ...shown, result: 'APPLIED', loanNumber }
-      : { ...shown, result: 'UNMATCHED', loanNumber: null };
+    const nothing = { ...shown, loanNumber: null, note: null };
+    if (credit === null) return { ...nothing, result: 'REFUSED' };
+    if (known.has(credit.externalId)) return { ...nothing, result: 'KNOWN' };
+    const found = loanNumbersIn(credit.referenceText).filter((number) => states.has(number));
+    const [loanNumber] = found;
+    if (loanNumber === undefined || found.length > 1) {
+      return { ...nothing, result: 'UNMATCHED', note: noteOf(credit, found.length) };
+    }
+    const note = states.get(loanNumber) === 'ACTIVE' ? null : 'loan-ended';
+    return { ...shown, result: 'APPLIED', loanNumber, note };
   });
+}
+
+/** Why a credit waits for a match. */
+function noteOf({ referenceText }: StatementCredit, loans: number): ReplyRow['note'] {
+  if (loans > 1) return 'several-loans';
+  return hasReferenceLike(referenceText) ? 'reference-wrong' : 'no-reference';
 }
 
 async function storeRows(
@@ -144,7 +177,12 @@ async function storeRow(
   } catch (error) {
     if (planned.result !== 'APPLIED') throw error;
     ctx.log.error({ err: error, line: planned.line }, 'a payment could not be applied');
-    return storeAndApply(ctx, credit, { ...planned, result: 'UNMATCHED', loanNumber: null });
+    return storeAndApply(ctx, credit, {
+      ...planned,
+      result: 'UNMATCHED',
+      loanNumber: null,
+      note: 'not-applied',
+    });
   }
 }
 
@@ -157,7 +195,7 @@ function storeAndApply(
     const { loanNumber } = planned;
     const loan = loanNumber === null ? undefined : await lockLoanInRepayment(tx, loanNumber);
     const payment = await receivePayment(tx, ctx, { ...credit, channel: 'bank' });
-    if (payment === null) return { ...planned, result: 'KNOWN', loanNumber: null };
+    if (payment === null) return { ...planned, result: 'KNOWN', loanNumber: null, note: null };
     if (loan === undefined) return { ...planned, result: 'UNMATCHED', loanNumber: null };
     await applyPayment(tx, ctx, payment, loan);
     return planned;

@@ -8,8 +8,13 @@ import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
 import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
 import { downloadPaymentReceipt } from './payment-receipt.ts';
+import {
+  listStaffLoanDocuments,
+  listStaffLoanMessages,
+  openStaffLoanDocument,
+} from './staff-loan-file.ts';
 import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
-import { listStaffPayments, matchPayment } from './staff-payments.ts';
+import { assignPayment, listStaffPayments, matchPayment } from './staff-payments.ts';
 
 export const routes: readonly Route[] = [
   route(member.getLoanAccount, getLoanAccount),
@@ -19,9 +24,18 @@ export const routes: readonly Route[] = [
   route(member.downloadDueDates, downloadDueDates),
   route(loans.listStaffLoans, listStaffLoans, { roles: PERMISSIONS['view-loans'] }),
   route(loans.getStaffLoan, getStaffLoan, { roles: PERMISSIONS['view-loans'] }),
+  route(loans.listStaffLoanDocuments, listStaffLoanDocuments, {
+    roles: PERMISSIONS['view-loans'],
+  }),
+  route(loans.openStaffLoanDocument, openStaffLoanDocument, {
+    roles: PERMISSIONS['view-loans'],
+    limitPerMinute: 60,
+  }),
+  route(loans.listStaffLoanMessages, listStaffLoanMessages, { roles: PERMISSIONS['view-loans'] }),
   route(staff.importBankStatement, importBankStatement, {
     roles: PERMISSIONS['record-repayments'],
   }),
   route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-ledger'] }),
+  route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
   route(staff.matchPayment, matchPayment, { roles: PERMISSIONS['match-repayments'] }),
 ];

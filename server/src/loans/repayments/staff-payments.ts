@@ -1,32 +1,35 @@
 import type * as contract from '@pahiram/api/staff-payments';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../store.ts';
 import { applyPayment } from './receive-payment.ts';
 import {
-  listLoansOfName,
+  getStaffPaymentRow,
   listStaffPaymentRows,
   lockPayment,
+  type PaymentId,
   type StaffPaymentRow,
+  saveAssignee,
 } from './store.ts';
+import { listSuggestions } from './suggestions.ts';
 
 /** Payments with and without a loan. */
 export const listStaffPayments: Handler<typeof contract.listStaffPayments> = async (
   ctx,
   { query },
 ) => {
-  const found = await listStaffPaymentRows(ctx.reader, query.state, {
+  const list = { state: query.state, staffId: ctx.actor.id };
+  const found = await listStaffPaymentRows(ctx.reader, list, {
     limit: query.limit + 1,
     after: readCursor(query.cursor),
   });
   const page = pageOf(found, query.limit, (row) => ({ at: row.receivedAt, id: row.id }));
-  const list = { action: 'payment.list', subjectKind: 'member', subjectId: 'many' };
-  await recordQueueView(ctx, list, query, page.rows.length);
-  const rows = [];
-  for (const row of page.rows) rows.push(await showPayment(ctx.reader, row));
-  return { rows, nextCursor: page.nextCursor };
+  const view = { action: 'payment.list', subjectKind: 'member', subjectId: 'many' };
+  await recordQueueView(ctx, view, query, page.rows.length);
+  return { rows: await showPayments(ctx, page.rows), nextCursor: page.nextCursor };
 };
 
 /** A person says which loan the money is for; the reason is on record. */
@@ -49,14 +52,48 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
       reason: body.reason,
       details: { payment: payment.number },
     });
-    return { payment: await showPayment(tx, { ...applied.payment, loanNumber: loan.number }) };
+    return { payment: await showPayment(tx, ctx, applied.payment.id) };
   });
 
-async function showPayment(reader: Reader, row: StaffPaymentRow) {
-  const { match, ...payment } = row;
-  const named = match === null && row.payer !== '' ? await listLoansOfName(reader, row.payer) : [];
-  return {
+/** Whoever takes a payment takes it over from another person too; both are on record. */
+export const assignPayment: Handler<typeof contract.assignPayment> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const payment = await lockPayment(tx, params.id);
+    if (!payment) throw refuse('payment-not-found');
+    if (payment.match !== null) throw refuse('payment-matched');
+    const { assignee } = await getStaffPaymentRow(tx, payment.id);
+    const staffId = body.to === 'ME' ? ctx.actor.id : null;
+    await saveAssignee(tx, payment.id, staffId, ctx.clock.now());
+    await recordAudit(tx, ctx, {
+      action: 'payment.assign',
+      subjectKind: 'payment',
+      subjectId: payment.id,
+      details: { before: assignee?.staffId ?? null, after: staffId },
+    });
+    return { payment: await showPayment(tx, ctx, payment.id) };
+  });
+
+async function showPayment(tx: Tx, ctx: Context, id: PaymentId) {
+  const [shown] = await showPayments({ ...ctx, reader: tx }, [await getStaffPaymentRow(tx, id)]);
+  if (!shown) throw new Error(`payment ${id} is not shown`);
+  return shown;
+}
+
+async function showPayments(
+  { reader, actor }: Pick<Context, 'reader' | 'actor'>,
+  rows: readonly StaffPaymentRow[],
+) {
+  const suggestions = await listSuggestions(
+    reader,
+    rows.filter(({ match }) => match === null),
+  );
+  return rows.map(({ match: _match, assignee, ...payment }) => ({
     ...payment,
-    suggestions: named.map(({ number, fullName }) => ({ loanNumber: number, fullName })),
-  };
+    assignee: assignee && { name: assignee.name, isMe: assignee.staffId === actor.id },
+    suggestions: suggestions.get(payment.id) ?? [],
+  }));
 }

@@ -158,23 +158,49 @@ export async function listPayments(
 
 export interface StaffPaymentRow extends PaymentRecord {
   readonly loanNumber: string | null;
+  readonly assignee: { readonly staffId: string; readonly name: string } | null;
+}
+
+export type PaymentList = 'UNMATCHED' | 'MINE' | 'MATCHED';
+
+function selectStaffPayments(reader: Reader) {
+  return reader
+    .selectFrom('payment as p')
+    .leftJoin('loan as l', 'l.id', 'p.loan_id')
+    .leftJoin('payment_assignment as a', 'a.payment_id', 'p.id')
+    .leftJoin('staff as s', 's.id', 'a.staff_id')
+    .selectAll('p')
+    .select(['l.number as loanNumber', 'a.staff_id as assigneeId', 's.name as assigneeName']);
+}
+
+type StaffPaymentSelected = Selectable<Payment> & {
+  readonly loanNumber: string | null;
+  readonly assigneeId: string | null;
+  readonly assigneeName: string | null;
+};
+
+function staffPaymentFromRow(row: StaffPaymentSelected): StaffPaymentRow {
+  const { assigneeId, assigneeName, loanNumber } = row;
+  const isAssigned = loanNumber === null && assigneeId !== null && assigneeName !== null;
+  return {
+    ...paymentFromRow(row),
+    loanNumber,
+    assignee: isAssigned ? { staffId: assigneeId, name: assigneeName } : null,
+  };
 }
 
 /** A page of payments: those that wait for a match oldest first, the matched ones newest first. */
 export async function listStaffPaymentRows(
   reader: Reader,
-  state: 'UNMATCHED' | 'MATCHED',
+  list: { readonly state: PaymentList; readonly staffId: string },
   page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
 ): Promise<readonly StaffPaymentRow[]> {
   const { after, limit } = page;
-  const isWaiting = state === 'UNMATCHED';
+  const isWaiting = list.state !== 'MATCHED';
   const direction = isWaiting ? 'asc' : 'desc';
-  const rows = await reader
-    .selectFrom('payment as p')
-    .leftJoin('loan as l', 'l.id', 'p.loan_id')
-    .selectAll('p')
-    .select('l.number as loanNumber')
+  const rows = await selectStaffPayments(reader)
     .where('p.loan_id', isWaiting ? 'is' : 'is not', null)
+    .$if(list.state === 'MINE', (query) => query.where('a.staff_id', '=', list.staffId))
     .$if(after !== null, (query) =>
       query.where(
         isWaiting
@@ -186,20 +212,29 @@ export async function listStaffPaymentRows(
     .orderBy('p.id', direction)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...paymentFromRow(row), loanNumber: row.loanNumber }));
+  return rows.map(staffPaymentFromRow);
 }
 
-/** Loans in repayment whose borrower has this name, for payments without a reference; at most 3. */
-export async function listLoansOfName(
-  reader: Reader,
-  name: string,
-): Promise<readonly { readonly number: string; readonly fullName: string }[]> {
-  return reader
-    .selectFrom('loan as l')
-    .innerJoin('member as m', 'm.id', 'l.member_id')
-    .select(['l.number', 'm.full_name as fullName'])
-    .where(sql<boolean>`lower(m.full_name) = lower(${name})`)
-    .where('l.state', '=', 'ACTIVE')
-    .limit(3)
+export async function getStaffPaymentRow(reader: Reader, id: PaymentId): Promise<StaffPaymentRow> {
+  const row = await selectStaffPayments(reader).where('p.id', '=', id).executeTakeFirstOrThrow();
+  return staffPaymentFromRow(row);
+}
+
+/** Null gives the payment back. The caller has locked the payment. */
+export async function saveAssignee(
+  tx: Tx,
+  paymentId: PaymentId,
+  staffId: string | null,
+  at: Date,
+): Promise<void> {
+  if (staffId === null) {
+    await tx.deleteFrom('payment_assignment').where('payment_id', '=', paymentId).execute();
+    return;
+  }
+  const assigned = { staff_id: staffId, assigned_at: at };
+  await tx
+    .insertInto('payment_assignment')
+    .values({ payment_id: paymentId, ...assigned })
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(assigned))
     .execute();
 }

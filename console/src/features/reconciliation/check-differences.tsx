@@ -1,0 +1,70 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listDayChecks } from '@pahiram/api/reconciliation';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { accountKindTexts } from '../ledger/ledger-words.ts';
+import { reconciliationTexts } from './reconciliation-texts.ts';
+
+type Check = WireReplyOf<typeof listDayChecks>['runs'][number]['checks'][number];
+type Difference = Check['details'][number];
+
+/** What a check has found, folded: a run can have many. */
+export function CheckDifferences({ check }: { check: Check }) {
+  const words = useTexts(reconciliationTexts);
+  const kinds = useTexts(accountKindTexts);
+  const left = check.differences - check.details.length;
+  const amount = (value: number | null) => (value === null ? '–' : pesosText(value));
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {words.found(words[check.name])}
+      </summary>
+      <DataTable
+        caption={words.found(words[check.name])}
+        rows={check.details.map((one, at) => ({ ...one, at }))}
+        rowKey={(row) => String(row.at)}
+        columns={[
+          { key: 'cause', title: words.cause, cell: (row) => words[row.cause] },
+          { key: 'subject', title: words.subject, cell: (row) => <Subject difference={row} /> },
+          {
+            key: 'account',
+            title: words.account,
+            cell: (row) => (row.account === null ? '–' : kinds[row.account]),
+          },
+          {
+            key: 'ledger',
+            title: words.ledger,
+            figures: true,
+            cell: (row) => amount(row.ledger),
+          },
+          {
+            key: 'expected',
+            title: words.expected,
+            figures: true,
+            cell: (row) => amount(row.expected),
+          },
+          {
+            key: 'since',
+            title: words.since,
+            cell: (row) => (row.since === null ? '–' : <Instant at={row.since} />),
+          },
+        ]}
+      />
+      {left > 0 ? <p className="mt-2 text-soft">{words.more(left)}</p> : null}
+      {check.name === 'INCIDENTS' ? (
+        <RecordLink href="/incidents">{words.openIncidents}</RecordLink>
+      ) : null}
+    </details>
+  );
+}
+
+function Subject({ difference }: { difference: Difference }) {
+  const { subject, number, loanNumber } = difference;
+  if (loanNumber !== null) return <RecordLink href={`/loans/${loanNumber}`}>{number}</RecordLink>;
+  if (number !== null && subject.startsWith('pay_')) {
+    return <RecordLink href="/payments">{number}</RecordLink>;
+  }
+  return <code className="break-all">{number ?? subject}</code>;
+}

@@ -1,0 +1,57 @@
+import { DAY_MS, type EpochMs } from '../calendar/calendar.ts';
+
+/** Days after which money without a loan is reported to a person. */
+export const UNMATCHED_DAYS_MAX = 7;
+
+/** Whether money that came in without a loan waits too long. It stays visible however old it is (V09). */
+export function isUnmatchedTooLong(receivedAt: EpochMs, now: EpochMs): boolean {
+  return now - receivedAt > UNMATCHED_DAYS_MAX * DAY_MS;
+}
+
+/** Why a payment may be meant for a loan, the best reason first. */
+export const SUGGESTION_CAUSES = ['REFERENCE', 'NAME', 'AMOUNT'] as const;
+export type SuggestionCause = (typeof SUGGESTION_CAUSES)[number];
+
+export type LoanClue = { readonly loanNumber: string; readonly cause: SuggestionCause };
+export type Suggestion = {
+  readonly loanNumber: string;
+  readonly causes: readonly SuggestionCause[];
+};
+
+const suggestionsMax = 5;
+const weights: Readonly<Record<SuggestionCause, number>> = { REFERENCE: 4, NAME: 2, AMOUNT: 1 };
+
+/**
+ * The loans that the clues name, the likeliest first. Many loans have an installment of the same amount: when the
+ * amount alone names more than three, it names none.
+ */
+export function rankSuggestions(clues: readonly LoanClue[]): readonly Suggestion[] {
+  const causesOf = new Map<string, Set<SuggestionCause>>();
+  for (const { loanNumber, cause } of clues) {
+    causesOf.set(loanNumber, (causesOf.get(loanNumber) ?? new Set()).add(cause));
+  }
+  const all = [...causesOf].map(([loanNumber, causes]) => ({
+    loanNumber,
+    causes: SUGGESTION_CAUSES.filter((cause) => causes.has(cause)),
+  }));
+  const byAmountAlone = all.filter(({ causes }) => causes.length === 1 && causes[0] === 'AMOUNT');
+  const kept = byAmountAlone.length > 3 ? all.filter((one) => !byAmountAlone.includes(one)) : all;
+  return kept
+    .toSorted(
+      (left, right) =>
+        weightOf(right) - weightOf(left) || (left.loanNumber < right.loanNumber ? -1 : 1),
+    )
+    .slice(0, suggestionsMax);
+}
+
+function weightOf({ causes }: Suggestion): number {
+  return causes.reduce((sum, cause) => sum + weights[cause], 0);
+}
+
+/** A payer's name as banks write it, and in the order in which people write it: `SANTOS, MARIA`. */
+export function nameVariants(payer: string): readonly string[] {
+  const name = payer.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (name === '') return [];
+  const [last, first, ...others] = name.split(/ ?, ?/);
+  return first && others.length === 0 ? [name, `${first} ${last}`] : [name];
+}

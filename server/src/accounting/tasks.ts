@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Tasks } from '../task.ts';
+import { finishRun, startNightlyRun } from './reconciliation.ts';
+
+export const tasks: Tasks = [
+  {
+    name: 'check-last-day',
+    // 00:30 in Manila, after the trial balance of the day is recorded.
+    crontab: '30 16 * * *',
+    run: async (ctx) => {
+      await startNightlyRun(ctx);
+    },
+  },
+  {
+    name: 'check-day',
+    attemptsMax: 5,
+    run: (ctx, payload) => finishRun(ctx, z.object({ runId: z.string() }).parse(payload).runId),
+  },
+];

@@ -1,0 +1,214 @@
+import {
+  addDays,
+  type CalendarDate,
+  type Holidays,
+  manilaDate,
+} from '@pahiram/domain/calendar/calendar';
+import {
+  type BookBalances,
+  type BookDifference,
+  bookDifferences,
+  LOAN_ACCOUNTS,
+} from '@pahiram/domain/loans/books';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import { sql } from 'kysely';
+import { bankHolidays } from '../company/settings.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { listBookedOwners, listTotalsOfOwners, type OwnerTotal } from '../ledger/accounts.ts';
+import type { AccountKind } from '../ledger/chart.ts';
+import { BOOK_ACCOUNT_KINDS, bookTotalsFrom, LOAN_LEDGER_KINDS } from './books.ts';
+import { historyFrom, type ServicingEventRow, servicingEventFrom } from './servicing-history.ts';
+import { type LoanRecord, loanFromRow, selectLoansWithMember } from './store.ts';
+
+/** A loan on which the ledger and the loan engine disagree. Centavos; null where there are no amounts. */
+export interface LoanDifference {
+  readonly loanId: string;
+  readonly loanNumber: string;
+  readonly cause: 'BALANCE_DIFFERS' | 'LOAN_UNREADABLE' | 'CLOSE_BEHIND';
+  readonly account: AccountKind | null;
+  readonly ledger: bigint | null;
+  readonly engine: bigint | null;
+}
+
+export interface BooksCheck {
+  readonly compared: number;
+  readonly differences: readonly LoanDifference[];
+}
+
+/** Loans compared at once. */
+const chunkMax = 500;
+/** Loans on which nothing is booked are compared once in so many days. */
+const shareDays = 30;
+/** How far the books of a loan may lie behind: longer than from one due date to the next. */
+const daysBehindMax = 100;
+
+/**
+ * Compares the ledger with the loan engine (V31): all loans, or those on which something was booked in the period
+ * and a share of the others that changes daily. It corrects nothing.
+ */
+export async function checkBooks(
+  ctx: Context,
+  given: { readonly day: CalendarDate; readonly isWhole: boolean },
+  chunk = chunkMax,
+): Promise<BooksCheck> {
+  const { reader } = ctx;
+  const today = manilaDate(ctx.clock.now().getTime());
+  const holidays = await bankHolidays(reader);
+  let compared = 0;
+  const differences: LoanDifference[] = [];
+  const ids = given.isWhole ? null : await listIdsOf(reader, given.day);
+  let after = '';
+  for (;;) {
+    const found = await readChunk(reader, ids, after, chunk);
+    for (const one of found) differences.push(...checkLoan(one, today, holidays));
+    compared += found.length;
+    after = found.at(-1)?.loan.id ?? '';
+    if (found.length < chunk) return { compared, differences };
+  }
+}
+
+async function listIdsOf(reader: Reader, day: CalendarDate): Promise<readonly string[]> {
+  const from = new Date(`${day}T00:00:00+08:00`);
+  const until = new Date(`${addDays(day, 1)}T00:00:00+08:00`);
+  const booked = await listBookedOwners(reader, LOAN_LEDGER_KINDS, { from, until });
+  const share = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where('activated_at', 'is not', null)
+    .where(
+      sql<boolean>`abs(hashtext(id)::bigint) % ${shareDays} = (${day}::date - '2000-01-01'::date) % ${shareDays}`,
+    )
+    .execute();
+  return [...new Set([...booked, ...share.map(({ id }) => id)])];
+}
+
+interface LoanToCheck {
+  readonly loan: LoanRecord;
+  readonly events: readonly ServicingEventRow[];
+  readonly posted: readonly OwnerTotal[];
+}
+
+/** In one snapshot: a payment between two of the queries would look like a difference. */
+function readChunk(
+  reader: Reader,
+  ids: readonly string[] | null,
+  after: string,
+  limit: number,
+): Promise<readonly LoanToCheck[]> {
+  const work = async (tx: Tx): Promise<readonly LoanToCheck[]> => {
+    const rows = await selectLoansWithMember(tx)
+      .where('loan.activated_at', 'is not', null)
+      .where('loan.id', '>', after)
+      .$if(ids !== null, (select) =>
+        select.where(sql<boolean>`loan.id = ANY (${[...(ids ?? [])]}::text[])`),
+      )
+      .orderBy('loan.id')
+      .limit(limit)
+      .execute();
+    const loans = rows.map(loanFromRow);
+    const loanIds = loans.map(({ id }) => id);
+    const events = await tx
+      .selectFrom('servicing_event')
+      .select(['loan_id', 'type', 'value_date', 'facts'])
+      .where(sql<boolean>`loan_id = ANY (${loanIds}::text[])`)
+      .orderBy('loan_id')
+      .orderBy('seq')
+      .execute();
+    const totals = await listTotalsOfOwners(tx, LOAN_LEDGER_KINDS, loanIds);
+    const eventsOf = Map.groupBy(events, (row) => row.loan_id);
+    const totalsOf = Map.groupBy(totals, (row) => row.ownerId);
+    return loans.map((loan) => ({
+      loan,
+      events: eventsOf.get(loan.id) ?? [],
+      posted: totalsOf.get(loan.id) ?? [],
+    }));
+  };
+  return reader.transaction().setIsolationLevel('repeatable read').execute(work);
+}
+
+function checkLoan(
+  found: LoanToCheck,
+  today: CalendarDate,
+  holidays: Holidays,
+): readonly LoanDifference[] {
+  const { loan } = found;
+  const behind: readonly LoanDifference[] =
+    loan.nextEventOn !== null && loan.nextEventOn < today
+      ? [differenceOf(loan, 'CLOSE_BEHIND')]
+      : [];
+  try {
+    const differing = compareWithEngine(found, today, holidays).map(
+      ({ account, ledger, engine }) => ({
+        ...differenceOf(loan, 'BALANCE_DIFFERS'),
+        account: BOOK_ACCOUNT_KINDS[account],
+        ledger,
+        engine,
+      }),
+    );
+    return [...behind, ...differing];
+  } catch (error) {
+    // What the engine cannot read is a difference of this loan; the others are still compared.
+    if (!(error instanceof RangeError || error instanceof SyntaxError)) throw error;
+    return [...behind, differenceOf(loan, 'LOAN_UNREADABLE')];
+  }
+}
+
+/**
+ * Between two events only interest and late charges grow, and they are booked on the days of the close of business.
+ * So the ledger must equal the engine on one of the days since the last event: normally the day of the last posting.
+ */
+function compareWithEngine(
+  { loan, events, posted }: LoanToCheck,
+  today: CalendarDate,
+  holidays: Holidays,
+): readonly BookDifference[] {
+  const ledger = { totals: bookTotalsFrom(posted), balances: balancesFrom(posted) };
+  // A loan that ended before its first withdrawal owes nothing; the engine does not know of its end.
+  if (loan.firstWithdrawal === null && loan.state !== 'ACTIVE')
+    return differencesFromNothing(ledger);
+  const history = historyFrom(loan, events.map(servicingEventFrom), holidays);
+  const differencesOn = (day: CalendarDate) => bookDifferences(viewHistory(history, day), ledger);
+  const first = latest(history.last?.date ?? today, addDays(today, -daysBehindMax));
+  const bookedAt = posted.reduce((last, one) => Math.max(last, one.bookedAt.getTime()), 0);
+  const bookedOn = latest(manilaDate(bookedAt), first);
+  if (bookedOn <= today && differencesOn(bookedOn).length === 0) return [];
+  const ofToday = differencesOn(today);
+  if (ofToday.length === 0) return [];
+  for (let day = addDays(today, -1); day >= first; day = addDays(day, -1)) {
+    if (differencesOn(day).length === 0) return [];
+  }
+  return ofToday;
+}
+
+function latest(left: CalendarDate, right: CalendarDate): CalendarDate {
+  return left > right ? left : right;
+}
+
+function differencesFromNothing({ balances }: { readonly balances: BookBalances }) {
+  return LOAN_ACCOUNTS.filter((account) => balances[account] !== 0n).map((account) => ({
+    account,
+    ledger: balances[account],
+    engine: 0n,
+  }));
+}
+
+/** Accounts that a credit raises. */
+const creditKinds: readonly AccountKind[] = ['loan_unearned_interest', 'loan_overpayment'];
+
+function balancesFrom(posted: readonly OwnerTotal[]): BookBalances {
+  const balanceOf = (kind: AccountKind): bigint => {
+    const debit = posted.reduce(
+      (sum, one) => (one.kind === kind ? sum + one.debits - one.credits : sum),
+      0n,
+    );
+    return creditKinds.includes(kind) ? -debit : debit;
+  };
+  return Object.fromEntries(
+    LOAN_ACCOUNTS.map((account) => [account, balanceOf(BOOK_ACCOUNT_KINDS[account])]),
+  ) as BookBalances;
+}
+
+function differenceOf({ id, number }: LoanRecord, cause: LoanDifference['cause']): LoanDifference {
+  return { loanId: id, loanNumber: number, cause, account: null, ledger: null, engine: null };
+}

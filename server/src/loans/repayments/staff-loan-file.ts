@@ -1,0 +1,76 @@
+import type * as contract from '@pahiram/api/staff-loans';
+import { recordView } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { FileReply, Handler } from '../../http/route.ts';
+import { listSentMessages } from '../../notices/sent-messages.ts';
+import { findAcceptance, findDocument, listFrozenDocuments } from '../document-store.ts';
+import { documentFile } from '../documents.ts';
+import { type LoanRecord, loanFromRow, selectLoansWithMember } from '../store.ts';
+
+const messagesMax = 200;
+
+async function findLentLoan({ reader }: Context, number: string): Promise<LoanRecord | undefined> {
+  const row = await selectLoansWithMember(reader)
+    .where('loan.number', '=', number)
+    .where('loan.activated_at', 'is not', null)
+    .executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
+export const listStaffLoanDocuments: Handler<typeof contract.listStaffLoanDocuments> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const loan = await findLentLoan(ctx, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  const signed = await findAcceptance(ctx.reader, loan.id);
+  const found = await listFrozenDocuments(ctx.reader, loan.id);
+  return {
+    signedAt: signed?.acceptedAt ?? null,
+    rows: found.map(({ kind, sha256, frozenAt }) => ({
+      kind,
+      hash: sha256.toString('hex'),
+      frozenAt,
+    })),
+  };
+};
+
+/** The text that the member signed, or the schedule in force. */
+export const openStaffLoanDocument: Handler<typeof contract.openStaffLoanDocument> = async (
+  ctx,
+  { params },
+  refuse,
+): Promise<FileReply> => {
+  const loan = await findLentLoan(ctx, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  const stored = await findDocument(ctx.reader, loan.memberId, loan.id, params.kind);
+  if (!stored) throw refuse('loan-not-found');
+  const view = { action: 'loan-document.view', subjectKind: 'loan', subjectId: loan.id };
+  await recordView(ctx, view);
+  return documentFile(ctx, loan, stored);
+};
+
+/** A member has one loan at a time: until the next application, messages are about this one or the account. */
+export const listStaffLoanMessages: Handler<typeof contract.listStaffLoanMessages> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const loan = await findLentLoan(ctx, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  const view = { action: 'loan-messages.view', subjectKind: 'loan', subjectId: loan.id };
+  await recordView(ctx, view);
+  const next = await ctx.reader
+    .selectFrom('loan')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('member_id', '=', loan.memberId)
+    .where('created_at', '>', loan.createdAt)
+    .executeTakeFirst();
+  const rows = await listSentMessages(ctx.reader, loan.memberId, {
+    from: loan.createdAt,
+    until: next?.at ?? null,
+    limit: messagesMax,
+  });
+  return { rows: [...rows] };
+};
