@@ -181,6 +181,7 @@ const FEATURES = {
       'incidents',
       'payments',
       'loans',
+      'loan-requests',
       'support',
       'audit',
       'jobs',

@@ -12,6 +12,7 @@ import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
 import { LoanState } from './loan-state.tsx';
 import { loansTexts } from './loans-texts.ts';
 
@@ -46,6 +47,9 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                 ) : null}
               </Card>
               {account ? <Payments account={account} /> : null}
+              {account && may('view-loan-requests') ? (
+                <RequestsOfLoan loanNumber={loanNumber} />
+              ) : null}
             </div>
             <div className="space-y-5">
               {account ? <Schedule account={account} /> : null}
