@@ -183,6 +183,7 @@ const FEATURES = {
       'payments',
       'loans',
       'ledger',
+      'loan-requests',
       'support',
       'audit',
       'jobs',

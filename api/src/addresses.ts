@@ -14,6 +14,7 @@ import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
 import type * as ledger from './ledger.ts';
 import type * as loanOffer from './loan-offer.ts';
+import type * as loanRequests from './loan-requests.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
 import type * as memberAccess from './member-access.ts';
@@ -28,6 +29,7 @@ import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
+import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPayments from './staff-payments.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
@@ -327,6 +329,26 @@ export const requestOfferCode = /* @__PURE__ */ address<typeof loanOffer.request
   '/api/v2/loan/offer/code',
   'member',
 );
+export const acceptScheduleOffer = /* @__PURE__ */ address<typeof loanRequests.acceptScheduleOffer>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/requests/:requestId/accept',
+  'member',
+);
+export const askForChange = /* @__PURE__ */ address<typeof loanRequests.askForChange>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/requests',
+  'member',
+);
+export const cancelLoanRequest = /* @__PURE__ */ address<typeof loanRequests.cancelLoanRequest>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/requests/:requestId/cancel',
+  'member',
+);
+export const getLoanRequests = /* @__PURE__ */ address<typeof loanRequests.getLoanRequests>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/requests',
+  'member',
+);
 export const approveApplication = /* @__PURE__ */ address<typeof loanReview.approveApplication>(
   'POST',
   '/api/v2/staff/applications/:loanId/approve',
@@ -572,6 +594,11 @@ export const runDayChecks = /* @__PURE__ */ address<typeof reconciliation.runDay
   '/api/v2/staff/reconciliation',
   'staff',
 );
+export const chooseOverpaymentUse = /* @__PURE__ */ address<typeof repayments.chooseOverpaymentUse>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/overpayment/use',
+  'member',
+);
 export const downloadDueDates = /* @__PURE__ */ address<typeof repayments.downloadDueDates>(
   'GET',
   '/api/v2/repayments/:loanNumber/due-dates',
@@ -590,6 +617,11 @@ export const getLoanAccount = /* @__PURE__ */ address<typeof repayments.getLoanA
 export const payFromWallet = /* @__PURE__ */ address<typeof repayments.payFromWallet>(
   'POST',
   '/api/v2/repayments/:loanNumber/wallet-payments',
+  'member',
+);
+export const previewOverpaymentUse = /* @__PURE__ */ address<typeof repayments.previewOverpaymentUse>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/overpayment/preview',
   'member',
 );
 export const previewPayment = /* @__PURE__ */ address<typeof repayments.previewPayment>(
@@ -690,6 +722,51 @@ export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.list
 export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.refuseStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
+  'staff',
+);
+export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.declineLoanRequest>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/decline',
+  'staff',
+);
+export const getStaffLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.getStaffLoanRequest>(
+  'GET',
+  '/api/v2/staff/loan-requests/:requestId',
+  'staff',
+);
+export const listRequestsOfLoan = /* @__PURE__ */ address<typeof staffLoanRequests.listRequestsOfLoan>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/requests',
+  'staff',
+);
+export const listStaffLoanRequests = /* @__PURE__ */ address<typeof staffLoanRequests.listStaffLoanRequests>(
+  'GET',
+  '/api/v2/staff/loan-requests',
+  'staff',
+);
+export const offerSchedule = /* @__PURE__ */ address<typeof staffLoanRequests.offerSchedule>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/offer',
+  'staff',
+);
+export const pauseLoan = /* @__PURE__ */ address<typeof staffLoanRequests.pauseLoan>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/pause',
+  'staff',
+);
+export const previewScheduleOffer = /* @__PURE__ */ address<typeof staffLoanRequests.previewScheduleOffer>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/preview',
+  'staff',
+);
+export const resumeLoan = /* @__PURE__ */ address<typeof staffLoanRequests.resumeLoan>(
+  'POST',
+  '/api/v2/staff/loans/:loanNumber/resume',
+  'staff',
+);
+export const reviewLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.reviewLoanRequest>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/review',
   'staff',
 );
 export const getStaffLoan = /* @__PURE__ */ address<typeof staffLoans.getStaffLoan>(

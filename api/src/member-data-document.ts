@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
 import { documentHash, documentKind } from './loan-offer.ts';
+import { loanRequest } from './loan-requests.ts';
 import { memberDetails } from './member-details.ts';
 import { memberDraft } from './member-drafts.ts';
 import { loanDetail } from './member-loan.ts';
@@ -134,6 +135,14 @@ const loan = z.object({
       payer: z.string(),
       referenceText: z.string(),
       receivedAt: instant,
+    }),
+  ),
+  /** Requests for more time, with the acceptance of an offer. */
+  requests: listOf(
+    loanRequest.extend({
+      acceptance: z
+        .object({ acceptedAt: instant, address: z.string(), device: z.string() })
+        .nullable(),
     }),
   ),
   /** Postings to the loan's own ledger accounts. */

@@ -33,6 +33,10 @@ export const repaymentsWords = {
     en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',
     fil: 'Hindi mabasa ang statement: linya {line}. Kailangan nito ang mga column na date, amount, transaction_id, reference at payer.',
   },
+  'nothing-held': {
+    en: 'There is no money kept for later installments that could be used now.',
+    fil: 'Walang itinatabing pera para sa mga susunod na hulog na magagamit ngayon.',
+  },
   'amount-missing': {
     en: 'Enter an amount.',
     fil: 'Ilagay ang halaga.',

@@ -1,3 +1,4 @@
+import { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
 import * as z from 'zod';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
@@ -112,6 +113,22 @@ const amountProblems = {
   'amount-over-owed': 409,
 } as const;
 
+/** What a payment or a choice does to the schedule. */
+const scheduleEffect = {
+  /** Interest that is then not charged. */
+  saving: pesosAsCentavos,
+  next: dueAmount.nullable(),
+  installmentsLeft: z.number().int(),
+  lastDueDate: day.nullable(),
+  owedAfter: pesosAsCentavos,
+  /** The same without it. */
+  before: z.object({
+    next: dueAmount.nullable(),
+    installmentsLeft: z.number().int(),
+    lastDueDate: day.nullable(),
+  }),
+};
+
 export const previewPayment = operation({
   name: 'previewPayment',
   method: 'POST',
@@ -125,15 +142,10 @@ export const previewPayment = operation({
     paid: z.object(paidParts),
     /** Kept for later installments. */
     overpayment: pesosAsCentavos,
-    /** Interest that is then not charged. */
-    saving: pesosAsCentavos,
     isSettled: z.boolean(),
     /** The whole principal is back within the cooling-off period: no interest is owed. */
     isReturned: z.boolean(),
-    next: dueAmount.nullable(),
-    installmentsLeft: z.number().int(),
-    lastDueDate: day.nullable(),
-    owedAfter: pesosAsCentavos,
+    ...scheduleEffect,
   }),
   problems: problems(repaymentsWords, amountProblems),
 });
@@ -150,6 +162,41 @@ export const payFromWallet = operation({
   reply: z.object({ payment, account: loanAccount }),
   idempotency: 'required',
   problems: problems(repaymentsWords, { ...amountProblems, 'amount-over-balance': 409 }),
+});
+
+const overpaymentProblems = {
+  'loan-not-found': 404,
+  'loan-not-payable': 409,
+  'nothing-held': 409,
+} as const;
+
+const overpaymentBody = z.strictObject({ choice: z.enum(PREPAYMENT_CHOICES) });
+
+export const previewOverpaymentUse = operation({
+  name: 'previewOverpaymentUse',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/overpayment/preview',
+  audience: 'member',
+  summary: 'What using the overpayment as a prepayment would do today; nothing is booked',
+  spec: ['D11', 'V09'],
+  params: ofLoan,
+  body: overpaymentBody,
+  reply: z.object({ overpayment: pesosAsCentavos, ...scheduleEffect }),
+  problems: problems(repaymentsWords, overpaymentProblems),
+});
+
+export const chooseOverpaymentUse = operation({
+  name: 'chooseOverpaymentUse',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/overpayment/use',
+  audience: 'member',
+  summary: 'Uses the overpayment for a shorter term or smaller installments',
+  spec: ['D11', 'V05', 'V06', 'V09'],
+  params: ofLoan,
+  body: overpaymentBody,
+  reply: z.object({ account: loanAccount }),
+  idempotency: 'required',
+  problems: problems(repaymentsWords, overpaymentProblems),
 });
 
 export const downloadPaymentReceipt = operation({

@@ -102,6 +102,18 @@ export const routes: readonly Route[] = [
     permission: 'view-loans',
   },
   {
+    path: '/loan-requests',
+    page: 'loan-requests/loan-requests-page',
+    title: 'loanRequests',
+    permission: 'view-loan-requests',
+  },
+  {
+    path: '/loan-requests/:requestId',
+    page: 'loan-requests/loan-request-page',
+    title: 'loanRequests',
+    permission: 'view-loan-requests',
+  },
+  {
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',

@@ -1,5 +1,6 @@
-import { getLoanAccount, payFromWallet } from '@pahiram/api/addresses';
+import { getLoanAccount, importBankStatement, payFromWallet } from '@pahiram/api/addresses';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import {
   fundedMember,
   type Member,
@@ -11,7 +12,7 @@ import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { cutOff, loseAnswer } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
-import { signInAtConsole } from '../support/staff.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
@@ -85,6 +86,34 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
+});
+
+test('[D11][V09] money paid beyond what is due stays for the next installments until the member uses it to end the loan sooner', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  const content = [
+    'date,amount,transaction_id,reference,payer',
+    `${manilaDate(Date.now())},"60,000.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA REYES`,
+  ].join('\n');
+  await callService(importBankStatement, {
+    token: await staffToken('FINANCE'),
+    body: { content, isDryRun: false },
+  });
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await choose(page, '^End the loan sooner$');
+  await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
+  await expect(main.getByText(/^Now: 5, the last due /).first()).toBeVisible();
+  await main.getByRole('button', { name: 'USE ₱34,250.00' }).click();
+  await expect(main.getByRole('button', { name: 'USE ₱34,250.00' })).toHaveCount(0);
+  const { account } = await callService(getLoanAccount, {
+    token: member.token,
+    params: { loanNumber },
+  });
+  expect(account?.overpayment).toBe(0);
+  expect(account?.installments.filter(({ unpaid }) => unpaid > 0)).toHaveLength(4);
 });
 
 test('[V06][V17] when the answer to a payment is lost, nothing is claimed, and paying again pays once', async ({

@@ -181,6 +181,8 @@ export const everyPage = {
         await page.getByRole('main').getByRole('textbox').fill('30000');
       },
     }),
+    at('repay-more-time', '/repay/more-time'),
+    at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
     at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),
     at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
     withdrawal('withdrawal-complete', 'settled'),

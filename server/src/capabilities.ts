@@ -19,6 +19,7 @@ import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
 import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
 import { routes as repayments } from './loans/repayments/routes.ts';
+import { routes as loanRequests } from './loans/requests/routes.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...demo,
   ...documents,
   ...jobs,
+  ...loanRequests,
   ...loans,
   ...members,
   ...notices,

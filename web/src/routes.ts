@@ -156,6 +156,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Pay your loan', fil: 'Bayaran ang loan mo' },
   },
   {
+    path: '/repay/more-time',
+    page: 'repay/more-time-page',
+    access: 'activated',
+    title: { en: 'Ask for more time', fil: 'Humingi ng dagdag na panahon' },
+  },
+  {
     path: '/settings/:part?',
     page: 'account/settings-page',
     access: 'activated',

@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   ],
   'review-applications': ['LOAN_OFFICER'],
   'check-approvals': ['CREDIT_MANAGER'],
+  /** Requests for more time, which can speak of illness and family. */
+  'view-loan-requests': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'COLLECTOR', 'AUDITOR'],
   'answer-extensions': ['LOAN_OFFICER', 'CREDIT_MANAGER'],
   'view-loans': [
     'SUPPORT',

@@ -7,6 +7,7 @@ import { lastCancellationDay } from './cooling-off.ts';
 import type { LoanServicingEvent, PaymentInstruction } from './loan-events.ts';
 import type { LoanState } from './loan-state.ts';
 import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
+import type { PrepaymentChoice } from './repayment-terms.ts';
 
 /** Money that an event moves by itself, in centavos. Everything else in the ledger follows from `bookTotals`. */
 export type MoneyMovement =
@@ -153,6 +154,28 @@ export function coolingOffReturn(
   const until = lastCancellationDay(start, { coolingOffBusinessDays }, holidays);
   const toPay = received.reduce((rest, { amount }) => rest - amount, disbursed + refunded);
   return today > until || toPay <= 0n ? null : { until, toPay: toPay as Centavos };
+}
+
+/**
+ * The events that use the money held of every payment as a prepayment, with the history after them; no events when
+ * nothing is held, or no installment is left to change.
+ */
+export function planOverpaymentUse(
+  history: LoanHistory,
+  choice: PrepaymentChoice,
+  date: CalendarDate,
+): { readonly events: readonly LoanServicingEvent[]; readonly history: LoanHistory } {
+  const events: LoanServicingEvent[] = [];
+  let used = history;
+  for (const { paymentId } of history.account.held) {
+    if (paymentId === null) continue;
+    const event = { type: 'PREPAYMENT_CHOICE', date, paymentId, choice } as const;
+    const next = addEvent(used, event);
+    if (next.skipped.length > used.skipped.length) continue;
+    events.push(event);
+    used = next;
+  }
+  return { events, history: used };
 }
 
 export type MemberPaymentRefusal = 'loan-not-payable' | 'amount-missing' | 'amount-over-owed';

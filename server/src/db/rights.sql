@@ -30,13 +30,14 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 -- Rows that are inserted and never change.
 GRANT INSERT ON
   audit_entry, chat_entry, code_issue, day_check, day_check_run, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
-  loan_installment, loan_product, loan_product_confirmation, member_consent, provider_event,
+  loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
+  member_consent, provider_event,
   reconciliation_run, servicing_event, ticket_entry
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  business_day, fraud_hold, incident, invitation, loan, member, payment, setting, sms_budget, staff, staff_change, timetable,
+  business_day, fraud_hold, incident, invitation, loan, loan_request, member, payment, setting, sms_budget, staff, staff_change, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payout, sandbox_provider.step
 TO pahiram_app;
@@ -58,6 +59,7 @@ GRANT EXECUTE ON FUNCTION
   count_sms(text, integer, integer, timestamptz, boolean),
   is_only_erasure(jsonb, jsonb, text[]), -- called by triggers
   erase_kept_records(text, timestamptz),
+  erase_loan_requests(text),
   seal_audit_block(timestamptz, integer),
   list_broken_audit_seals()
 TO pahiram_app;

@@ -421,6 +421,7 @@ export interface Loan {
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
   oldest_due_on: string | null;
+  pause_ends_on: string | null;
   principal: bigint;
   product_id: string;
   product_version: number;
@@ -507,6 +508,46 @@ export interface LoanProductConfirmation {
   product_id: string;
   proposed_by: string;
   version: number;
+}
+
+export interface LoanRequest {
+  asked_at: Timestamp;
+  can_pay_amount: bigint | null;
+  can_pay_on: string | null;
+  decided_by: string | null;
+  decline_reason: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  loan_id: string;
+  note: Generated<string>;
+  own_words: string;
+  paused_until: string | null;
+  reason: string;
+  review_started_at: Timestamp | null;
+  reviewed_by: string | null;
+  state: string;
+}
+
+export interface LoanRequestAcceptance {
+  accepted_at: Timestamp;
+  event_seq: number;
+  ip_address: string;
+  loan_id: string;
+  request_id: string;
+  round: number;
+  user_agent: string;
+}
+
+export interface LoanRequestOffer {
+  change: Json;
+  comparison: Json;
+  effective_on: string;
+  expires_at: Timestamp;
+  offered_at: Timestamp;
+  offered_by: string;
+  request_id: string;
+  round: number;
 }
 
 export interface LoanTransition {
@@ -984,6 +1025,9 @@ export interface DB {
   loan_installment: LoanInstallment;
   loan_product: LoanProduct;
   loan_product_confirmation: LoanProductConfirmation;
+  loan_request: LoanRequest;
+  loan_request_acceptance: LoanRequestAcceptance;
+  loan_request_offer: LoanRequestOffer;
   loan_transition: LoanTransition;
   member: Member;
   member_bank_account: MemberBankAccount;

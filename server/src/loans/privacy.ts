@@ -4,6 +4,7 @@ import type { Reader } from '../db/database.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
 import { listPayments } from './repayments/store.ts';
+import { exportRequests } from './requests/privacy.ts';
 import { listLoansOf } from './store.ts';
 
 const documentsPath = '/api/v2/loan';
@@ -15,6 +16,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
     const signed = await findAcceptance(ctx.reader, loan.id);
     const documents = await listFrozenDocuments(ctx.reader, loan.id);
     const payments = await listPayments(ctx.reader, loan.id);
+    const requests = await exportRequests(ctx.reader, loan.id);
     files.push({
       ...(await viewLoanDetail(ctx, loan)),
       statedMonthlyNetIncome: loan.monthlyNetIncome,
@@ -38,6 +40,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
         referenceText: payment.referenceText,
         receivedAt: payment.receivedAt,
       })),
+      requests,
       files: documents.map(({ kind, sha256, frozenAt }) => ({
         kind,
         sha256: sha256.toString('hex'),

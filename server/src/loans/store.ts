@@ -69,6 +69,8 @@ export interface LoanRecord {
   readonly nextEventOn: CalendarDate | null;
   /** The oldest due date with something unpaid, as of the last event or close of business. */
   readonly oldestDueOn: CalendarDate | null;
+  /** The last day of the pause; null when the loan is not paused. */
+  readonly pauseEndsOn: CalendarDate | null;
 }
 
 /** A row of the table with the terms of its product version. */
@@ -119,6 +121,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     returnedAt: row.returned_at,
     nextEventOn: row.next_event_on as CalendarDate | null,
     oldestDueOn: row.oldest_due_on as CalendarDate | null,
+    pauseEndsOn: row.pause_ends_on as CalendarDate | null,
   };
 }
 

@@ -8,12 +8,19 @@ import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
+import { expireLoanRequests } from './requests/expire-requests.ts';
 import { loanFacts, lockLoan } from './store.ts';
 
 export const tasks: Tasks = [
   { name: 'expire-offers', attemptsMax: 5, crontab: '*/5 * * * *', run: expireOffers },
   // 08:05 in Manila, within the hours for reminders.
   { name: 'close-of-business', attemptsMax: 5, crontab: '5 0 * * *', run: closeBusiness },
+  {
+    name: 'expire-loan-requests',
+    attemptsMax: 5,
+    crontab: '*/5 * * * *',
+    run: expireLoanRequests,
+  },
   { name: 'lapse-loans', attemptsMax: 5, crontab: '5 * * * *', run: lapseLoans },
 ];
 

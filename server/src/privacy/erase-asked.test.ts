@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { askForChange } from '@pahiram/api/loan-requests';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
@@ -186,6 +187,18 @@ describe('the nightly erasure of accounts', () => {
       token: member.token,
       params: { loanNumber },
     });
+    const request = await testApp.call(askForChange, {
+      token: member.token,
+      params: { loanNumber },
+      body: {
+        kind: 'PAUSE',
+        reason: 'FAMILY',
+        ownWords: 'The family Dimagiba-Oropesa has lost its house.',
+        canPayAmount: null,
+        canPayOn: null,
+      },
+    });
+    assert.equal(request.status, 200, request.text);
     const { token: finance } = await signInStaff(testApp, ['FINANCE']);
     const reference = `${paymentReference(loanNumber)} Dimagiba-Oropesa`;
     const content = `date,amount,transaction_id,reference,payer

@@ -83,6 +83,7 @@ export async function listErasuresDue(reader: Reader, page: DuePage): Promise<st
 /** Clears names, addresses and account numbers in rows that are never deleted. */
 export async function eraseKeptRecords(tx: Tx, memberId: string, at: Date): Promise<void> {
   await sql`SELECT erase_kept_records(${memberId}, ${at})`.execute(tx);
+  await sql`SELECT erase_loan_requests(${memberId})`.execute(tx);
 }
 
 export interface UnfinishedQuery {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listSessions } from '@pahiram/api/access';
+import { askForChange } from '@pahiram/api/loan-requests';
 import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/members';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { payFromWallet } from '@pahiram/api/repayments';
+import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { openMemberTicket } from '@pahiram/api/support';
 import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
@@ -18,7 +20,7 @@ import { drawIdImage } from '../id-image.ts';
 import { tokenOf } from '../maker.ts';
 import { lastCodeTo } from '../messages.ts';
 import { noticesOf } from '../notices.ts';
-import { addMember, type TestMember } from '../people.ts';
+import { addMember, signInStaff, type TestMember } from '../people.ts';
 import { sendUpload } from '../send-upload.ts';
 import { confirmed, pass, walletOf } from '../withdrawals.ts';
 import { digestDatabase } from './digest-database.ts';
@@ -80,7 +82,30 @@ describe('a member’s own objects', () => {
       ...payment,
     });
     const paymentNumber = paid.reply.payment.number;
+    const change = {
+      params: { loanNumber },
+      body: {
+        ...({ kind: 'EXTENSION', reason: 'ILLNESS', ownWords: 'A secret of mine' } as const),
+        ...{ canPayAmount: null, canPayOn: null },
+      },
+    };
+    const request = await testApp.call(askForChange, { token: receiver.token, ...change });
+    assert.equal(request.status, 200, request.text);
+    const requestId = request.reply.request.id;
+    const offered = await testApp.call(offerSchedule, {
+      token: (await signInStaff(testApp, ['LOAN_OFFICER'])).token,
+      params: { requestId },
+      body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
+    });
+    assert.equal(offered.status, 200, offered.text);
+    const overpayment = { params: { loanNumber }, body: { choice: 'SHORTER_TERM' } } as const;
     ofReceiver = {
+      getLoanRequests: { params: { loanNumber } },
+      askForChange: change,
+      cancelLoanRequest: { params: { loanNumber, requestId } },
+      acceptScheduleOffer: { params: { loanNumber, requestId }, body: { round: 1 } },
+      previewOverpaymentUse: overpayment,
+      chooseOverpaymentUse: overpayment,
       downloadWithdrawalReceipt: { params: { id: arrived } },
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
@@ -89,7 +114,7 @@ describe('a member’s own objects', () => {
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
     };
     ofOwner = { ...(await arrange()), ...ofReceiver };
-    facts = [...facts, arrived, loanNumber, funded.phoneNumber, '%PDF'];
+    facts = [...facts, arrived, loanNumber, requestId, funded.phoneNumber, '%PDF'];
   });
   after(() => testApp.close());
 
@@ -244,6 +269,13 @@ describe('a member’s own objects', () => {
     ['listWithdrawals', 200],
     ['downloadWithdrawalReceipt', 200],
     ['getLoanAccount', 200],
+    ['getLoanRequests', 200],
+    // Refused because of the state of the loan and its request, not because the owner has no access.
+    ['askForChange', 409, 'request-open'],
+    ['previewOverpaymentUse', 409, 'nothing-held'],
+    ['chooseOverpaymentUse', 409, 'nothing-held'],
+    ['acceptScheduleOffer', 200],
+    ['cancelLoanRequest', 409, 'request-ended'],
     ['previewPayment', 200],
     ['payFromWallet', 200],
     ['downloadDueDates', 200],

@@ -13,6 +13,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
+import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
 import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
 import { loansTexts } from './loans-texts.ts';
@@ -48,6 +49,9 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                 ) : null}
               </Card>
               {account ? <Payments account={account} /> : null}
+              {account && may('view-loan-requests') ? (
+                <RequestsOfLoan loanNumber={loanNumber} />
+              ) : null}
             </div>
             <div className="space-y-5">
               {account ? <Schedule account={account} /> : null}

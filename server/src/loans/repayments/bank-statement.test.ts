@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as member from '@pahiram/api/repayments';
 import * as contract from '@pahiram/api/staff-payments';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import type { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -357,5 +358,52 @@ describe('payments from a bank', () => {
       body: { content: 'x', isDryRun: true },
     });
     assert.equal(answer.status, 403);
+  });
+
+  test('[D11][V05][V06][V09] the borrower chooses what an overpayment does; the choice is an event, and is made once', async () => {
+    const who = await borrower();
+    const amount = '60000.00';
+    const choice = { token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } };
+    const choose = (use: (typeof PREPAYMENT_CHOICES)[number]) =>
+      testApp.call(member.chooseOverpaymentUse, { ...choice, body: { choice: use } });
+    assert.equal((await choose('SHORTER_TERM')).error.code, 'nothing-held');
+    await resultsOf(statement(line({ amount, reference: paymentReference(who.loanNumber) })));
+    const held = await accountOf(who);
+    assert.equal(held.overpayment, 34_250);
+    assert.equal(held.installments.length, 6);
+    const shown = await testApp.call(member.previewOverpaymentUse, {
+      ...choice,
+      body: { choice: 'SHORTER_TERM' },
+    });
+    assert.equal(shown.status, 200, shown.text);
+    assert.equal(shown.reply.before.installmentsLeft, 5);
+    assert.equal(shown.reply.installmentsLeft, 4);
+    assert.equal((await accountOf(who)).overpayment, 34_250, 'a preview books nothing');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        choose(at % 2 === 0 ? 'SHORTER_TERM' : 'SMALLER_INSTALLMENTS'),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.ok(refused.every(({ error }) => error.code === 'nothing-held'));
+    const account = await accountOf(who);
+    assert.equal(account.overpayment, 0);
+    assert.equal(account.outstanding.total, shown.reply.owedAfter);
+    const { reader } = testApp.app.db;
+    const events = await reader
+      .selectFrom('servicing_event')
+      .select('type')
+      .where('loan_id', '=', who.loanId)
+      .orderBy('seq')
+      .execute();
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['PAYMENT', 'PREPAYMENT_CHOICE'],
+    );
+    const principal = await getBalance(reader, 'loan_principal', who.loanId);
+    assert.equal(Number(principal?.posted) / 100, account.outstanding.principal);
+    const overpaid = await getBalance(reader, 'loan_overpayment', who.loanId);
+    assert.equal(overpaid?.posted, 0n);
   });
 });

@@ -10,12 +10,13 @@ import { updateBooks } from '../books.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { lockLoan } from '../store.ts';
 import { reminderNotice } from './notice-texts.ts';
+import { endPausesDue } from './pauses.ts';
 
 const batchSize = 500;
 
 /**
  * Brings every loan on which something happens to the end of each day until today: earned interest and late
- * charges are posted, and the borrower is reminded. Days that were missed are made up for one after the other. A loan
+ * charges are posted, pauses end, and the borrower is reminded. Days that were missed are made up for one after the other. A loan
  * that fails keeps its day, so that the next run tries it again, and the others go on. Running it again changes
  * nothing.
  */
@@ -24,6 +25,7 @@ export async function closeBusiness(ctx: Context<SystemActor>): Promise<void> {
   const sweep = startSweep(ctx, 'close-of-business');
   for (let day = await firstOpenDay(ctx.reader, today); day <= today; day = addDays(day, 1)) {
     await openDay(ctx, day);
+    await endPausesDue(ctx, day, sweep);
     const loans = await closeDay(ctx, day, sweep);
     await ctx.reader
       .updateTable('business_day')

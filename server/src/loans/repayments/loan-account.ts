@@ -85,6 +85,30 @@ export function paidParts({ allocated }: LoanProjection, paymentId: string) {
   );
 }
 
+/** What a payment or a choice does to the schedule, and how it was before. */
+export function showScheduleEffect(before: LoanProjection, after: LoanProjection) {
+  const saving = before.interest.charged - after.interest.charged;
+  const left = unpaidOf(after);
+  return {
+    saving: centavos(saving > 0n ? saving : 0n),
+    ...scheduleEnd(after),
+    owedAfter: sum(left.map(({ unpaid }) => unpaid)),
+    before: scheduleEnd(before),
+  };
+}
+
+function scheduleEnd(loan: LoanProjection) {
+  const left = unpaidOf(loan);
+  return {
+    next: loan.next,
+    installmentsLeft: left.length,
+    lastDueDate: left.at(-1)?.dueDate ?? null,
+  };
+}
+
+const unpaidOf = ({ installments }: LoanProjection) =>
+  installments.filter(({ unpaid }) => unpaid > 0n);
+
 function partsOf(amountOf: (component: Component) => Centavos) {
   return {
     lateCharge: amountOf('LATE_CHARGE'),

@@ -22,6 +22,12 @@ export function servicingNotice(
       return settled(loan, amount);
     case 'cancelled':
       return cancelled(loan);
+    case 'schedule-changed':
+      return scheduleChanged(loan, projection);
+    case 'paused':
+      return pausedNotice(loan);
+    case 'resumed':
+      return resumed(loan, projection);
     default:
       throw new Error(`there are no words for the notice ${notice} yet`);
   }
@@ -52,8 +58,8 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNoti
         template: 'installment-past-due',
         subject: { en: 'Your installment was due', fil: 'Lampas na sa petsa ang hulog mo' },
         text: {
-          en: `${amount} of loan ${loan.number} was due. There is no late charge until ${dayText(reminder.graceEnds, 'en')}. If you cannot pay now, write to us: asking for more time costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Walang late charge hanggang ${dayText(reminder.graceEnds, 'fil')}. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `${amount} of loan ${loan.number} was due. There is no late charge until ${dayText(reminder.graceEnds, 'en')}. If you cannot pay now, sign in and ask for more time: it costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Walang late charge hanggang ${dayText(reminder.graceEnds, 'fil')}. Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
@@ -64,8 +70,8 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNoti
         template: 'installment-grace-ends',
         subject: { en: 'A late charge begins tomorrow', fil: 'Bukas magsisimula ang late charge' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due. From tomorrow a late charge is added for each day. If you cannot pay now, write to us: asking for more time costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Simula bukas, may late charge sa bawat araw. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `${amount} of loan ${loan.number} is past due. From tomorrow a late charge is added for each day. If you cannot pay now, sign in and ask for more time: it costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Simula bukas, may late charge sa bawat araw. Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
@@ -112,6 +118,48 @@ function settled(loan: LoanRecord, amount: string): MemberNotice {
     text: {
       en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more.`,
       fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.`,
+    },
+  };
+}
+
+function scheduleChanged(loan: LoanRecord, { installments, next }: LoanProjection): MemberNotice {
+  const left = installments.filter(({ unpaid }) => unpaid > 0n);
+  const last = left.at(-1);
+  const due = next && `PHP ${formatPesos(next.amount)}`;
+  return {
+    topic: 'LOAN',
+    template: 'schedule-changed',
+    subject: { en: 'Your installments have changed', fil: 'Nabago ang mga hulog mo' },
+    text: {
+      en: `Loan ${loan.number} has a new schedule, at no fee.${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}${last ? ` Installments left: ${left.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
+      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}${last ? ` Natitirang hulog: ${left.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
+    },
+  };
+}
+
+/** The loan is paused, or its pause has a later end. */
+export function pausedNotice(loan: LoanRecord): MemberNotice {
+  const day = loan.pauseEndsOn;
+  return {
+    topic: 'LOAN',
+    template: 'loan-paused',
+    subject: { en: 'Your loan is paused', fil: 'Naka-pause ang loan mo' },
+    text: {
+      en: `Loan ${loan.number} is paused${day ? ` through ${dayText(day, 'en')}` : ''}: no late charge, no reminders, and no day counts as late. Your due dates stay, and you can still pay.`,
+      fil: `Naka-pause ang loan ${loan.number}${day ? ` hanggang ${dayText(day, 'fil')}` : ''}: walang late charge, walang paalala, at walang araw na bibilangin bilang huli. Hindi nagbabago ang mga due date, at puwede ka pa ring magbayad.`,
+    },
+  };
+}
+
+function resumed(loan: LoanRecord, { dueNow }: LoanProjection): MemberNotice {
+  const due = dueNow > 0n ? `PHP ${formatPesos(dueNow)}` : null;
+  return {
+    topic: 'LOAN',
+    template: 'loan-resumed',
+    subject: { en: 'The pause of your loan has ended', fil: 'Tapos na ang pause ng loan mo' },
+    text: {
+      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now. If you still cannot pay, sign in and ask for more time: it costs nothing.` : ' Nothing is due now.'}`,
+      fil: `Tapos na ang pause ng loan ${loan.number}.${due ? ` Dapat nang bayaran ang ${due}. Kung hindi mo pa kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.` : ' Walang dapat bayaran ngayon.'}`,
     },
   };
 }

@@ -2,14 +2,14 @@ import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
-import { type Centavos, centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId, newNumber } from '../../ids.ts';
 import { LedgerRefusal } from '../../ledger/refusals.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { paidParts, showAccount, showPayment } from './loan-account.ts';
+import { paidParts, showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
 import { coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
 
@@ -91,18 +91,11 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
   });
 
 function describeEffect(before: LoanProjection, after: LoanProjection, paymentId: string) {
-  const left = after.installments.filter(({ unpaid }) => unpaid > 0n);
   return {
     paid: paidParts(after, paymentId),
     overpayment: after.overpayment,
-    saving: largerOfZero(before.interest.charged - after.interest.charged),
     isSettled: after.state === 'CLOSED',
     isReturned: after.state === 'CANCELLED',
-    next: after.next,
-    installmentsLeft: left.length,
-    lastDueDate: left.at(-1)?.dueDate ?? null,
-    owedAfter: centavos(left.reduce((sum, { unpaid }) => sum + unpaid, 0n)),
+    ...showScheduleEffect(before, after),
   };
 }
-
-const largerOfZero = (amount: bigint): Centavos => centavos(amount > 0n ? amount : 0n);

@@ -6,6 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import { importBankStatement } from './bank-statement.ts';
 import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
+import { chooseOverpaymentUse, previewOverpaymentUse } from './overpayment.ts';
 import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
 import { downloadPaymentReceipt } from './payment-receipt.ts';
 import {
@@ -20,6 +21,8 @@ export const routes: readonly Route[] = [
   route(member.getLoanAccount, getLoanAccount),
   route(member.previewPayment, previewPayment, { limitPerMinute: 600 }),
   route(member.payFromWallet, payFromWallet),
+  route(member.previewOverpaymentUse, previewOverpaymentUse, { limitPerMinute: 600 }),
+  route(member.chooseOverpaymentUse, chooseOverpaymentUse),
   route(member.downloadPaymentReceipt, downloadPaymentReceipt, { limitPerMinute: 60 }),
   route(member.downloadDueDates, downloadDueDates),
   route(loans.listStaffLoans, listStaffLoans, { roles: PERMISSIONS['view-loans'] }),

@@ -80,8 +80,11 @@ function PastDue({ account }: { account: LoanAccount }) {
       <Notice tone="warning" title={words.pastDue(account.daysPastDue)}>
         <p>{lateCharge > 0 ? words.lateCharge(pesosText(lateCharge)) : words.noChargeYet}</p>
         <p className="mt-1">{words.hard}</p>
-        <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
-          {words.contact}
+        <Link
+          href="/repay/more-time"
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {words.moreTime}
         </Link>
       </Notice>
     </div>

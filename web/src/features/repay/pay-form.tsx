@@ -1,4 +1,3 @@
-import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
 import { toPesosNumber } from '@pahiram/domain/money/money';
@@ -9,11 +8,12 @@ import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { useEffectRows } from './effect-rows.tsx';
 import { repayTexts } from './repay-texts.ts';
 import {
   type LoanAccount,
@@ -197,10 +197,11 @@ function problemOf(
 
 function Effect({ effect }: { effect: PaymentEffect }) {
   const words = useTexts(repayTexts);
-  const language = useLanguage();
-  const { paid, overpayment, saving, next, installmentsLeft, lastDueDate } = effect;
+  const effectRows = useEffectRows();
+  const { paid, overpayment } = effect;
   const amount = (label: string, pesos: number): SummaryRow[] =>
     pesos > 0 ? [{ label, value: <Money pesos={pesos} /> }] : [];
+  const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
   return (
     <>
       <SummaryList
@@ -209,23 +210,7 @@ function Effect({ effect }: { effect: PaymentEffect }) {
           ...amount(words.toInterest, paid.interest),
           ...amount(words.toPrincipal, paid.principal),
           ...amount(words.kept, overpayment),
-          ...amount(words.saves, saving),
-          ...(next
-            ? [
-                {
-                  label: words.after,
-                  value: words.afterOn(pesosText(next.amount), dayText(next.dueDate, language)),
-                },
-              ]
-            : []),
-          ...(lastDueDate && !effect.isSettled
-            ? [
-                {
-                  label: words.left,
-                  value: words.leftUntil(installmentsLeft, dayText(lastDueDate, language)),
-                },
-              ]
-            : []),
+          ...schedule,
         ]}
       />
       {effect.isSettled ? <p className="mt-2 font-semibold">{words.ends}</p> : null}

@@ -4,11 +4,13 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { DueCard } from './due-card.tsx';
+import { MoreTimeCard } from './more-time-card.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayFromBank } from './pay-from-bank.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
 import { useLoanAccount } from './use-loan-account.ts';
+import { UseOverpayment } from './use-overpayment.tsx';
 
 /** What is due on the loan, paying it from the wallet, its installments and payments (D10, D11). */
 export function Page() {
@@ -42,7 +44,11 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
               <DueCard account={account} />
+              {account.overpayment > 0 && account.settlement ? (
+                <UseOverpayment account={account} />
+              ) : null}
               <PayForm account={account} balance={balance} />
+              <MoreTimeCard loanNumber={loanNumber} />
               {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
             </div>
             <div className="min-w-0 space-y-5">

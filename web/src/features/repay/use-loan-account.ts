@@ -1,4 +1,10 @@
-import { getLoanAccount, payFromWallet, previewPayment } from '@pahiram/api/addresses';
+import {
+  chooseOverpaymentUse,
+  getLoanAccount,
+  payFromWallet,
+  previewOverpaymentUse,
+  previewPayment,
+} from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { needsNewKey } from '@pahiram/client/errors.ts';
@@ -14,6 +20,7 @@ type AccountReply = WireReplyOf<Contract['getLoanAccount']>;
 export type LoanAccount = NonNullable<AccountReply['account']> & Omit<AccountReply, 'account'>;
 export type PaymentEffect = WireReplyOf<Contract['previewPayment']>;
 export type Payment = WireReplyOf<Contract['payFromWallet']>['payment'];
+export type OverpaymentChoice = WireBodyOf<Contract['chooseOverpaymentUse']>['choice'];
 export type WalletPayment = WireBodyOf<Contract['payFromWallet']>;
 
 /** What is due, paid and left of a loan; null before its first withdrawal has settled. */
@@ -64,6 +71,43 @@ export function usePayFromWallet(loanNumber: string) {
       },
     );
   return { pay, action, booked, payAgain: () => setBooked(null), change: idempotencyKey.renew };
+}
+
+/** What the overpayment would do as a prepayment; nothing is booked. */
+export function useOverpaymentPreview(
+  { loanNumber, overpayment }: LoanAccount,
+  choice: OverpaymentChoice,
+) {
+  return useQuery({
+    queryKey: ['overpayment-preview', loanNumber, overpayment, choice],
+    queryFn: ({ signal }) =>
+      call(previewOverpaymentUse, { params: { loanNumber }, body: { choice }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Uses the overpayment. A repeated request has the same idempotency key until it is answered. */
+export function useChooseOverpaymentUse(loanNumber: string, choice: OverpaymentChoice) {
+  const action = useAction();
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey(`overpayment:${loanNumber}:${choice}`);
+  const use = () =>
+    void action.run(
+      async () => {
+        await call(chooseOverpaymentUse, {
+          params: { loanNumber },
+          body: { choice },
+          key: idempotencyKey.get(),
+        });
+        idempotencyKey.renew();
+        await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+      },
+      (error) => {
+        if (needsNewKey(error)) idempotencyKey.renew();
+        return false;
+      },
+    );
+  return { use, action };
 }
 
 /** Saves a file that only the member may read. */

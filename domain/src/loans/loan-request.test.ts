@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { centavos } from '../money/money.ts';
+import {
+  decideLoanRequest,
+  decidePause,
+  LOAN_REQUEST_STATES,
+  type LoanRequestEvent,
+  type LoanRequestState,
+  OPEN_LOAN_REQUEST_STATES,
+  pauseReasonOf,
+  transitionLoanRequest,
+} from './loan-request.ts';
+
+const day = (text: string) => text as CalendarDate;
+const offer = { round: 2, expiresAt: 1_000 };
+
+/** The next state, or the refusal. */
+function outcome(state: LoanRequestState, event: LoanRequestEvent): string {
+  const decision = transitionLoanRequest({ state, offer }, event);
+  return decision.ok ? decision.value.next : decision.refusal.code;
+}
+
+describe('a request to change a loan', () => {
+  test('[D11] each open state allows its steps and refuses the others', () => {
+    const accept = { type: 'OFFER_ACCEPTED', round: 2, now: 999 } as const;
+    const expire = { type: 'OFFER_EXPIRED', now: 1_000 } as const;
+    const table: Record<string, readonly [asked: string, reviewed: string, offered: string]> = {
+      REVIEW_STARTED: ['IN_REVIEW', 'request-decided', 'request-decided'],
+      OFFER_MADE: ['OFFERED', 'OFFERED', 'request-decided'],
+      DECLINED: ['DECLINED', 'DECLINED', 'request-decided'],
+      PAUSE_GRANTED: ['PAUSED', 'PAUSED', 'request-decided'],
+      OFFER_ACCEPTED: ['offer-not-open', 'offer-not-open', 'ACCEPTED'],
+      OFFER_OUTDATED: ['offer-not-open', 'offer-not-open', 'ASKED'],
+      OFFER_EXPIRED: ['offer-not-open', 'offer-not-open', 'EXPIRED'],
+      CANCELLED: ['CANCELLED_BY_BORROWER', 'CANCELLED_BY_BORROWER', 'CANCELLED_BY_BORROWER'],
+      LOAN_ENDED: ['LOAN_ENDED', 'LOAN_ENDED', 'LOAN_ENDED'],
+    };
+    for (const [type, expected] of Object.entries(table)) {
+      const event =
+        type === 'OFFER_ACCEPTED'
+          ? accept
+          : type === 'OFFER_EXPIRED'
+            ? expire
+            : ({ type } as LoanRequestEvent);
+      assert.deepEqual(
+        OPEN_LOAN_REQUEST_STATES.map((state) => outcome(state, event)),
+        expected,
+        type,
+      );
+    }
+  });
+
+  test('[D11] a request that has ended stays as it ended', () => {
+    const open: readonly LoanRequestState[] = OPEN_LOAN_REQUEST_STATES;
+    for (const state of LOAN_REQUEST_STATES.filter((one) => !open.includes(one))) {
+      assert.equal(outcome(state, { type: 'CANCELLED' }), 'request-ended');
+      assert.equal(outcome(state, { type: 'OFFER_MADE' }), 'request-ended');
+    }
+  });
+
+  test('[D11] only the offer that was shown can be accepted, and only before its end', () => {
+    assert.equal(
+      outcome('OFFERED', { type: 'OFFER_ACCEPTED', round: 1, now: 0 }),
+      'offer-not-open',
+    );
+    assert.equal(
+      outcome('OFFERED', { type: 'OFFER_ACCEPTED', round: 2, now: 1_000 }),
+      'offer-expired',
+    );
+    assert.equal(outcome('OFFERED', { type: 'OFFER_EXPIRED', now: 999 }), 'offer-still-open');
+  });
+
+  test('[D11][V06] a loan has one open request; other reasons need words; dates and amounts have bounds', () => {
+    const asked = { reason: 'ILLNESS', ownWords: '', canPayAmount: null, canPayOn: null } as const;
+    const facts = { isRunning: true, hasOpenRequest: false, today: day('2027-01-10') };
+    const code = (change: object, other: object = {}) => {
+      const decision = decideLoanRequest({ ...asked, ...change }, { ...facts, ...other });
+      return decision.ok ? decision.value.next : decision.refusal.code;
+    };
+    assert.equal(code({}), 'ASKED');
+    assert.equal(code({}, { isRunning: false }), 'loan-not-payable');
+    assert.equal(code({}, { hasOpenRequest: true }), 'request-open');
+    assert.equal(code({ reason: 'OTHER', ownWords: ' ' }), 'words-missing');
+    assert.equal(code({ canPayAmount: centavos(0n) }), 'amount-missing');
+    assert.equal(code({ canPayOn: '2027-01-09' }), 'date-out-of-range');
+    assert.equal(code({ canPayOn: '2028-01-12' }), 'date-out-of-range');
+    assert.equal(code({ canPayOn: '2027-01-10', canPayAmount: centavos(100n) }), 'ASKED');
+  });
+
+  test('[V08] a pause ends within 92 days, and can only become longer', () => {
+    const facts = { today: day('2027-01-10'), pauseEndsOn: null };
+    const code = (until: string, pauseEndsOn: string | null = null) => {
+      const pause = { ...facts, pauseEndsOn: pauseEndsOn as CalendarDate | null };
+      const decision = decidePause(day(until), pause);
+      return decision.ok || decision.refusal.code;
+    };
+    assert.equal(code('2027-01-10'), 'pause-end-out-of-range');
+    assert.equal(code('2027-04-13'), 'pause-end-out-of-range');
+    assert.equal(code('2027-04-12'), true);
+    assert.equal(code('2027-02-01', '2027-02-01'), 'pause-not-longer');
+    assert.equal(code('2027-02-02', '2027-02-01'), true);
+    assert.deepEqual((['ILLNESS', 'CALAMITY', 'DISPUTE'] as const).map(pauseReasonOf), [
+      'HARDSHIP',
+      'CALAMITY',
+      'DISPUTE',
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import { addDays, type CalendarDate, DAY_MS } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { PauseReason } from './loan-events.ts';
+
+/** What a borrower can ask for. EXTENSION: a longer term or smaller installments. */
+export const LOAN_REQUEST_KINDS = ['EXTENSION', 'PAYMENT_HOLIDAY', 'PAUSE'] as const;
+export type LoanRequestKind = (typeof LOAN_REQUEST_KINDS)[number];
+
+export const LOAN_REQUEST_REASONS = [
+  'LESS_INCOME',
+  'ILLNESS',
+  'FAMILY',
+  'CALAMITY',
+  'DISPUTE',
+  'OTHER',
+] as const;
+export type LoanRequestReason = (typeof LOAN_REQUEST_REASONS)[number];
+
+/** Why staff decline. The borrower reads the reason in words of ours, never in words of staff. */
+export const LOAN_REQUEST_DECLINE_REASONS = [
+  'NOT_ENOUGH_INFORMATION',
+  'CHANGED_RECENTLY',
+  'NOT_POSSIBLE_NOW',
+  'ANSWERED_ANOTHER_WAY',
+] as const;
+export type LoanRequestDeclineReason = (typeof LOAN_REQUEST_DECLINE_REASONS)[number];
+
+/** PAUSED: the loan was paused, which ends the request. LOAN_ENDED: nothing is left to change. */
+export const LOAN_REQUEST_STATES = [
+  'ASKED',
+  'IN_REVIEW',
+  'OFFERED',
+  'ACCEPTED',
+  'PAUSED',
+  'DECLINED',
+  'CANCELLED_BY_BORROWER',
+  'EXPIRED',
+  'LOAN_ENDED',
+] as const;
+export type LoanRequestState = (typeof LOAN_REQUEST_STATES)[number];
+
+/** A loan has at most one request in these states. */
+export const OPEN_LOAN_REQUEST_STATES = [
+  'ASKED',
+  'IN_REVIEW',
+  'OFFERED',
+] as const satisfies readonly LoanRequestState[];
+
+/** Requests that wait for staff. */
+export const WAITING_LOAN_REQUEST_STATES = [
+  'ASKED',
+  'IN_REVIEW',
+] as const satisfies readonly LoanRequestState[];
+
+export const LOAN_REQUEST_WORDS_MAX = 500;
+/** How far ahead the borrower can say that they can pay. */
+export const CAN_PAY_DAYS_MAX = 366;
+/** How long an offer can be accepted. */
+export const CHANGE_OFFER_DAYS = 7;
+/** The longest pause that one decision gives. */
+export const PAUSE_DAYS_MAX = 92;
+
+export function isOpenLoanRequest(state: LoanRequestState): boolean {
+  return (OPEN_LOAN_REQUEST_STATES as readonly LoanRequestState[]).includes(state);
+}
+
+export type AskedChange = {
+  readonly reason: LoanRequestReason;
+  readonly ownWords: string;
+  /** What the borrower can pay, and when; null when they do not say. */
+  readonly canPayAmount: Centavos | null;
+  readonly canPayOn: CalendarDate | null;
+};
+
+export type AskingRefusal =
+  | 'loan-not-payable'
+  | 'request-open'
+  | 'words-missing'
+  | 'amount-missing'
+  | 'date-out-of-range';
+
+/** The first step of a request, or why the borrower cannot ask. */
+export function decideLoanRequest(
+  asked: AskedChange,
+  facts: {
+    readonly isRunning: boolean;
+    readonly hasOpenRequest: boolean;
+    readonly today: CalendarDate;
+  },
+): Decision<LoanRequestTransition, AskingRefusal> {
+  const { reason, ownWords, canPayAmount, canPayOn } = asked;
+  if (!facts.isRunning) return refuse('loan-not-payable');
+  if (facts.hasOpenRequest) return refuse('request-open');
+  if (reason === 'OTHER' && ownWords.trim() === '') return refuse('words-missing');
+  if (canPayAmount !== null && canPayAmount <= 0n) return refuse('amount-missing');
+  const isInRange =
+    canPayOn === null ||
+    (canPayOn >= facts.today && canPayOn <= addDays(facts.today, CAN_PAY_DAYS_MAX));
+  if (!isInRange) return refuse('date-out-of-range');
+  return accept({ next: 'ASKED', effects: [{ type: 'NOTIFY', notice: 'request-received' }] });
+}
+
+export type PauseRefusal = 'pause-end-out-of-range' | 'pause-not-longer';
+
+/** Whether a loan may be paused until a day. A loan that is paused already gets a later end. */
+export function decidePause(
+  until: CalendarDate,
+  facts: { readonly today: CalendarDate; readonly pauseEndsOn: CalendarDate | null },
+): Decision<true, PauseRefusal> {
+  const { today, pauseEndsOn } = facts;
+  if (until <= today || until > addDays(today, PAUSE_DAYS_MAX)) {
+    return refuse('pause-end-out-of-range', { lastDay: addDays(today, PAUSE_DAYS_MAX) });
+  }
+  if (pauseEndsOn !== null && until <= pauseEndsOn) return refuse('pause-not-longer');
+  return accept(true);
+}
+
+/** The reason of a pause in the events of the loan. */
+export function pauseReasonOf(reason: LoanRequestReason): PauseReason {
+  return reason === 'CALAMITY' || reason === 'DISPUTE' ? reason : 'HARDSHIP';
+}
+
+/** When an offer made now ends. */
+export const changeOfferEnd = (now: number): number => now + CHANGE_OFFER_DAYS * DAY_MS;
+
+export type LoanRequestEvent =
+  | { readonly type: 'REVIEW_STARTED' }
+  | { readonly type: 'OFFER_MADE' }
+  | { readonly type: 'DECLINED' }
+  | { readonly type: 'PAUSE_GRANTED' }
+  | { readonly type: 'OFFER_ACCEPTED'; readonly round: number; readonly now: number }
+  /** The loan changed since the offer: what was shown is no longer what would happen. */
+  | { readonly type: 'OFFER_OUTDATED' }
+  | { readonly type: 'OFFER_EXPIRED'; readonly now: number }
+  | { readonly type: 'CANCELLED' }
+  | { readonly type: 'LOAN_ENDED' };
+
+export type LoanRequestNotice =
+  | 'request-received'
+  | 'schedule-offered'
+  | 'request-declined'
+  | 'schedule-offer-expired';
+
+export type LoanRequestEffect =
+  | { readonly type: 'NOTIFY'; readonly notice: LoanRequestNotice }
+  | { readonly type: 'CHANGE_SCHEDULE' }
+  | { readonly type: 'PAUSE_LOAN' };
+
+export type LoanRequestFacts = {
+  readonly state: LoanRequestState;
+  /** The last offer; null when there was none. */
+  readonly offer: { readonly round: number; readonly expiresAt: number } | null;
+};
+
+export type LoanRequestTransition = {
+  readonly next: LoanRequestState;
+  readonly effects: readonly LoanRequestEffect[];
+};
+
+export type LoanRequestRefusal =
+  | 'request-ended'
+  | 'request-decided'
+  | 'offer-not-open'
+  | 'offer-expired'
+  | 'offer-still-open';
+
+/** The state machine of a request: the next state and its effects, or why the event is refused. */
+export function transitionLoanRequest(
+  { state, offer }: LoanRequestFacts,
+  event: LoanRequestEvent,
+): Decision<LoanRequestTransition, LoanRequestRefusal> {
+  if (!isOpenLoanRequest(state)) return refuse('request-ended');
+  const isOffered = state === 'OFFERED';
+  const to = (next: LoanRequestState, ...effects: LoanRequestEffect[]) => accept({ next, effects });
+  switch (event.type) {
+    case 'REVIEW_STARTED':
+      return state === 'ASKED' ? to('IN_REVIEW') : refuse('request-decided');
+    case 'OFFER_MADE':
+      return isOffered
+        ? refuse('request-decided')
+        : to('OFFERED', { type: 'NOTIFY', notice: 'schedule-offered' });
+    case 'DECLINED':
+      return isOffered
+        ? refuse('request-decided')
+        : to('DECLINED', { type: 'NOTIFY', notice: 'request-declined' });
+    case 'PAUSE_GRANTED':
+      return isOffered ? refuse('request-decided') : to('PAUSED', { type: 'PAUSE_LOAN' });
+    case 'OFFER_ACCEPTED':
+      if (!isOffered || offer === null || offer.round !== event.round) {
+        return refuse('offer-not-open');
+      }
+      if (event.now >= offer.expiresAt) return refuse('offer-expired');
+      return to('ACCEPTED', { type: 'CHANGE_SCHEDULE' });
+    case 'OFFER_OUTDATED':
+      return isOffered ? to('ASKED') : refuse('offer-not-open');
+    case 'OFFER_EXPIRED':
+      if (!isOffered || offer === null) return refuse('offer-not-open');
+      if (event.now < offer.expiresAt) return refuse('offer-still-open');
+      return to('EXPIRED', { type: 'NOTIFY', notice: 'schedule-offer-expired' });
+    case 'CANCELLED':
+      return to('CANCELLED_BY_BORROWER');
+    case 'LOAN_ENDED':
+      return to('LOAN_ENDED');
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,150 @@
+import { getLoanAccount } from '@pahiram/api/addresses';
+import {
+  fundedMember,
+  type Member,
+  sendWithdrawal,
+  walletOf,
+  withdrawalsOf,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { factOf } from '../support/loan-pages.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
+async function repayingMember(): Promise<Member> {
+  const member = await fundedMember();
+  await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  return member;
+}
+
+async function installmentsOf(member: Member) {
+  const { loanNumber } = await walletOf(member);
+  const { account } = await callService(getLoanAccount, {
+    token: member.token,
+    params: { loanNumber },
+  });
+  return account?.installments ?? [];
+}
+
+/** Fills in and sends the request on `/repay/more-time`. */
+async function ask(page: Page, kind: RegExp, reason: string): Promise<void> {
+  const main = page.getByRole('main');
+  await page.getByRole('radio', { name: kind }).check({ force: true });
+  await main.getByRole('button', { name: 'SEND THE REQUEST' }).click();
+  await expect(main.getByText('Choose what happened.').first()).toBeVisible();
+  await main.getByLabel('What happened?').selectOption({ label: reason });
+  await main.getByLabel(/^In your own words/).fill('The factory closed for two months.');
+  await main.getByLabel(/^What can you pay each month/).fill('15000');
+  await main.getByRole('button', { name: 'SEND THE REQUEST' }).click();
+  await expect(main.getByText('Received', { exact: true })).toBeVisible();
+}
+
+/** The request's page in the console, opened from the queue. */
+async function openRequest(desk: Page, loanNumber: string): Promise<void> {
+  await signInAtConsole(desk, 'LOAN_OFFICER', '/console/loan-requests');
+  await desk.getByRole('link', { name: loanNumber }).click();
+  await expect(desk.getByRole('heading', { name: loanNumber })).toBeVisible();
+  await expect(desk.getByText('The factory closed for two months.')).toBeVisible();
+}
+
+test('[D11][V05] the member asks for more time, staff offer another schedule, and once accepted it is the schedule of the loan', async ({
+  page,
+  browser,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Ask for more time' }).click();
+  await ask(page, /More months/, 'Lost work or less income');
+
+  const desk = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  ).newPage();
+  await openRequest(desk, loanNumber);
+  await desk.getByRole('button', { name: 'Start working on it' }).click();
+  await expect(desk.getByText('In review', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('Being looked at', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Offer a schedule' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Installments', { exact: true }).fill('3');
+  await dialog.getByRole('button', { name: 'Compute' }).click();
+  const row = dialog.getByRole('row').filter({ hasText: 'Installments left' });
+  await expect(row).toContainText('6');
+  await expect(row).toContainText('9');
+  await dialog.getByLabel('Why do you decide so?').fill('A notice of the employer was sent.');
+  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(desk.getByText('Recorded. The borrower is notified.')).toBeVisible();
+
+  await page.reload();
+  await expect(main).toContainText('You pay no more than now. There is no fee.');
+  await expect(factOf(main, 'Installments left')).toHaveText('9');
+  await expect(main.getByText('Now: 6', { exact: true })).toBeVisible();
+  expect(await installmentsOf(member)).toHaveLength(6);
+  await main.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'ACCEPT', exact: true });
+  await expect(page.getByRole('dialog')).toContainText('9 installments left');
+  await expect(confirm).not.toHaveClass(/pointer-events-none/);
+  await confirm.click();
+  await expect(main.getByText('Accepted', { exact: true })).toBeVisible();
+  expect(await installmentsOf(member)).toHaveLength(9);
+  await main.getByRole('link', { name: 'Back to your loan' }).click();
+  await expect(main.getByRole('heading', { name: 'Your installments' })).toBeVisible();
+  await expect(main.getByText('₱16,667.00').first()).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByText('Accepted', { exact: true }).first()).toBeVisible();
+  await desk.context().close();
+});
+
+test('[D11][V08] staff pause a loan at once, the member sees until when, and staff can end it', async ({
+  page,
+  browser,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  await openAs(page, member, '/repay/more-time');
+  const main = page.getByRole('main');
+  await ask(page, /A pause/, 'Typhoon, flood, fire or another calamity');
+  const desk = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  ).newPage();
+  await openRequest(desk, loanNumber);
+  await desk.getByRole('button', { name: 'Pause the loan' }).click();
+  const dialog = desk.getByRole('dialog');
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Last day of the pause').fill(until);
+  await dialog.getByLabel('Why do you decide so?').fill('The town is in the list of calamities.');
+  await dialog.getByRole('button', { name: 'Pause the loan' }).click();
+  await expect(desk.getByText('Recorded. The borrower is notified.')).toBeVisible();
+  await page.goto('/repay');
+  await expect(main.getByText(/^Your loan is paused through /)).toBeVisible();
+  await desk.getByRole('link', { name: 'Open the loan' }).click();
+  await desk.getByRole('button', { name: 'End the pause' }).click();
+  const resume = desk.getByRole('dialog');
+  await resume.getByLabel('Why do you decide so?').fill('The member works again.');
+  await resume.getByRole('button', { name: 'End the pause' }).click();
+  await expect(desk.getByText(/^Paused through/)).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByText(/^Your loan is paused through /)).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('[D11] the member takes a request back, and nothing changes', async ({ page }) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay/more-time');
+  const main = page.getByRole('main');
+  await ask(page, /Skip the next/, 'Illness');
+  await main.getByRole('button', { name: 'Cancel the request' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' });
+  await expect(confirm).not.toHaveClass(/pointer-events-none/);
+  await confirm.click();
+  await expect(main.getByText('Cancelled by you', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'SEND THE REQUEST' })).toBeVisible();
+  expect(await installmentsOf(member)).toHaveLength(6);
+});

@@ -1,0 +1,126 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  isOpenLoanRequest,
+  type LoanRequestEvent,
+  type LoanRequestRefusal,
+  type LoanRequestTransition,
+  pauseReasonOf,
+  transitionLoanRequest,
+} from '@pahiram/domain/loans/loan-request';
+import { scheduleChangeEvent } from '@pahiram/domain/loans/schedule-offer';
+import type { Decision } from '@pahiram/domain/texts/decision';
+import type { Updateable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { LoanRequest } from '../../db/schema.ts';
+import { notifyMember } from '../../notices/send.ts';
+import { pauseUntil } from '../repayments/pauses.ts';
+import { recordEvent } from '../repayments/record-event.ts';
+import type { LoanRecord } from '../store.ts';
+import { requestNotice } from './notice-texts.ts';
+import {
+  insertAcceptance,
+  type LoanRequestRecord,
+  type ScheduleOfferRecord,
+  updateRequest,
+} from './store.ts';
+
+/** A request that is locked with its loan, and its last offer. */
+export interface LockedRequest {
+  readonly loan: LoanRecord;
+  readonly request: LoanRequestRecord;
+  readonly offer: ScheduleOfferRecord | undefined;
+}
+
+export function decideRequest(
+  { request, offer }: LockedRequest,
+  event: LoanRequestEvent,
+): Decision<LoanRequestTransition, LoanRequestRefusal> {
+  return transitionLoanRequest(
+    {
+      state: request.state,
+      offer: offer ? { round: offer.round, expiresAt: offer.expiresAt.getTime() } : null,
+    },
+    event,
+  );
+}
+
+/**
+ * Stores the next state of a request and runs its effects.
+ * @param facts what the decision adds to the request, in the same update.
+ */
+export async function applyRequest(
+  tx: Tx,
+  ctx: Context,
+  locked: LockedRequest,
+  { next, effects }: LoanRequestTransition,
+  facts: Updateable<LoanRequest> = {},
+): Promise<LockedRequest> {
+  const request = await updateRequest(tx, locked.request.id, {
+    ...facts,
+    state: next,
+    ended_at: isOpenLoanRequest(next) ? null : ctx.clock.now(),
+  });
+  let { loan } = locked;
+  for (const effect of effects) {
+    switch (effect.type) {
+      case 'NOTIFY':
+        await notifyMember(
+          tx,
+          ctx,
+          loan.memberId,
+          requestNotice(effect.notice, loan, locked.offer),
+        );
+        break;
+      case 'CHANGE_SCHEDULE':
+        loan = await changeSchedule(tx, ctx, locked);
+        break;
+      case 'PAUSE_LOAN':
+        loan = await pauseLoan(tx, ctx, loan, request);
+        break;
+      default:
+        effect satisfies never;
+    }
+  }
+  return { loan, request, offer: locked.offer };
+}
+
+/** Records the event of an offer that the member accepted, and the acceptance. */
+async function changeSchedule(
+  tx: Tx,
+  ctx: Context,
+  { loan, request, offer }: LockedRequest,
+): Promise<LoanRecord> {
+  if (offer === undefined) throw new Error(`request ${request.id} has no offer`);
+  const recorded = await recordEvent(tx, ctx, loan, {
+    event: scheduleChangeEvent(offer.change, offer.effectiveOn),
+    isAccepted: true,
+  });
+  if (!recorded.ok) throw new Error(`offer of ${request.id}: ${recorded.refusal.code}`);
+  await insertAcceptance(tx, {
+    request_id: request.id,
+    round: offer.round,
+    loan_id: loan.id,
+    event_seq: recorded.value.seq,
+    ip_address: ctx.ipAddress,
+    user_agent: ctx.userAgent.slice(0, 300),
+    accepted_at: ctx.clock.now(),
+  });
+  return recorded.value.loan;
+}
+
+async function pauseLoan(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  { id, reason, pausedUntil }: LoanRequestRecord,
+): Promise<LoanRecord> {
+  if (pausedUntil === null) throw new Error(`request ${id} has no end of the pause`);
+  const paused = await pauseUntil(tx, ctx, loan, {
+    reason: pauseReasonOf(reason),
+    from: manilaDate(ctx.clock.now().getTime()),
+    until: pausedUntil,
+  });
+  if (!paused.ok) throw new Error(`pause of ${id}: ${paused.refusal.code}`);
+  return paused.value;
+}

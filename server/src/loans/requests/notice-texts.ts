@@ -1,0 +1,60 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { LoanRequestNotice } from '@pahiram/domain/loans/loan-request';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { MemberNotice } from '../../notices/send.ts';
+import type { LoanRecord } from '../store.ts';
+import type { ScheduleOfferRecord } from './store.ts';
+
+/** What the member is told about a request. Reasons and figures are read after signing in. */
+export function requestNotice(
+  notice: LoanRequestNotice,
+  { number }: LoanRecord,
+  offer: ScheduleOfferRecord | undefined,
+): MemberNotice {
+  switch (notice) {
+    case 'request-received':
+      return {
+        topic: 'LOAN',
+        template: 'loan-request-received',
+        subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
+        text: {
+          en: `We received your request for loan ${number}. We will answer here. Until then nothing changes on your loan.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Dito kami sasagot. Hanggang doon, walang magbabago sa loan mo.`,
+        },
+      };
+    case 'schedule-offered': {
+      const until = manilaDate((offer?.expiresAt.getTime() ?? 1) - 1);
+      return {
+        topic: 'LOAN',
+        template: 'schedule-offered',
+        subject: { en: 'We offer you a new schedule', fil: 'May alok kaming bagong schedule' },
+        text: {
+          en: `We offer a new schedule for loan ${number}. Sign in to compare it with the present one. You can accept it until ${dayText(until, 'en')}. There is no fee.`,
+          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Matatanggap mo ito hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
+        },
+      };
+    }
+    case 'request-declined':
+      return {
+        topic: 'LOAN',
+        template: 'loan-request-declined',
+        subject: { en: 'About your request', fil: 'Tungkol sa hiling mo' },
+        text: {
+          en: `We could not agree to your request for loan ${number}. Nothing changes on your loan. Sign in to read the reason. You may ask again.`,
+          fil: `Hindi namin napagbigyan ang hiling mo para sa loan ${number}. Walang magbabago sa loan mo. Mag-sign in para mabasa ang dahilan. Puwede kang humiling ulit.`,
+        },
+      };
+    case 'schedule-offer-expired':
+      return {
+        topic: 'LOAN',
+        template: 'schedule-offer-expired',
+        subject: { en: 'Our offer has expired', fil: 'Nag-expire na ang alok namin' },
+        text: {
+          en: `The new schedule that we offered for loan ${number} was not accepted in time. Your present schedule stays. You may ask again.`,
+          fil: `Hindi natanggap sa oras ang alok naming bagong schedule para sa loan ${number}. Mananatili ang schedule mo ngayon. Puwede kang humiling ulit.`,
+        },
+      };
+    default:
+      return notice satisfies never;
+  }
+}

@@ -1,0 +1,479 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as contract from '@pahiram/api/loan-requests';
+import { payFromWallet } from '@pahiram/api/repayments';
+import * as staffContract from '@pahiram/api/staff-loan-requests';
+import { importBankStatement } from '@pahiram/api/staff-payments';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import { formatPesos } from '@pahiram/domain/money/money';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { signInStaff, type TestStaff } from '../../../test/people.ts';
+import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { systemContext } from '../../context.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { postedTotals } from '../books.ts';
+import { closeBusiness } from '../repayments/close-of-business.ts';
+import { loadHistory } from '../servicing-history.ts';
+import { findLoan } from '../store.ts';
+import { expireLoanRequests } from './expire-requests.ts';
+
+type Borrower = FundedMember & { readonly loanNumber: string };
+type Change = Parameters<typeof contract.scheduleChange.encode>[0];
+
+const extension = { type: 'EXTENDED', installments: 3 } as const satisfies Change;
+const note = 'The member sent a notice of the employer.';
+
+describe('requests for more time', () => {
+  let testApp: TestApp;
+  let officer: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+    officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  /** A member who has withdrawn 20,000 of 150,000 pesos: six installments have begun. */
+  async function borrower(): Promise<Borrower> {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    return { ...member, loanNumber: (await walletOf(testApp, member)).loanNumber };
+  }
+  const tokenFor = (member: Borrower) => tokenOf(testApp.app, member);
+  const paramsOf = ({ loanNumber }: Borrower) => ({ loanNumber });
+  const today = () => manilaDate(testApp.clock.now().getTime());
+  const ask = (member: Borrower, change: object = {}, key: string = randomUUID()) =>
+    testApp.call(contract.askForChange, {
+      token: tokenFor(member),
+      key,
+      params: paramsOf(member),
+      body: {
+        kind: 'EXTENSION',
+        reason: 'LESS_INCOME',
+        ownWords: 'My hours were cut in half.',
+        canPayAmount: 15_000,
+        canPayOn: addDays(today(), 20),
+        ...change,
+      } as never,
+    });
+  const asked = async (member: Borrower, change: object = {}) => {
+    const answer = await ask(member, change);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.request.id;
+  };
+  const requestsOf = async (member: Borrower) => {
+    const answer = await testApp.call(contract.getLoanRequests, {
+      token: tokenFor(member),
+      params: paramsOf(member),
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply;
+  };
+  const stateOf = async (member: Borrower) => (await requestsOf(member)).requests[0]?.state;
+  const offer = (requestId: `lrq_${string}`, change: Change = extension, by = officer) =>
+    testApp.call(staffContract.offerSchedule, {
+      token: by.token,
+      params: { requestId },
+      body: { change, note } as never,
+    });
+  const decline = (requestId: `lrq_${string}`, by = officer) =>
+    testApp.call(staffContract.declineLoanRequest, {
+      token: by.token,
+      params: { requestId },
+      body: { reason: 'NOT_POSSIBLE_NOW', note },
+    });
+  const pause = (requestId: `lrq_${string}`, until: string) =>
+    testApp.call(staffContract.pauseLoan, {
+      token: officer.token,
+      params: { requestId },
+      body: { until, note } as never,
+    });
+  const accept = (member: Borrower, requestId: `lrq_${string}`, round = 1, key?: string) =>
+    testApp.call(contract.acceptScheduleOffer, {
+      token: tokenFor(member),
+      key: key ?? randomUUID(),
+      params: { ...paramsOf(member), requestId },
+      body: { round },
+    });
+  const cancel = (member: Borrower, requestId: `lrq_${string}`) =>
+    testApp.call(contract.cancelLoanRequest, {
+      token: tokenFor(member),
+      params: { ...paramsOf(member), requestId },
+    });
+  const expire = () => expireLoanRequests(systemContext(testApp.app, 'job:expire', 'test'));
+  const closeDay = () => closeBusiness(systemContext(testApp.app, 'job:close', 'test'));
+  const events = async ({ loanId }: Borrower) =>
+    testApp.app.db.reader
+      .selectFrom('servicing_event')
+      .select(['type', 'value_date'])
+      .where('loan_id', '=', loanId)
+      .orderBy('seq')
+      .execute();
+  const viewOf = async ({ loanId }: Borrower) => {
+    const loan = await findLoan(testApp.app.db.reader, loanId);
+    assert.ok(loan);
+    return viewHistory(await loadHistory(testApp.app.db.reader, loan), today());
+  };
+  /** The ledger of the loan shows what the engine computes (V31). */
+  const assertBooked = async (member: Borrower) => {
+    const posted = await postedTotals(testApp.app.db.reader, member.loanId as `loan_${string}`);
+    const totals = bookTotals(await viewOf(member));
+    for (const flow of Object.keys(BOOK_FLOWS) as (keyof typeof BOOK_FLOWS)[]) {
+      assert.equal(posted[flow], totals[flow], flow);
+    }
+  };
+  const textsTo = async ({ phoneNumber }: Borrower, pattern: RegExp) =>
+    (await messagesTo(testApp, phoneNumber))
+      .filter(({ channel }) => channel === 'sms')
+      .map(({ body }) => body)
+      .filter((body) => pattern.test(body));
+
+  test('[D11][V06] a borrower asks once, however often it is sent, and can take it back', async () => {
+    const member = await borrower();
+    const key = randomUUID();
+    const first = await ask(member, {}, key);
+    assert.equal(first.status, 200, first.text);
+    assert.deepEqual((await ask(member, {}, key)).reply, first.reply);
+    const again = await ask(member);
+    assert.equal(again.error.code, 'request-open');
+    const shown = await requestsOf(member);
+    assert.equal(shown.canAsk, false);
+    assert.equal(shown.requests.length, 1);
+    assert.equal(shown.requests[0]?.state, 'ASKED');
+    assert.equal(shown.requests[0]?.canPayAmount, 15_000);
+    assert.equal((await textsTo(member, /We received your request/)).length, 1);
+    const { id } = first.reply.request;
+    assert.equal((await cancel(member, id)).reply.request.state, 'CANCELLED_BY_BORROWER');
+    assert.equal((await cancel(member, id)).error.code, 'request-ended');
+    assert.equal((await requestsOf(member)).canAsk, true);
+    assert.equal((await decline(id)).error.code, 'request-ended');
+  });
+
+  test('[D11][V06] of 20 requests at once one is stored', async () => {
+    const member = await borrower();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(member)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.ok(
+      answers.every(({ status, error }) => status === 200 || error.code === 'request-open'),
+    );
+  });
+
+  test('[D11][V01] before the first withdrawal there is nothing to change, and a request is complete', async () => {
+    const member = await addFundedMember(testApp.app);
+    const { loanNumber } = await walletOf(testApp, member);
+    const early = { ...member, loanNumber };
+    assert.equal((await requestsOf(early)).canAsk, false);
+    assert.equal((await ask(early)).error.code, 'loan-not-payable');
+    const running = await borrower();
+    const code = async (change: object) => (await ask(running, change)).error.code;
+    assert.equal(await code({ reason: 'OTHER', ownWords: '  ' }), 'words-missing');
+    assert.equal(await code({ canPayAmount: 0 }), 'amount-missing');
+    assert.equal(await code({ canPayOn: addDays(today(), -1) }), 'date-out-of-range');
+    assert.equal(await code({ ownWords: 'x'.repeat(501) }), 'input-not-valid');
+  });
+
+  test('[V20] another member cannot read, cancel or accept a request', async () => {
+    const [member, other] = [await borrower(), await borrower()];
+    const requestId = await asked(member);
+    await offer(requestId);
+    const params = { ...paramsOf(member), requestId };
+    const token = tokenFor(other);
+    for (const answer of [
+      await testApp.call(contract.getLoanRequests, { token, params: paramsOf(member) }),
+      await testApp.call(contract.cancelLoanRequest, { token, params }),
+      await testApp.call(contract.acceptScheduleOffer, {
+        token,
+        key: randomUUID(),
+        params,
+        body: { round: 1 },
+      }),
+      await accept(other, requestId),
+    ]) {
+      assert.equal(answer.status, 404, answer.text);
+    }
+  });
+
+  test('[D11][V05][V31] an accepted offer becomes the schedule that was shown, with its acceptance on record', async () => {
+    const member = await borrower();
+    const requestId = await asked(member);
+    const started = await testApp.call(staffContract.reviewLoanRequest, {
+      token: officer.token,
+      params: { requestId },
+    });
+    assert.equal(started.status, 200, started.text);
+    assert.equal(await stateOf(member), 'IN_REVIEW');
+    const preview = await testApp.call(staffContract.previewScheduleOffer, {
+      token: officer.token,
+      params: { requestId },
+      body: { change: extension },
+    });
+    assert.equal(preview.status, 200, preview.text);
+    assert.equal(preview.reply.before.installmentsLeft, 6);
+    assert.equal(preview.reply.after.installmentsLeft, 9);
+    assert.equal(preview.reply.extraInterest, 0);
+    assert.equal(preview.reply.after.leftToPay, preview.reply.before.leftToPay);
+    assert.equal((await offer(requestId)).status, 200);
+    const shown = (await requestsOf(member)).requests[0];
+    assert.equal(shown?.state, 'OFFERED');
+    assert.deepEqual(shown?.offer?.after, preview.reply.after);
+    assert.equal((await textsTo(member, /We offer a new schedule/)).length, 1);
+    assert.equal((await viewOf(member)).installments.length, 6, 'an offer changes nothing');
+
+    testApp.clock.advance({ days: 3 });
+    const key = randomUUID();
+    const accepted = await accept(member, requestId, 1, key);
+    assert.equal(accepted.status, 200, accepted.text);
+    assert.deepEqual((await accept(member, requestId, 1, key)).reply, accepted.reply);
+    assert.equal(accepted.reply.request.state, 'ACCEPTED');
+    const { installments } = await viewOf(member);
+    assert.deepEqual(
+      installments.map(({ dueDate, unpaid }) => [dueDate, Number(unpaid) / 100]),
+      shown?.offer?.after.installments.map(({ dueDate, unpaid }) => [dueDate, unpaid]),
+    );
+    assert.deepEqual(
+      (await events(member)).map(({ type }) => type),
+      ['EXTENDED'],
+    );
+    const [kept] = await runAsOwner(
+      testApp,
+      'SELECT * FROM loan_request_acceptance WHERE request_id = $1',
+      [requestId],
+    );
+    assert.equal(kept?.ip_address, '127.0.0.1');
+    assert.equal(kept?.accepted_at.getTime(), testApp.clock.now().getTime());
+    assert.equal((await textsTo(member, /has a new schedule, at no fee/)).length, 1);
+    await assertBooked(member);
+  });
+
+  test('[D11][V05] after a payment changed the loan the old offer is refused, and a new one can be made', async () => {
+    const member = await borrower();
+    const requestId = await asked(member);
+    await offer(requestId);
+    const paid = await testApp.call(payFromWallet, {
+      token: tokenFor(member),
+      key: randomUUID(),
+      params: paramsOf(member),
+      body: { amount: 25_750, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    const refused = await accept(member, requestId);
+    assert.equal(refused.status, 409);
+    assert.equal(refused.error.code, 'offer-outdated');
+    assert.equal(await stateOf(member), 'ASKED', 'staff see it in the queue again');
+    assert.equal((await accept(member, requestId)).error.code, 'offer-not-open');
+    assert.equal((await offer(requestId)).reply.request.offer?.round, 2);
+    assert.equal((await accept(member, requestId, 1)).error.code, 'offer-not-open');
+    assert.equal((await accept(member, requestId, 2)).status, 200);
+    assert.deepEqual(
+      (await events(member)).map(({ type }) => type),
+      ['PAYMENT', 'EXTENDED'],
+    );
+    await assertBooked(member);
+  });
+
+  test('[V22] of two staff who decide at once one wins', async () => {
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    for (let round = 0; round < 5; round += 1) {
+      const member = await borrower();
+      const requestId = await asked(member);
+      const answers = await Promise.all([
+        offer(requestId),
+        decline(requestId, manager),
+        pause(requestId, addDays(today(), 30)),
+      ]);
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+    }
+  });
+
+  test('[D11][V06] of acceptances, a cancellation and the expiry at once one wins, and the loan follows it', async () => {
+    const ends = new Set<string | undefined>();
+    for (let round = 0; round < 6; round += 1) {
+      const member = await borrower();
+      const requestId = await asked(member);
+      await offer(requestId);
+      // The time is over while the calls are under way in half of the rounds.
+      const calls = Array.from({ length: 10 }, () => accept(member, requestId));
+      if (round % 2 === 1) testApp.clock.advance({ days: 7 });
+      await Promise.all([...calls, ...(round === 4 ? [cancel(member, requestId)] : []), expire()]);
+      const state = await stateOf(member);
+      ends.add(state);
+      assert.equal((await events(member)).length, state === 'ACCEPTED' ? 1 : 0);
+      if (round % 2 === 0) await assertBooked(member);
+    }
+    assert.ok(ends.has('ACCEPTED') && ends.size > 1, [...ends].join());
+  });
+
+  test('[D11] an offer ends by itself after seven days, and nothing changes', async () => {
+    const member = await borrower();
+    const requestId = await asked(member);
+    await offer(requestId);
+    testApp.clock.advance({ days: 7 });
+    assert.equal((await accept(member, requestId)).error.code, 'offer-expired');
+    await Promise.all([expire(), expire()]);
+    assert.equal(await stateOf(member), 'EXPIRED');
+    assert.equal((await textsTo(member, /was not accepted in time/)).length, 1);
+    assert.deepEqual(await events(member), []);
+    assert.equal((await requestsOf(member)).canAsk, true);
+  });
+
+  test('[D11] a request about a loan that has ended is ended', async () => {
+    const member = await borrower();
+    await asked(member);
+    testApp.clock.advance({ days: 10 });
+    const { settlement } = await viewOf(member);
+    assert.ok(settlement);
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const reference = paymentReference(member.loanNumber);
+    const content = `date,amount,transaction_id,reference,payer
+${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${reference},Maria Santos`;
+    const imported = await testApp.call(importBankStatement, {
+      token,
+      body: { content, isDryRun: false },
+    });
+    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    await expire();
+    assert.equal(await stateOf(member), 'LOAN_ENDED');
+    assert.equal((await requestsOf(member)).canAsk, false);
+  });
+
+  test('[V26] a declined request gives its reason, in the words of the company only', async () => {
+    const member = await borrower();
+    const requestId = await asked(member);
+    assert.equal((await decline(requestId)).status, 200);
+    const [request] = (await requestsOf(member)).requests;
+    assert.equal(request?.state, 'DECLINED');
+    assert.equal(request?.declineReason, 'NOT_POSSIBLE_NOW');
+    assert.ok(!JSON.stringify(request).includes(note));
+    assert.equal((await textsTo(member, /could not agree to your request/)).length, 1);
+  });
+
+  test('[V08][V24] during a pause there is no reminder, no late day and no late charge, and it ends by itself', async () => {
+    const member = await borrower();
+    const due = (await viewOf(member)).next?.dueDate;
+    assert.ok(due);
+    const requestId = await asked(member, { kind: 'PAUSE', reason: 'CALAMITY' });
+    testApp.clock.set(new Date(`${addDays(due, -8)}T04:00:00Z`));
+    const until = addDays(due, 40);
+    const paused = await pause(requestId, until);
+    assert.equal(paused.status, 200, paused.text);
+    assert.equal(await stateOf(member), 'PAUSED');
+    assert.equal((await requestsOf(member)).pauseEndsOn, until);
+    assert.equal((await textsTo(member, /is paused through/)).length, 1);
+    for (const days of [-7, 0, 1, 10, 11, 39]) {
+      testApp.clock.set(new Date(`${addDays(due, days)}T04:00:00Z`));
+      await closeDay();
+    }
+    assert.deepEqual(await textsTo(member, /is due on|was due|From tomorrow a late charge/), []);
+    const view = await viewOf(member);
+    assert.equal(view.daysPastDue, 0);
+    assert.equal(view.lateCharged, 0n);
+    assert.ok(view.isPaused);
+    testApp.clock.set(new Date(`${addDays(until, 2)}T04:00:00Z`));
+    await Promise.all([closeDay(), closeDay()]);
+    assert.deepEqual(
+      (await events(member)).map(({ type, value_date: on }) => [type, on]),
+      [
+        ['PAUSED', addDays(due, -8)],
+        ['RESUMED', until],
+      ],
+    );
+    assert.equal((await requestsOf(member)).pauseEndsOn, null);
+    assert.equal((await viewOf(member)).daysPastDue, 2);
+    assert.equal((await textsTo(member, /pause of loan .* has ended/)).length, 1);
+    await assertBooked(member);
+  });
+
+  test('[V22] staff give a pause a later end, or end it earlier', async () => {
+    const member = await borrower();
+    const first = addDays(today(), 20);
+    assert.equal((await pause(await asked(member), first)).status, 200);
+    const requestId = await asked(member, { kind: 'PAUSE', reason: 'ILLNESS' });
+    assert.equal((await pause(requestId, first)).error.code, 'pause-not-longer');
+    assert.equal(
+      (await pause(requestId, addDays(today(), 93))).error.code,
+      'pause-end-out-of-range',
+    );
+    assert.equal((await pause(requestId, addDays(today(), 50))).status, 200);
+    assert.equal((await requestsOf(member)).pauseEndsOn, addDays(today(), 50));
+    const resume = () =>
+      testApp.call(staffContract.resumeLoan, {
+        token: officer.token,
+        params: paramsOf(member),
+        body: { reason: 'The member works again.' },
+      });
+    testApp.clock.advance({ days: 5 });
+    assert.equal((await resume()).status, 200);
+    assert.equal((await resume()).error.code, 'loan-not-paused');
+    assert.deepEqual(
+      (await events(member)).map(({ type }) => type),
+      ['PAUSED', 'RESUMED'],
+    );
+  });
+
+  test('[V22] the queue has the oldest first, and only roles that answer can decide', async () => {
+    const [first, second] = [await borrower(), await borrower()];
+    const oldest = await asked(first);
+    testApp.clock.advance({ minutes: 1 });
+    const newest = await asked(second);
+    const collector = await signInStaff(testApp, ['COLLECTOR']);
+    const list = await testApp.call(staffContract.listStaffLoanRequests, {
+      token: collector.token,
+      query: { limit: 100 } as never,
+    });
+    assert.equal(list.status, 200, list.text);
+    const ids = list.reply.rows.map(({ id }) => id);
+    assert.ok(ids.indexOf(oldest) >= 0 && ids.indexOf(oldest) < ids.indexOf(newest));
+    assert.equal((await offer(newest, extension, collector)).status, 403);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const refused = await testApp.call(staffContract.getStaffLoanRequest, {
+      token: support.token,
+      params: { requestId: newest },
+    });
+    assert.equal(refused.status, 403);
+    const record = await testApp.call(staffContract.getStaffLoanRequest, {
+      token: collector.token,
+      params: { requestId: newest },
+    });
+    assert.equal(record.status, 200, record.text);
+    assert.equal(record.reply.account.loanNumber, second.loanNumber);
+    const ofLoan = await testApp.call(staffContract.listRequestsOfLoan, {
+      token: collector.token,
+      params: paramsOf(second),
+    });
+    assert.deepEqual(
+      ofLoan.reply.requests.map(({ id }) => id),
+      [newest],
+    );
+  });
+
+  test('[V02] the database keeps what was asked, offered and accepted', async () => {
+    const member = await borrower();
+    const requestId = await asked(member);
+    await offer(requestId);
+    await accept(member, requestId);
+    for (const change of [
+      "UPDATE loan_request SET own_words = 'other'",
+      "UPDATE loan_request SET state = 'ASKED', ended_at = NULL",
+      'DELETE FROM loan_request',
+      "UPDATE loan_request_offer SET change = '{}'",
+      'DELETE FROM loan_request_offer',
+      "UPDATE loan_request_acceptance SET ip_address = ''",
+      'DELETE FROM loan_request_acceptance',
+    ]) {
+      await assert.rejects(runAsOwner(testApp, change), (error: { code?: string }) =>
+        ['PH001', '23503'].includes(error.code ?? ''),
+      );
+    }
+  });
+});

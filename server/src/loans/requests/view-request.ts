@@ -1,0 +1,37 @@
+import type { Reader } from '../../db/database.ts';
+import type { LoanId } from '../store.ts';
+import {
+  copyOf,
+  findOffer,
+  type LoanRequestRecord,
+  listRequestsOf,
+  type ScheduleOfferRecord,
+} from './store.ts';
+
+/** A request with its last offer, as the borrower reads it. */
+export function showRequest(request: LoanRequestRecord, offer: ScheduleOfferRecord | undefined) {
+  const { id, kind, reason, ownWords, canPayAmount, canPayOn, state } = request;
+  const { askedAt, reviewStartedAt, endedAt, declineReason, pausedUntil } = request;
+  return {
+    ...{ id, kind, reason, ownWords, canPayAmount, canPayOn, state },
+    ...{ askedAt, reviewStartedAt, endedAt, declineReason, pausedUntil },
+    offer: offer
+      ? {
+          ...copyOf(offer.comparison),
+          round: offer.round,
+          change: offer.change,
+          offeredAt: offer.offeredAt,
+          expiresAt: offer.expiresAt,
+        }
+      : null,
+  };
+}
+
+/** All requests of a loan, the newest first. */
+export async function showRequestsOf(reader: Reader, loanId: LoanId) {
+  const shown = [];
+  for (const request of await listRequestsOf(reader, loanId)) {
+    shown.push(showRequest(request, await findOffer(reader, request.id)));
+  }
+  return shown;
+}

@@ -1,0 +1,84 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Link } from 'wouter';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { AskForm } from './ask-form.tsx';
+import { PauseNotice } from './more-time-card.tsx';
+import { moreTimeTexts } from './more-time-texts.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { type LoanRequest, useLoanRequests } from './use-loan-requests.ts';
+
+/** Asking for more time, and what became of it (D11). */
+export function Page() {
+  const words = useTexts(moreTimeTexts);
+  const wallet = useWallet();
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{words.title}</h1>
+      <p className="mb-3 max-w-prose">{words.lead}</p>
+      <Link
+        href="/repay"
+        className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      >
+        {words.back}
+      </Link>
+      <LoadState query={wallet} lines={8}>
+        {({ active, loanNumber }) =>
+          active ? <Requests loanNumber={loanNumber} /> : <NothingToChange />
+        }
+      </LoadState>
+    </>
+  );
+}
+
+function Requests({ loanNumber }: { loanNumber: string }) {
+  const query = useLoanRequests(loanNumber);
+  return (
+    <LoadState query={query} lines={8}>
+      {({ canAsk, pauseEndsOn, requests }) => {
+        const [newest, ...earlier] = requests;
+        return (
+          <div className="max-w-3xl space-y-5">
+            {pauseEndsOn ? <PauseNotice until={pauseEndsOn} /> : null}
+            {newest ? <RequestStatus loanNumber={loanNumber} request={newest} /> : null}
+            {canAsk ? <AskForm loanNumber={loanNumber} /> : newest ? null : <NothingToChange />}
+            {earlier.length > 0 ? <Earlier requests={earlier} /> : null}
+          </div>
+        );
+      }}
+    </LoadState>
+  );
+}
+
+function Earlier({ requests }: { requests: readonly LoanRequest[] }) {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  return (
+    <Card title={words.earlier}>
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <li key={request.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
+            <span className="grow">
+              {words[request.kind]}
+              <span className="block text-sm text-soft">{dayText(request.askedAt, language)}</span>
+            </span>
+            <RequestBadge state={request.state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NothingToChange() {
+  const words = useTexts(moreTimeTexts);
+  return (
+    <EmptyState title={words.noLoan}>
+      <p>{words.noLoanText}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,218 @@
+import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
+import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { Disclosure } from '../../shell/disclosure.tsx';
+import { moreTimeTexts } from './more-time-texts.ts';
+import { RequestBadge } from './request-badge.tsx';
+import {
+  type LoanRequest,
+  type ScheduleOffer,
+  useAcceptOffer,
+  useCancelRequest,
+} from './use-loan-requests.ts';
+
+interface RequestProps {
+  readonly loanNumber: string;
+  readonly request: LoanRequest;
+}
+
+/** Where a request stands, the offer with before and after, and what the borrower can do. */
+export function RequestStatus({ loanNumber, request }: RequestProps) {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  const { state, canPayAmount, canPayOn, declineReason, offer } = request;
+  const canPay =
+    canPayAmount !== null && canPayOn !== null
+      ? words.from(pesosText(canPayAmount), dayText(canPayOn, language))
+      : canPayAmount !== null
+        ? pesosText(canPayAmount)
+        : canPayOn !== null
+          ? dayText(canPayOn, language)
+          : null;
+  return (
+    <Card title={words.request} aside={<RequestBadge state={state} />}>
+      <div role="status">
+        <p>{words[`${state}Text`]}</p>
+        {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}
+      </div>
+      <SummaryList
+        rows={[
+          { label: words.kind, value: words[request.kind] },
+          { label: words.reason, value: words[request.reason] },
+          ...(canPay ? [{ label: words.canPay, value: canPay }] : []),
+          { label: words.askedOn, value: momentText(request.askedAt, language) },
+        ]}
+      />
+      {request.ownWords ? (
+        <p className="my-2 whitespace-pre-line wrap-anywhere">{request.ownWords}</p>
+      ) : null}
+      {state === 'OFFERED' && offer ? (
+        <Offer loanNumber={loanNumber} requestId={request.id} offer={offer} />
+      ) : null}
+      {isOpenLoanRequest(state) ? (
+        <div className="mt-3">
+          <CancelRequest loanNumber={loanNumber} request={request} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface OfferProps {
+  readonly loanNumber: string;
+  readonly requestId: LoanRequest['id'];
+  readonly offer: ScheduleOffer;
+}
+
+function Offer({ loanNumber, requestId, offer }: OfferProps) {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const { accept, action } = useAcceptOffer(loanNumber, requestId, offer.round);
+  const { after, extraInterest } = offer;
+  return (
+    <section className="mt-4">
+      <h3 className="text-lg font-semibold">{words.offer}</h3>
+      <p className="mb-2">{useChangeText(offer.change)}</p>
+      <Comparison offer={offer} />
+      <p className="my-3 font-semibold">
+        {extraInterest > 0
+          ? words.extra(pesosText(extraInterest))
+          : extraInterest < 0
+            ? words.saves(pesosText(-extraInterest))
+            : words.noExtra}
+      </p>
+      <Disclosure title={words.allInstallments}>
+        <ol className="divide-y divide-line">
+          {after.installments.map((one) => (
+            <li key={one.number} className="flex flex-wrap justify-between gap-3 py-2">
+              <span>{dayText(one.dueDate, language)}</span>
+              <Money pesos={one.unpaid} />
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+      <p className="my-3">{words.until(momentText(lastMinuteOf(offer.expiresAt), language))}</p>
+      <StatusLine {...action.status} />
+      <Button wide className="mt-2" onClick={() => setAsking(true)}>
+        {words.accept}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={words.acceptTitle}
+        closeLabel={words.keep}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button
+              appearsUnderPointer
+              busy={action.busy}
+              onClick={() => {
+                setAsking(false);
+                accept();
+              }}
+            >
+              {words.acceptNow}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {words.acceptText(
+            after.installmentsLeft,
+            after.lastDueDate ? dayText(after.lastDueDate, language) : '–',
+            pesosText(after.leftToPay),
+          )}
+        </p>
+      </Dialog>
+    </section>
+  );
+}
+
+function useChangeText(change: ScheduleOffer['change']): string {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  switch (change.type) {
+    case 'EXTENDED':
+      return words.EXTENDED(change.installments);
+    case 'PAYMENT_HOLIDAY':
+      return words.HOLIDAY(change.installments);
+    case 'RESCHEDULED':
+      return words.RESCHEDULED(change.installmentCount, dayText(change.firstDueDate, language));
+    default:
+      return change satisfies never;
+  }
+}
+
+/** Each figure with the offer, and what it is now. */
+function Comparison({ offer: { before, after } }: { offer: ScheduleOffer }) {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  const day = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
+  const row = (label: string, figureOf: (schedule: typeof after) => string) => ({
+    label,
+    hint: words.nowIs(figureOf(before)),
+    value: figureOf(after),
+  });
+  return (
+    <SummaryList
+      rows={[
+        row(words.installmentsLeft, ({ installmentsLeft }) => String(installmentsLeft)),
+        row(words.nextDue, ({ installments }) => day(installments[0]?.dueDate)),
+        row(words.nextAmount, ({ installments }) => pesosText(installments[0]?.unpaid ?? 0)),
+        row(words.lastDue, ({ lastDueDate }) => day(lastDueDate)),
+        row(words.leftToPay, ({ leftToPay }) => pesosText(leftToPay)),
+        row(words.interest, ({ interest }) => pesosText(interest)),
+      ]}
+    />
+  );
+}
+
+function CancelRequest({ loanNumber, request }: RequestProps) {
+  const words = useTexts(moreTimeTexts);
+  const [isAsking, setAsking] = useState(false);
+  const { cancel, action } = useCancelRequest(loanNumber, request.id);
+  return (
+    <>
+      <Button kind="quiet" className="-ml-5" onClick={() => setAsking(true)}>
+        {words.cancel}
+      </Button>
+      <StatusLine {...action.status} />
+      <Dialog
+        open={isAsking}
+        title={words.cancelTitle}
+        closeLabel={words.keep}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button
+              kind="danger"
+              appearsUnderPointer
+              busy={action.busy}
+              onClick={() => {
+                setAsking(false);
+                cancel();
+              }}
+            >
+              {words.cancelNow}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.cancelText}</p>
+      </Dialog>
+    </>
+  );
+}
