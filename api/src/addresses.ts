@@ -12,6 +12,7 @@ import type * as holds from './holds.ts';
 import type * as incidents from './incidents.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
+import type * as loanChanges from './loan-changes.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
@@ -278,6 +279,36 @@ export const getLaunchGate = /* @__PURE__ */ address<typeof launchGate.getLaunch
 export const proposeLaunch = /* @__PURE__ */ address<typeof launchGate.proposeLaunch>(
   'POST',
   '/api/v2/staff/launch-gate/propose',
+  'staff',
+);
+export const cancelLoanChange = /* @__PURE__ */ address<typeof loanChanges.cancelLoanChange>(
+  'POST',
+  '/api/v2/staff/loan-changes/:changeId/cancel',
+  'staff',
+);
+export const confirmLoanChange = /* @__PURE__ */ address<typeof loanChanges.confirmLoanChange>(
+  'POST',
+  '/api/v2/staff/loan-changes/:changeId/confirm',
+  'staff',
+);
+export const listLoanChanges = /* @__PURE__ */ address<typeof loanChanges.listLoanChanges>(
+  'GET',
+  '/api/v2/staff/loan-changes',
+  'staff',
+);
+export const previewLoanChange = /* @__PURE__ */ address<typeof loanChanges.previewLoanChange>(
+  'POST',
+  '/api/v2/staff/loans/:loanNumber/changes/preview',
+  'staff',
+);
+export const proposeLoanChange = /* @__PURE__ */ address<typeof loanChanges.proposeLoanChange>(
+  'POST',
+  '/api/v2/staff/loans/:loanNumber/changes',
+  'staff',
+);
+export const refuseLoanChange = /* @__PURE__ */ address<typeof loanChanges.refuseLoanChange>(
+  'POST',
+  '/api/v2/staff/loan-changes/:changeId/refuse',
   'staff',
 );
 export const acceptOffer = /* @__PURE__ */ address<typeof loanOffer.acceptOffer>(

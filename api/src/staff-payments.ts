@@ -62,6 +62,7 @@ const staffPayment = z.object({
   referenceText: z.string(),
   receivedAt: instant,
   loanNumber: loanNumber.nullable(),
+  reversedOn: day.nullable(),
   /** Loans whose borrower has the payer's name, for a payment without a loan. */
   suggestions: z.array(z.object({ loanNumber, fullName: z.string() })).max(3),
 });
@@ -91,6 +92,8 @@ export const matchPayment = operation({
   problems: problems(repaymentsWords, {
     'payment-not-found': 404,
     'payment-matched': 409,
+    'payment-reversed': 409,
     'loan-not-in-repayment': 409,
+    'loan-refuses-payment': 409,
   }),
 });

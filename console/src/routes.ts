@@ -102,6 +102,12 @@ export const routes: readonly Route[] = [
     permission: 'view-loans',
   },
   {
+    path: '/decisions',
+    page: 'loans/decisions-page',
+    title: 'decisions',
+    permission: 'view-loan-changes',
+  },
+  {
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',

@@ -119,7 +119,14 @@ function Payments({ rows, empty, onMatch }: PaymentsProps) {
         },
         { key: 'payer', title: words.payer, cell: (row) => row.payer || '–' },
         { key: 'reference', title: words.reference, cell: (row) => row.referenceText || '–' },
-        { key: 'loan', title: words.loan, cell: (row) => row.loanNumber ?? '–' },
+        {
+          key: 'loan',
+          title: words.loan,
+          cell: (row) =>
+            row.reversedOn
+              ? `${row.loanNumber}, ${words.reversed(dayText(row.reversedOn, language))}`
+              : (row.loanNumber ?? '–'),
+        },
         { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
         ...(onMatch
           ? [

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { readSetting } from '../../company/settings.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { loadHistory } from '../servicing-history.ts';
+import { listServicingEvents, loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, type LoanRecord } from '../store.ts';
 import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
@@ -81,12 +81,16 @@ export async function showAccount(
       daysPastDue: one.daysPastDue,
     })),
     payments: (await listPayments(reader, id)).map((payment) => showPayment(payment, loan)),
+    refunds: (await listServicingEvents(reader, id)).flatMap((event) =>
+      event.type === 'REFUNDED' ? [{ date: event.date, amount: event.amount }] : [],
+    ),
   };
 }
 
 export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
-  const { id, number, amount, channel, receivedAt } = payment;
-  return { number, amount, channel, receivedAt, paid: paidParts(loan, id) };
+  const { id, number, amount, channel, receivedAt, reversal } = payment;
+  const reversedOn = reversal?.on ?? null;
+  return { number, amount, channel, receivedAt, reversedOn, paid: paidParts(loan, id) };
 }
 
 /** What a payment paid. */

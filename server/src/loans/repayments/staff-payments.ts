@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../store.ts';
-import { applyPayment } from './receive-payment.ts';
+import { applyPayment, PaymentRefused } from './receive-payment.ts';
 import {
   listLoansOfName,
   listStaffPaymentRows,
@@ -40,8 +40,11 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
     const payment = await lockPayment(tx, params.id);
     if (!payment) throw refuse('payment-not-found');
     if (payment.match !== null) throw refuse('payment-matched');
+    if (payment.reversal !== null) throw refuse('payment-reversed');
     if (!loan) throw refuse('loan-not-in-repayment');
-    const applied = await applyPayment(tx, ctx, payment, loan);
+    const applied = await applyPayment(tx, ctx, payment, loan).catch((error) => {
+      throw error instanceof PaymentRefused ? refuse('loan-refuses-payment') : error;
+    });
     await recordAudit(tx, ctx, {
       action: 'payment.match',
       subjectKind: 'loan',
@@ -53,10 +56,11 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
   });
 
 async function showPayment(reader: Reader, row: StaffPaymentRow) {
-  const { match, ...payment } = row;
+  const { match, reversal, ...payment } = row;
   const named = match === null && row.payer !== '' ? await listLoansOfName(reader, row.payer) : [];
   return {
     ...payment,
+    reversedOn: reversal?.on ?? null,
     suggestions: named.map(({ number, fullName }) => ({ loanNumber: number, fullName })),
   };
 }
