@@ -13,6 +13,7 @@ import type * as incidents from './incidents.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
 import type * as ledger from './ledger.ts';
+import type * as loanChanges from './loan-changes.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanRequests from './loan-requests.ts';
 import type * as loanReview from './loan-review.ts';
@@ -302,6 +303,36 @@ export const getTrialBalance = /* @__PURE__ */ address<typeof ledger.getTrialBal
 export const listLedgerAccounts = /* @__PURE__ */ address<typeof ledger.listLedgerAccounts>(
   'GET',
   '/api/v2/staff/ledger/accounts',
+  'staff',
+);
+export const cancelLoanChange = /* @__PURE__ */ address<typeof loanChanges.cancelLoanChange>(
+  'POST',
+  '/api/v2/staff/loan-changes/:changeId/cancel',
+  'staff',
+);
+export const confirmLoanChange = /* @__PURE__ */ address<typeof loanChanges.confirmLoanChange>(
+  'POST',
+  '/api/v2/staff/loan-changes/:changeId/confirm',
+  'staff',
+);
+export const listLoanChanges = /* @__PURE__ */ address<typeof loanChanges.listLoanChanges>(
+  'GET',
+  '/api/v2/staff/loan-changes',
+  'staff',
+);
+export const previewLoanChange = /* @__PURE__ */ address<typeof loanChanges.previewLoanChange>(
+  'POST',
+  '/api/v2/staff/loans/:loanNumber/changes/preview',
+  'staff',
+);
+export const proposeLoanChange = /* @__PURE__ */ address<typeof loanChanges.proposeLoanChange>(
+  'POST',
+  '/api/v2/staff/loans/:loanNumber/changes',
+  'staff',
+);
+export const refuseLoanChange = /* @__PURE__ */ address<typeof loanChanges.refuseLoanChange>(
+  'POST',
+  '/api/v2/staff/loan-changes/:changeId/refuse',
   'staff',
 );
 export const acceptOffer = /* @__PURE__ */ address<typeof loanOffer.acceptOffer>(

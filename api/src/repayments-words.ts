@@ -25,6 +25,14 @@ export const repaymentsWords = {
     en: 'This payment is matched already. Reload the list.',
     fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',
   },
+  'payment-reversed': {
+    en: 'This payment is reversed. Reload the list.',
+    fil: 'Nabawi na ang bayad na ito. I-reload ang listahan.',
+  },
+  'loan-refuses-payment': {
+    en: 'The loan cannot take this payment: its date is before the loan was written off, and it would undo that.',
+    fil: 'Hindi matatanggap ng loan ang bayad na ito: mas maaga ang petsa nito kaysa sa pagsulat ng loan bilang lugi, at mababawi iyon.',
+  },
   'loan-not-in-repayment': {
     en: 'No money was lent on this loan, so it cannot get a payment.',
     fil: 'Walang perang naipahiram sa loan na ito, kaya hindi ito mababayaran.',

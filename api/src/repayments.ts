@@ -6,7 +6,7 @@ import { repaymentsWords } from './repayments-words.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+export const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
 /** Parts of an amount, by what it pays. */
 const paidParts = {
@@ -26,7 +26,7 @@ export const PAYMENT_USES = [
 ] as const;
 
 /** Where money can come from. */
-export const PAYMENT_CHANNELS = ['wallet', 'bank'] as const;
+export const PAYMENT_CHANNELS = ['wallet', 'bank', 'staff'] as const;
 
 const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
@@ -34,6 +34,8 @@ const payment = z.object({
   amount: pesosAsCentavos,
   channel: z.enum(PAYMENT_CHANNELS),
   receivedAt: instant,
+  /** The day on which it was taken back; null while it counts. */
+  reversedOn: day.nullable(),
   paid: z.object(paidParts),
 });
 
@@ -69,6 +71,8 @@ export const loanAccount = z.object({
     .max(400),
   /** The newest first. */
   payments: z.array(payment).max(500),
+  /** Overpayment that went back to the wallet, as recorded. */
+  refunds: z.array(z.object({ date: day, amount: pesosAsCentavos })).max(500),
 });
 
 export const getLoanAccount = operation({

@@ -74,6 +74,7 @@ const staffPayment = z.object({
   referenceText: z.string(),
   receivedAt: instant,
   loanNumber: loanNumber.nullable(),
+  reversedOn: day.nullable(),
   /** The staff member who looks for its loan. */
   assignee: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
   /** Loans that may be meant, the likeliest first, for a payment without a loan. */
@@ -116,7 +117,9 @@ export const matchPayment = operation({
   problems: problems(repaymentsWords, {
     'payment-not-found': 404,
     'payment-matched': 409,
+    'payment-reversed': 409,
     'loan-not-in-repayment': 409,
+    'loan-refuses-payment': 409,
   }),
 });
 

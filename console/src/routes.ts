@@ -114,6 +114,12 @@ export const routes: readonly Route[] = [
     permission: 'view-loan-requests',
   },
   {
+    path: '/decisions',
+    page: 'loans/decisions-page',
+    title: 'decisions',
+    permission: 'view-loan-changes',
+  },
+  {
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',

@@ -1,4 +1,5 @@
 import { getLoanAccount, importBankStatement, payFromWallet } from '@pahiram/api/addresses';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import {
@@ -191,4 +192,54 @@ test('[D10][V06] a payment by bank reaches the loan by its reference: the statem
   await expect(desk.getByRole('heading', { name: 'Ledger entries' })).toBeVisible();
   await expect(desk.getByText('Principal repaid').first()).toBeVisible();
   await desk.context().close();
+});
+
+test('[D10][V09][V22] two staff members reverse a payment, and the member sees that it no longer counts', async ({
+  page,
+  browser,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  const { payment } = await callService(payFromWallet, {
+    token: member.token,
+    key: crypto.randomUUID(),
+    params: { loanNumber },
+    body: { amount: 25_750, use: 'DEFAULT' },
+  });
+  const deskOf = async (role: StaffRole, path: string) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const desk = await context.newPage();
+    await signInAtConsole(desk, role, path);
+    return desk;
+  };
+  const title = `Reverse a payment, ${loanNumber}`;
+
+  const finance = await deskOf('FINANCE', `/console/loans/${loanNumber}`);
+  await finance.getByRole('button', { name: `Reverse ${payment.number}` }).click();
+  const dialog = finance.getByRole('dialog');
+  await dialog.getByLabel('Why it is reversed').selectOption({ label: 'Recorded by mistake' });
+  await dialog.getByRole('button', { name: 'Show what it does' }).click();
+  await expect(dialog.getByRole('row', { name: /^Still owed/ })).toContainText('₱150,750.00');
+  await dialog.getByLabel('Reason').fill('The member paid twice by mistake.');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(finance.getByText('Proposed. It waits for another person.')).toBeVisible();
+  await finance.goto('/console/decisions');
+  const own = finance.getByRole('listitem').filter({ hasText: loanNumber });
+  await expect(own).toContainText('Another person must decide about your proposal.');
+  await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+
+  const manager = await deskOf('CREDIT_MANAGER', '/console/decisions');
+  const card = manager.getByRole('listitem').filter({ hasText: loanNumber });
+  await expect(card).toContainText('The member paid twice by mistake.');
+  await expect(card.getByRole('row', { name: /^Still owed/ })).toContainText('₱150,750.00');
+  await card.getByRole('button', { name: `Confirm: ${title}` }).click();
+  await expect(card).toHaveCount(0);
+  expect((await walletOf(member)).wallet).toBe(130_000);
+
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Reversed /)).toBeVisible();
+  await expect(main).toContainText('This payment does not count on your loan.');
+  await expect(main.getByText(/^Paid /)).toHaveCount(0);
+  for (const desk of [finance, manager]) await desk.context().close();
 });

@@ -4,14 +4,7 @@ import { calendarDate, DAY_MS, manilaInstant } from '../calendar/calendar.ts';
 import { centavos, pesos } from '../money/money.ts';
 import { percent } from '../money/rate.ts';
 import { decideApplication } from './application.ts';
-import {
-  decideAcceptance,
-  isLapsed,
-  type LoanEvent,
-  type LoanFacts,
-  REPAYMENT_STEPS,
-  transition,
-} from './loan.ts';
+import { decideAcceptance, isLapsed, type LoanEvent, type LoanFacts, transition } from './loan.ts';
 import { isEndedLoan, isOpenLoan, LOAN_STATES, type LoanState } from './loan-state.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { quoteLoan } from './quote.ts';
@@ -26,6 +19,7 @@ import {
   STANDARD_REVIEW_SETTINGS,
   secondPersonCauses,
 } from './review.ts';
+import { SERVICING_STEPS } from './servicing.ts';
 
 function codeOf(decision: { ok: true } | { ok: false; refusal: { code: string } }): string {
   return decision.ok ? 'ok' : decision.refusal.code;
@@ -207,8 +201,8 @@ const rows: readonly Row[] = [
   { event: returned, taken: {}, otherwise: null },
 ];
 
-/** Transitions as "FROM TO", with those that need repayments. */
-const steps = new Set(REPAYMENT_STEPS.map(([from, to]) => `${from} ${to}`));
+/** Transitions as "FROM TO", without those of repayments. */
+const steps = new Set<string>();
 for (const { event, loan = overdue } of rows) {
   for (const state of LOAN_STATES) {
     const decision = transition({ ...loan, state }, event);
@@ -241,9 +235,13 @@ test('[D1] a loan becomes active only by an accepted offer', () => {
   assert.deepEqual(before, ['APPROVED']);
 });
 
-test('[S4.06] no transition leaves an ended state, and every other state has one', () => {
+test('[S4.06] only a reversed payment leaves an ended state, and every other state has a transition', () => {
+  const reopened = SERVICING_STEPS.filter(([from]) => isEndedLoan(from)).map(([from]) => from);
+  assert.deepEqual([...new Set(reopened)], ['CLOSED', 'CANCELLED']);
   for (const from of LOAN_STATES) {
-    const isLeft = LOAN_STATES.some((to) => steps.has(`${from} ${to}`));
+    const isLeft =
+      LOAN_STATES.some((to) => steps.has(`${from} ${to}`)) ||
+      SERVICING_STEPS.some((step) => step[0] === from && !isEndedLoan(from));
     assert.equal(isLeft, !isEndedLoan(from), from);
   }
 });

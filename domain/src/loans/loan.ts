@@ -300,13 +300,6 @@ export function transition<Type extends LoanEventType>(
   return RULES[event.type](loan, event);
 }
 
-/** Transitions of a loan in repayment that the database allows. No event here makes them: `servicing.ts` does. */
-export const REPAYMENT_STEPS: readonly (readonly [from: LoanState, to: LoanState])[] = [
-  ['ACTIVE', 'CLOSED'],
-  ['ACTIVE', 'WRITTEN_OFF'],
-  ['WRITTEN_OFF', 'CLOSED'],
-];
-
 type Consequences = Partial<Pick<LoanTransition, 'changes' | 'effects'>>;
 
 function step(next: LoanState, { changes = [], effects = [] }: Consequences = {}) {

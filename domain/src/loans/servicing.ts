@@ -70,12 +70,7 @@ type EventType = LoanServicingEvent['type'];
 export const SCHEDULE_EVENTS: readonly EventType[] = ['EXTENDED', 'PAYMENT_HOLIDAY', 'RESCHEDULED'];
 
 /** Decisions that need a second person. */
-export const TWO_PERSON_EVENTS: readonly EventType[] = [
-  'WAIVER',
-  'WRITTEN_OFF',
-  'RECOVERED',
-  'REFUNDED',
-];
+export const TWO_PERSON_EVENTS: readonly EventType[] = ['WAIVER', 'WRITTEN_OFF', 'REFUNDED'];
 
 /** Events with steps outside the loan that a back-dated event must not take back. */
 const FIXED_EVENTS: readonly EventType[] = ['DISBURSED', 'FIRST_RELEASED', 'WRITTEN_OFF'];
@@ -89,6 +84,8 @@ export const SERVICING_STEPS: readonly (readonly [from: LoanState, to: LoanState
   ['CLOSED', 'ACTIVE'],
   ['CLOSED', 'WRITTEN_OFF'],
   ['CANCELLED', 'ACTIVE'],
+  // Later payments cover the whole loan.
+  ['CANCELLED', 'CLOSED'],
 ];
 
 /**
@@ -129,13 +126,14 @@ export type CoolingOffRules = Pick<ServicingFacts, 'coolingOffBusinessDays' | 'h
 
 /**
  * The event of money that came in. A payment within the cooling-off period with which the whole principal has
- * come back returns the loan: no interest is owed (D11, RA 11765).
+ * come back returns the loan: no interest is owed (D11, RA 11765). Money for a written-off loan is a recovery.
  */
 export function paymentEvent(
   history: LoanHistory,
   { id, amount, date, instruction }: IncomingPayment,
   rules: CoolingOffRules,
 ): LoanServicingEvent {
+  if (history.account.state === 'WRITTEN_OFF') return { type: 'RECOVERED', id, amount, date };
   const returned = { type: 'RETURNED_IN_COOLING_OFF', id, amount, date } as const;
   const returns = coolingOffGuard(history, returned, rules) === null;
   return returns && history.account.state === 'ACTIVE'

@@ -8,6 +8,7 @@ import {
   decideWithdrawalRequest,
   isMoneyBack,
   isOpenWithdrawal,
+  loanOfWithdrawal,
   type ProviderReport,
   settledAtOf,
   transition,
@@ -208,16 +209,31 @@ test('[S6.03] nothing is withdrawn before a loan is active nor beside another wi
   const facts = {
     amount: pesos(1000),
     wallet: { available: pesos(2000) },
-    isLoanActive: true,
+    loanId: 'loan',
     account: { isUsable: true },
     isOnFraudHold: false,
     openWithdrawal: false,
     rail: 'INSTAPAY',
   } as const;
-  const inactive = decideWithdrawalRequest({ ...facts, isLoanActive: false });
+  const inactive = decideWithdrawalRequest({ ...facts, loanId: null });
   assert.ok(!inactive.ok && inactive.refusal.code === 'wallet-not-found');
   const second = decideWithdrawalRequest({ ...facts, openWithdrawal: true });
   assert.ok(!second.ok && second.refusal.code === 'withdrawal-already-open');
+});
+
+test('[V01][V09] a withdrawal is of the active loan whose months it begins, then of an active one, then of one that has ended', () => {
+  const pending = { id: 'pending', isActive: false, isReleased: false };
+  const fresh = { id: 'fresh', isActive: true, isReleased: false };
+  const running = { id: 'running', isActive: true, isReleased: true };
+  const closed = { id: 'closed', isActive: false, isReleased: true };
+  assert.equal(loanOfWithdrawal('fresh', [fresh, running, closed]), 'fresh');
+  assert.equal(loanOfWithdrawal('running', [fresh, running, closed]), null);
+  assert.equal(loanOfWithdrawal('running', [running, closed]), 'running');
+  assert.equal(loanOfWithdrawal('closed', [running, closed]), null);
+  assert.equal(loanOfWithdrawal('closed', [closed]), 'closed');
+  assert.equal(loanOfWithdrawal('pending', [pending, closed]), 'closed');
+  assert.equal(loanOfWithdrawal('pending', [pending]), null);
+  assert.equal(loanOfWithdrawal('other', [closed]), null);
 });
 
 test('[S5.25][V07][V12][V14] a request is refused for the first reason that applies, else it says rail and whether it takes all', () => {
@@ -225,7 +241,7 @@ test('[S5.25][V07][V12][V14] a request is refused for the first reason that appl
   const facts: Facts = {
     amount: pesos(2_000),
     wallet: { available: pesos(5_000) },
-    isLoanActive: true,
+    loanId: 'loan',
     account: { isUsable: true },
     isOnFraudHold: false,
     openWithdrawal: false,
@@ -235,16 +251,17 @@ test('[S5.25][V07][V12][V14] a request is refused for the first reason that appl
     const decision = decideWithdrawalRequest({ ...facts, ...change });
     return decision.ok ? decision.value : decision.refusal.code;
   };
-  assert.deepEqual(codeOf({}), { rail: 'INSTAPAY', takesAll: false });
+  assert.deepEqual(codeOf({}), { loanId: 'loan', rail: 'INSTAPAY', takesAll: false });
   assert.deepEqual(codeOf({ amount: pesos(5_000), rail: 'PESONET' }), {
     rail: 'PESONET',
+    loanId: 'loan',
     takesAll: true,
   });
   const wallet = { available: pesos(1_999) };
   // Each reason hides all that follow.
   const reasons: readonly (readonly [string, Partial<Facts>])[] = [
     ['wallet-not-found', { wallet: null }],
-    ['wallet-not-found', { isLoanActive: false }],
+    ['wallet-not-found', { loanId: null }],
     ['account-missing', { account: null }],
     ['account-cooling-off', { account: { isUsable: false } }],
     ['withdrawal-on-hold', { isOnFraudHold: true }],

@@ -304,6 +304,30 @@ export function decideWithdrawalAmount(
   return accept(amount);
 }
 
+/** One of the member's applications and loans. */
+export type WithdrawalLoan = {
+  readonly id: string;
+  readonly isActive: boolean;
+  /** Its first withdrawal has settled. */
+  readonly isReleased: boolean;
+};
+
+/**
+ * The loan of a withdrawal that names one; null when it names the wrong one. An active loan comes first, above all one
+ * whose months begin with its first withdrawal. Without an active loan, money in the wallet, such as a refund, is
+ * withdrawn under a loan that was released and has ended, whichever of the member's own is named.
+ * @param loans all loans of the member, the newest first.
+ */
+export function loanOfWithdrawal(namedId: string, loans: readonly WithdrawalLoan[]): string | null {
+  const named = loans.find(({ id }) => id === namedId);
+  if (named === undefined) return null;
+  const active = loans.filter(({ isActive }) => isActive);
+  const unreleased = active.filter(({ isReleased }) => !isReleased);
+  const candidates = unreleased.length > 0 ? unreleased : active;
+  if (candidates.length > 0) return candidates.includes(named) ? namedId : null;
+  return named.isReleased ? namedId : (loans.find(({ isReleased }) => isReleased)?.id ?? null);
+}
+
 export type WithdrawalRequestRefusal =
   | 'wallet-not-found'
   | 'account-missing'
@@ -322,17 +346,20 @@ export function decideWithdrawalRequest(facts: {
   readonly amount: Centavos;
   /** The member's wallet; null when they have none. */
   readonly wallet: { readonly available: Centavos } | null;
-  /** The loan named in the request is the member's and is active. */
-  readonly isLoanActive: boolean;
+  /** `loanOfWithdrawal` of the loan named in the request. */
+  readonly loanId: string | null;
   /** The receiving account; null when the member has not entered one. */
   readonly account: { readonly isUsable: boolean } | null;
   readonly isOnFraudHold: boolean;
   readonly openWithdrawal: boolean;
   /** The rail that carries this amount to the bank; null for none. */
   readonly rail: Rail | null;
-}): Decision<{ readonly rail: Rail; readonly takesAll: boolean }, WithdrawalRequestRefusal> {
-  const { amount, wallet, account, rail } = facts;
-  if (wallet === null || !facts.isLoanActive) return refuse('wallet-not-found');
+}): Decision<
+  { readonly loanId: string; readonly rail: Rail; readonly takesAll: boolean },
+  WithdrawalRequestRefusal
+> {
+  const { amount, wallet, loanId, account, rail } = facts;
+  if (wallet === null || loanId === null) return refuse('wallet-not-found');
   if (account === null) return refuse('account-missing');
   if (!account.isUsable) return refuse('account-cooling-off');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
@@ -344,5 +371,5 @@ export function decideWithdrawalRequest(facts: {
     return refuse(code === 'balance-empty' ? 'amount-over-balance' : code);
   }
   if (rail === null) return refuse('bank-not-reachable');
-  return accept({ rail, takesAll: amount === available });
+  return accept({ loanId, rail, takesAll: amount === available });
 }

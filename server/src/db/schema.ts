@@ -428,6 +428,7 @@ export interface Loan {
   queued_at: Timestamp;
   rates_as_of: Timestamp;
   rejection_reasons: Generated<string[]>;
+  reopened_beside: string | null;
   returned_at: Timestamp | null;
   review_round: Generated<number>;
   schedule_number: Generated<number>;
@@ -450,6 +451,27 @@ export interface LoanAcceptance {
   member_id: string;
   method: string;
   user_agent: string;
+}
+
+export interface LoanChange {
+  amount: bigint | null;
+  component: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  event_seq: number | null;
+  id: string;
+  kind: string;
+  loan_id: string;
+  payer: string | null;
+  payment_id: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  receipt_number: string | null;
+  reversal_reason: string | null;
+  state: Generated<string>;
+  value_date: string | null;
 }
 
 export interface LoanDecision {
@@ -718,6 +740,17 @@ export interface PaymentAssignment {
   assigned_at: Timestamp;
   payment_id: string;
   staff_id: string;
+}
+
+export interface PaymentReversal {
+  event_seq: number | null;
+  loan_id: string | null;
+  payment_id: string;
+  reason: string;
+  reversed_at: Timestamp;
+  reversed_by: string;
+  reversed_on: string;
+  unmatched_payment_id: string | null;
 }
 
 export interface PhoneProof {
@@ -1019,6 +1052,7 @@ export interface DB {
   limit_counter: LimitCounter;
   loan: Loan;
   loan_acceptance: LoanAcceptance;
+  loan_change: LoanChange;
   loan_decision: LoanDecision;
   loan_document: LoanDocument;
   loan_event: LoanEvent;
@@ -1042,6 +1076,7 @@ export interface DB {
   outgoing_message: OutgoingMessage;
   payment: Payment;
   payment_assignment: PaymentAssignment;
+  payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
   reconciliation_run: ReconciliationRun;

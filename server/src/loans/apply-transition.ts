@@ -6,7 +6,7 @@ import {
   type LoanTransition,
   transition,
 } from '@pahiram/domain/loans/loan';
-import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import { isOpenLoan, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
@@ -20,7 +20,14 @@ import { postDisbursement, reverseDisbursement } from './postings.ts';
 import { removeSchedule, startSchedule } from './schedule.ts';
 import { loadHistory } from './servicing-history.ts';
 import { answerDays, offerValidDays } from './settings.ts';
-import { insertEvent, type LoanRecord, loanFacts, updateLoan } from './store.ts';
+import {
+  insertEvent,
+  type LoanRecord,
+  loanFacts,
+  lockOtherOpenLoan,
+  passOnOpenLoan,
+  updateLoan,
+} from './store.ts';
 
 /**
  * Saves the loan's next state with a row of its history, then carries out the effects. Every change
@@ -63,7 +70,16 @@ export async function saveState(
     actorKind: ctx.actor.kind,
     actorId: ctx.actor.id,
   });
-  return updateLoan(tx, loan.id, { ...columns, state: next, event_seq: seq });
+  const changed = { ...columns, state: next, event_seq: seq };
+  const [wasOpen, isOpen] = [isOpenLoan(loan.state), isOpenLoan(next)];
+  if (wasOpen === isOpen) return updateLoan(tx, loan.id, changed);
+  if (isOpen) {
+    const other = await lockOtherOpenLoan(tx, loan);
+    return updateLoan(tx, loan.id, { ...changed, reopened_beside: other });
+  }
+  const ended = await updateLoan(tx, loan.id, { ...changed, reopened_beside: null });
+  await passOnOpenLoan(tx, loan.id);
+  return ended;
 }
 
 /**

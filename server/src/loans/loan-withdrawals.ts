@@ -1,6 +1,7 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { transition } from '@pahiram/domain/loans/loan';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import type { WithdrawalLoan } from '@pahiram/domain/withdrawals/withdrawal';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -8,20 +9,22 @@ import { applyTransition } from './apply-transition.ts';
 import { listServicingEvents } from './servicing-history.ts';
 import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
 
-/** Whether this is an ACTIVE loan of the member. */
-export async function isActiveLoan(
+/** All loans of the member, the newest first, for `loanOfWithdrawal`. */
+export async function listWithdrawalLoans(
   reader: Reader,
-  loanId: string,
   memberId: string,
-): Promise<boolean> {
-  const row = await reader
+): Promise<WithdrawalLoan[]> {
+  const rows = await reader
     .selectFrom('loan')
-    .select('id')
-    .where('id', '=', loanId)
+    .select(['id', 'state', 'counted_from'])
     .where('member_id', '=', memberId)
-    .where('state', '=', 'ACTIVE')
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    isActive: row.state === 'ACTIVE',
+    isReleased: row.counted_from !== null,
+  }));
 }
 
 /**

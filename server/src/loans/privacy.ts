@@ -1,6 +1,7 @@
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { Context, MemberActor } from '../context.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { eraseChangeTexts } from './changes/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
 import { listPayments } from './repayments/store.ts';
@@ -39,6 +40,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
         payer: payment.payer,
         referenceText: payment.referenceText,
         receivedAt: payment.receivedAt,
+        reversedOn: payment.reversal?.on ?? null,
       })),
       requests,
       files: documents.map(({ kind, sha256, frozenAt }) => ({
@@ -50,6 +52,11 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
     });
   }
   return files;
+}
+
+/** For erasure, once the member is erased: texts in rows that stay. */
+export function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
+  return eraseChangeTexts(tx, memberId);
 }
 
 /** The state of a loan, for the rules of erasure. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type LoanEvent, REPAYMENT_STEPS, transition } from '@pahiram/domain/loans/loan';
+import { type LoanEvent, transition } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import { STANDARD_REVIEW_SETTINGS as settings } from '@pahiram/domain/loans/review';
+import { SERVICING_STEPS } from '@pahiram/domain/loans/servicing';
 import { pesos } from '@pahiram/domain/money/money';
 import { startTestApp } from '../../test/harness.ts';
 
@@ -40,7 +41,7 @@ const events: readonly LoanEvent[] = [
 
 function stepsOfDomain(): string[] {
   const steps = new Set(['NONE to PENDING']);
-  for (const [from, to] of REPAYMENT_STEPS) steps.add(`${from} to ${to}`);
+  for (const [from, to] of SERVICING_STEPS) steps.add(`${from} to ${to}`);
   const facts = {
     offerExpiresAt: now,
     answerBy: now,

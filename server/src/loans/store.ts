@@ -242,7 +242,11 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       queued_at: loan.createdAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['member_id']).where('state', 'in', openStateLiterals).doNothing(),
+      conflict
+        .columns(['member_id'])
+        .where('state', 'in', openStateLiterals)
+        .where('reopened_beside', 'is', null)
+        .doNothing(),
     )
     .returningAll()
     .returning(termsOfLoan)
@@ -370,6 +374,35 @@ export async function listStatesInRepayment(
   return new Map(rows.map((row) => [row.number, oneOf(LOAN_STATES, row.state)]));
 }
 
+/**
+ * The open loan of the borrower of a loan that is opened again, or null. No other loan of the borrower begins
+ * until the transaction ends: an insert waits for the lock of the member.
+ */
+export async function lockOtherOpenLoan(
+  tx: Tx,
+  { id, memberId }: LoanRecord,
+): Promise<LoanId | null> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  const row = await tx
+    .selectFrom('loan')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', id)
+    .where('state', 'in', [...OPEN_LOAN_STATES])
+    .where('reopened_beside', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : (row.id as LoanId);
+}
+
+/** Of loans that were opened again beside one that has ended, the first is now the borrower's open loan. */
+export async function passOnOpenLoan(tx: Tx, endedId: LoanId): Promise<void> {
+  await sql`
+    UPDATE loan SET reopened_beside = nullif(heir.id, loan.id)
+    FROM (SELECT min(id) AS id FROM loan WHERE reopened_beside = ${endedId}) heir
+    WHERE reopened_beside = ${endedId}`.execute(tx);
+}
+
 /** Finds the member's open loan and locks it until the transaction ends. */
 export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord | undefined> {
   const row = await tx
@@ -378,6 +411,7 @@ export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord
     .select(termsOfLoan)
     .where('member_id', '=', memberId)
     .where('state', 'in', [...OPEN_LOAN_STATES])
+    .where('reopened_beside', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && loanFromRow(row);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { cancelLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
 import { askForChange } from '@pahiram/api/loan-requests';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
@@ -208,6 +209,25 @@ describe('the nightly erasure of accounts', () => {
       body: { content, isDryRun: false },
     });
     assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const proposal = await testApp.call(proposeLoanChange, {
+      token: finance,
+      key: crypto.randomUUID(),
+      params: { loanNumber },
+      body: {
+        change: {
+          ...{ kind: 'PAYMENT', amount: 5, valueDate: '2027-01-05', receiptNumber: 'OR-ERASED' },
+          payer: 'Bb Dimagiba-Oropesa',
+        },
+        reason: 'Brought to the counter in cash',
+      },
+    });
+    assert.equal(proposal.status, 200, proposal.text);
+    const cancelled = await testApp.call(cancelLoanChange, {
+      token: finance,
+      params: { changeId: proposal.reply.id },
+      body: { reason: 'Taken back at once' },
+    });
+    assert.equal(cancelled.status, 200, cancelled.text);
     return { ...loan, member, withdrawalId: asking.reply.id };
   }
 

@@ -67,7 +67,8 @@ export const walletStatement = `
     (SELECT coalesce(sum(s.amount), 0)::bigint FROM withdrawal s
       WHERE s.member_id = m.id AND s.loan_id = l.id AND s.state = 'SETTLED') AS withdrawn,
     (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
-      WHERE p.loan_id = l.id AND p.channel = 'wallet') AS repaid,
+      WHERE p.loan_id = l.id AND p.channel = 'wallet'
+        AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.payment_id = p.id)) AS repaid,
     a.id AS account_id, a.bank_name, a.account_number_sealed,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at,

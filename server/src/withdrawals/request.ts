@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/withdrawals';
 import { HOUR_MS, NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
 import {
   decideWithdrawalRequest,
+  loanOfWithdrawal,
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
@@ -16,7 +17,7 @@ import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { createHold, lockWallet } from '../ledger/holds.ts';
 import { momentWords } from '../lib/moment-words.ts';
-import { isActiveLoan } from '../loans/loan-withdrawals.ts';
+import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { chooseRail } from './rail-choice.ts';
@@ -44,7 +45,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
     const decision = decideWithdrawalRequest({
       amount,
       wallet,
-      isLoanActive: facts.isLoanActive,
+      loanId: facts.loanId,
       account: destination && { isUsable: destination.usableFrom <= now },
       isOnFraudHold: fraudHold !== null,
       openWithdrawal: facts.open !== undefined,
@@ -66,14 +67,14 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
       code: 'withdrawal_settled',
       reference: id,
     } as const;
-    const { rail, takesAll } = decision.value;
+    const { loanId, rail, takesAll } = decision.value;
     const [, withdrawal] = await sendInOrder([
       createHold(tx, hold, now),
       insertWithdrawal(tx, {
         id,
         number: newNumber(ctx.random, 'WD'),
         memberId: ctx.actor.id,
-        loanId: body.id,
+        loanId,
         amount,
         takesAll,
         rail,
@@ -102,17 +103,18 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
  * open withdrawal cannot change before the commit. The reads are sent with it and run after it. Account
  * and fraud hold are checked again when the member confirms (V12, V14).
  */
-async function loadFacts(tx: Tx, ctx: Context<MemberActor>, loanId: string) {
+async function loadFacts(tx: Tx, ctx: Context<MemberActor>, namedId: string) {
   const { id: memberId } = ctx.actor;
-  const [wallet, isLoanActive, destination, fraudHold, open, expireHours] = await sendInOrder([
+  const [wallet, loans, destination, fraudHold, open, expireHours] = await sendInOrder([
     lockWallet(tx, memberId),
-    isActiveLoan(tx, loanId, memberId),
+    listWithdrawalLoans(tx, memberId),
     getPayoutDestination(tx, memberId),
     getFraudHoldInEffect(tx, memberId, ctx.clock.now()),
     findOpenWithdrawal(tx, memberId),
     readSetting(tx, 'withdrawal.expireHours', z.int().positive(), 24),
   ]);
-  return { wallet, isLoanActive, destination, fraudHold, open, expireHours };
+  const loanId = loanOfWithdrawal(namedId, loans);
+  return { wallet, loanId, destination, fraudHold, open, expireHours };
 }
 
 function refusalOf(

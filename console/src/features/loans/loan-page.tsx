@@ -3,28 +3,40 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getStaffLoan as contract } from '@pahiram/api/staff-loans';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import type { LoanChangeKind } from '@pahiram/domain/loans/loan-change';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
 import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
+import { ChangeDialog, type ReversiblePayment } from './change-dialog.tsx';
+import { LoanActions } from './loan-actions.tsx';
+import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
 import { loansTexts } from './loans-texts.ts';
 
 type Found = WireReplyOf<typeof contract>;
 type Account = NonNullable<Found['account']>;
+type Asked = { readonly kind: LoanChangeKind; readonly payment: ReversiblePayment | null };
 
 /** One loan: where it stands, its schedule, payments and ledger entries (V31). */
 export function Page({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(loansTexts);
+  const changeWords = useTexts(loanChangesTexts);
   const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isProposed, setIsProposed] = useState(false);
   const found = useQuery({
     queryKey: ['loan', loanNumber],
     queryFn: () => call(getStaffLoan, { params: { loanNumber } }),
@@ -38,6 +50,19 @@ export function Page({ loanNumber }: { loanNumber: string }) {
             back={{ href: '/loans', text: words.back }}
             aside={<LoanState state={loan.state} />}
           />
+          <StatusLine tone="success" text={isProposed ? changeWords.proposed : ''} />
+          {asked && account ? (
+            <ChangeDialog
+              {...asked}
+              loanNumber={loanNumber}
+              overpayment={account.overpayment}
+              onClose={() => setAsked(null)}
+              onDone={async () => {
+                setAsked(null);
+                setIsProposed(true);
+              }}
+            />
+          ) : null}
           <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="space-y-5">
               <Card title={loan.fullLegalName}>
@@ -48,7 +73,19 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                   </div>
                 ) : null}
               </Card>
-              {account ? <Payments account={account} /> : null}
+              {account ? (
+                <>
+                  <LoanActions
+                    account={account}
+                    onChoose={(kind) => setAsked({ kind, payment: null })}
+                  />
+                  <Payments
+                    account={account}
+                    onReverse={(payment) => setAsked({ kind: 'REVERSAL', payment })}
+                  />
+                  <Refunds account={account} />
+                </>
+              ) : null}
               {account && may('view-loan-requests') ? (
                 <RequestsOfLoan loanNumber={loanNumber} />
               ) : null}
@@ -133,8 +170,20 @@ function Schedule({ account }: { account: Account }) {
   );
 }
 
-function Payments({ account }: { account: Account }) {
+interface PaymentsProps {
+  readonly account: Account;
+  readonly onReverse: (payment: ReversiblePayment) => void;
+}
+
+function Payments({ account, onReverse }: PaymentsProps) {
   const words = useTexts(loansTexts);
+  const changeWords = useTexts(loanChangesTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const mayReverse = may('reverse-repayments');
+  const reversible = ({ number, amount, channel }: Account['payments'][number]) => ({
+    ...{ number, amount, isFromWallet: channel === 'wallet' },
+  });
   return (
     <Card title={words.payments}>
       {account.payments.length === 0 ? (
@@ -158,9 +207,42 @@ function Payments({ account }: { account: Account }) {
               title: words.received,
               cell: (row) => <Instant at={row.receivedAt} />,
             },
+            {
+              key: 'reversed',
+              title: <HiddenTitle text={changeWords.reverse} />,
+              cell: (row) =>
+                row.reversedOn ? (
+                  <Badge tone="warning">
+                    {words.reversedOn(dayText(row.reversedOn, language))}
+                  </Badge>
+                ) : mayReverse ? (
+                  <Button
+                    kind="secondary"
+                    aria-label={changeWords.reverseOf(row.number)}
+                    onClick={() => onReverse(reversible(row))}
+                  >
+                    {changeWords.reverse}
+                  </Button>
+                ) : null,
+            },
           ]}
         />
       )}
+    </Card>
+  );
+}
+
+function Refunds({ account }: { account: Account }) {
+  const words = useTexts(loansTexts);
+  const language = useLanguage();
+  if (account.refunds.length === 0) return null;
+  return (
+    <Card title={words.refunds}>
+      <SummaryList
+        rows={account.refunds.map(({ date, amount }) => ({
+          ...{ label: dayText(date, language), value: pesosText(amount) },
+        }))}
+      />
     </Card>
   );
 }

@@ -139,8 +139,12 @@ function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
     {
       key: 'loan',
       title: words.loan,
-      cell: ({ loanNumber }) =>
-        loanNumber ? <RecordLink href={`/loans/${loanNumber}`}>{loanNumber}</RecordLink> : '–',
+      cell: ({ loanNumber, reversedOn }) => (
+        <>
+          {loanNumber ? <RecordLink href={`/loans/${loanNumber}`}>{loanNumber}</RecordLink> : '–'}
+          {reversedOn ? ` ${words.reversed(dayText(reversedOn, language))}` : null}
+        </>
+      ),
     },
     { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
   ];

@@ -25,6 +25,7 @@ export const paymentsTexts = texts(
     reasonHint: 'At least 5 characters. It is kept on record.',
     reasonShort: 'Write at least 5 characters',
     matched: (number: string) => `${number} is booked on the loan.`,
+    reversed: (day: string) => `reversed ${day}`,
     importIt: 'Import a statement',
     importTitle: 'Import a bank statement',
     importLead:
@@ -97,6 +98,7 @@ export const paymentsTexts = texts(
     reasonHint: 'Hindi bababa sa 5 character. Itatago ito sa rekord.',
     reasonShort: 'Sumulat ng hindi bababa sa 5 character',
     matched: (number: string) => `Naitala na sa loan ang ${number}.`,
+    reversed: (day: string) => `binawi noong ${day}`,
     importIt: 'Mag-import ng statement',
     importTitle: 'Mag-import ng bank statement',
     importLead:

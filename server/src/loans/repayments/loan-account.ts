@@ -7,7 +7,7 @@ import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { loadHistory } from '../servicing-history.ts';
+import { listServicingEvents, loadHistory } from '../servicing-history.ts';
 import { repaymentAccounts } from '../settings.ts';
 import { findLoanByNumber, type LoanRecord } from '../store.ts';
 import { coolingOffRules } from './receive-payment.ts';
@@ -69,12 +69,16 @@ export async function showAccount(
       daysPastDue: one.daysPastDue,
     })),
     payments: (await listPayments(reader, id)).map((payment) => showPayment(payment, loan)),
+    refunds: (await listServicingEvents(reader, id)).flatMap((event) =>
+      event.type === 'REFUNDED' ? [{ date: event.date, amount: event.amount }] : [],
+    ),
   };
 }
 
 export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
-  const { id, number, amount, channel, receivedAt } = payment;
-  return { number, amount, channel, receivedAt, paid: paidParts(loan, id) };
+  const { id, number, amount, channel, receivedAt, reversal } = payment;
+  const reversedOn = reversal?.on ?? null;
+  return { number, amount, channel, receivedAt, reversedOn, paid: paidParts(loan, id) };
 }
 
 /** What a payment paid. */

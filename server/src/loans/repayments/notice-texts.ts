@@ -22,14 +22,22 @@ export function servicingNotice(
       return settled(loan, amount);
     case 'cancelled':
       return cancelled(loan);
+    case 'payment-reversed':
+      return paymentReversed(loan, projection, amount);
+    case 'refunded':
+      return refunded(loan, amount);
+    case 'charge-forgiven':
+      return chargeForgiven(loan, projection);
     case 'schedule-changed':
       return scheduleChanged(loan, projection);
     case 'paused':
       return pausedNotice(loan);
     case 'resumed':
       return resumed(loan, projection);
+    case 'written-off':
+      return writtenOff(loan);
     default:
-      throw new Error(`there are no words for the notice ${notice} yet`);
+      return notice satisfies never;
   }
 }
 
@@ -80,20 +88,16 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNoti
   }
 }
 
-function paymentReceived(
-  loan: LoanRecord,
-  { next, overpayment }: LoanProjection,
-  amount: string,
-): MemberNotice {
-  const due = next && `PHP ${formatPesos(next.amount)}`;
+function paymentReceived(loan: LoanRecord, after: LoanProjection, amount: string): MemberNotice {
+  const { overpayment } = after;
   const kept = overpayment > 0n ? `PHP ${formatPesos(overpayment)}` : null;
   return {
     topic: 'MONEY',
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}`,
+      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${nextText(after, 'en')}`,
+      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${nextText(after, 'fil')}`,
     },
   };
 }
@@ -110,14 +114,81 @@ function cancelled(loan: LoanRecord): MemberNotice {
   };
 }
 
+/** `amount` is empty when the loan ended without a payment, because the rest was forgiven. */
 function settled(loan: LoanRecord, amount: string): MemberNotice {
   return {
     topic: 'MONEY',
     template: 'loan-settled',
     subject: { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' },
+    text:
+      amount === ''
+        ? {
+            en: `Loan ${loan.number} is fully paid, and you owe nothing more.`,
+            fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
+          }
+        : {
+            en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more.`,
+            fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.`,
+          },
+  };
+}
+
+/** The next installment as the end of a notice, after a space; empty when there is none. */
+function nextText({ next }: LoanProjection, language: Language): string {
+  if (next === null) return '';
+  const due = `PHP ${formatPesos(next.amount)}`;
+  const on = dayText(next.dueDate, language);
+  return language === 'en' ? ` Next: ${due} by ${on}.` : ` Susunod: ${due} hanggang ${on}.`;
+}
+
+function paymentReversed(loan: LoanRecord, after: LoanProjection, amount: string): MemberNotice {
+  const due = after.dueNow > 0n ? `PHP ${formatPesos(after.dueNow)}` : null;
+  return {
+    topic: 'MONEY',
+    template: 'payment-reversed',
+    subject: { en: 'A payment was reversed', fil: 'Binawi ang isang bayad' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more.`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.`,
+      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${due ? ` Due now: ${due}.` : ''}${nextText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
+      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${due ? ` Dapat bayaran ngayon: ${due}.` : ''}${nextText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
+    },
+  };
+}
+
+function refunded(loan: LoanRecord, amount: string): MemberNotice {
+  return {
+    topic: 'MONEY',
+    template: 'overpayment-refunded',
+    subject: {
+      en: 'Your overpayment is in your wallet',
+      fil: 'Nasa wallet mo na ang sobrang bayad',
+    },
+    text: {
+      en: `You paid ${amount} more than loan ${loan.number} needed. We put it in your wallet. You can withdraw it to your bank account.`,
+      fil: `Sobra ng ${amount} ang bayad mo sa loan ${loan.number}. Inilagay namin ito sa wallet mo. Puwede mo itong i-withdraw sa bank account mo.`,
+    },
+  };
+}
+
+function chargeForgiven(loan: LoanRecord, after: LoanProjection): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'charge-forgiven',
+    subject: { en: 'You owe less', fil: 'Bumaba ang babayaran mo' },
+    text: {
+      en: `We took off a part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${nextText(after, 'en')}`,
+      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${nextText(after, 'fil')}`,
+    },
+  };
+}
+
+function writtenOff(loan: LoanRecord): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-written-off',
+    subject: { en: 'About your loan', fil: 'Tungkol sa loan mo' },
+    text: {
+      en: `We now count loan ${loan.number} as a loss in our accounts. What you owe stays owed, but nothing more is added to it. You can pay any part at any time. If you cannot pay now, write to us: we look for a way together.`,
+      fil: `Itinala na namin bilang lugi ang loan ${loan.number}. Utang mo pa rin ang natitira, pero wala nang idadagdag dito. Puwede kang magbayad ng kahit anong bahagi anumang oras. Kung hindi ka makabayad ngayon, sumulat sa amin: sabay tayong hahanap ng paraan.`,
     },
   };
 }

@@ -62,6 +62,7 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
       referenceText: '',
       receivedAt: now,
       match: null,
+      reversal: null,
     } as const;
     const {
       payment,

@@ -39,6 +39,10 @@ const received: Words = {
   en: 'We received this payment and booked it on the loan.',
   fil: 'Natanggap namin ang bayad na ito at naitala sa loan.',
 };
+const reversed: Words = {
+  en: 'This payment was reversed. It does not count on the loan.',
+  fil: 'Binawi ang bayad na ito. Hindi ito binibilang sa loan.',
+};
 /** Printed on the receipt, because the site's demonstration banner is only on its pages. */
 const demonstration: Words = {
   en: 'Demonstration: no real money was paid.',
@@ -47,6 +51,7 @@ const demonstration: Words = {
 const channels: Readonly<Record<PaymentChannel, Words>> = {
   wallet: { en: 'Wallet', fil: 'Wallet' },
   bank: { en: 'Bank transfer', fil: 'Bank transfer' },
+  staff: { en: 'Received by our staff', fil: 'Natanggap ng staff namin' },
 };
 
 function receiptOf(
@@ -55,7 +60,7 @@ function receiptOf(
   payment: PaymentRecord,
   paid: ReturnType<typeof paidParts>,
 ): PdfContent {
-  const { number, amount, receivedAt, valueDate, channel } = payment;
+  const { number, amount, receivedAt, valueDate, channel, reversal } = payment;
   const lender = companyNames(config).name;
   const rest = amount - paid.lateCharge - paid.interest - paid.principal;
   const facts = [
@@ -68,10 +73,20 @@ function receiptOf(
       fil: dayText(valueDate, 'fil'),
     }),
     fact('Booked', 'Naitala', momentWords(receivedAt)),
+    ...(reversal === null
+      ? []
+      : [
+          fact('Reversed', 'Binawi', {
+            en: dayText(reversal.on, 'en'),
+            fil: dayText(reversal.on, 'fil'),
+          }),
+        ]),
     ...part('Late charge paid', 'Nabayarang late charge', paid.lateCharge),
     ...part('Interest paid', 'Nabayarang interes', paid.interest),
     ...part('Principal paid', 'Nabayarang principal', paid.principal),
-    ...part('Kept for later', 'Itinabi para sa susunod', rest as Centavos),
+    ...(reversal === null
+      ? part('Kept for later', 'Itinabi para sa susunod', rest as Centavos)
+      : []),
   ];
   return {
     title: `${title.en} ${number}`,
@@ -80,7 +95,7 @@ function receiptOf(
     footer: [`${title.en} / ${title.fil} · ${number}`, lender],
     blocks: [
       { kind: 'title', text: title },
-      { kind: 'paragraph', text: received },
+      { kind: 'paragraph', text: reversal === null ? received : reversed },
       ...(config.mode === 'demo' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
       { kind: 'facts', facts },
     ],

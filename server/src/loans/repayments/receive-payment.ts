@@ -1,7 +1,11 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import { type CoolingOffRules, paymentEvent } from '@pahiram/domain/loans/servicing';
+import {
+  type CoolingOffRules,
+  paymentEvent,
+  type ServicingRefusal,
+} from '@pahiram/domain/loans/servicing';
 import type { Centavos } from '@pahiram/domain/money/money';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
@@ -41,6 +45,7 @@ export async function receivePayment(
     number: newNumber(ctx.random, 'PM'),
     receivedAt: ctx.clock.now(),
     match: null,
+    reversal: null,
   };
   if (!(await insertPayment(tx, payment, ctx.actor.id))) return null;
   await postTransfers(
@@ -57,7 +62,10 @@ export interface AppliedPayment {
   readonly projection: LoanProjection;
 }
 
-/** Matches a stored payment with a loan and applies it. The caller has locked both, the loan first. */
+/**
+ * Matches a stored payment with a loan and applies it. The caller has locked both, the loan first.
+ * @throws PaymentRefused
+ */
 export async function applyPayment(
   tx: Tx,
   ctx: Context,
@@ -84,8 +92,16 @@ export interface PaymentGiven {
   readonly from: BookedMoney['other'];
 }
 
+/** The loan does not allow the payment, for example because it would undo a write-off. */
+export class PaymentRefused extends Error {
+  constructor(code: ServicingRefusal) {
+    super(`the loan refuses the payment: ${code}`);
+  }
+}
+
 /**
  * Records the event of a payment. The caller has locked the loan, and stores the match.
+ * @throws PaymentRefused
  * @throws LedgerRefusal `amount-over-balance` when it is paid from a wallet that has too little.
  */
 export async function recordPayment(
@@ -101,7 +117,7 @@ export async function recordPayment(
     event: paymentEvent(history, { id, amount, instruction, date: valueDate }, rules),
     money: from,
   });
-  if (!recorded.ok) throw new Error(`payment of loan ${loan.id}: ${recorded.refusal.code}`);
+  if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;
   const match = { loanId: loan.id, eventSeq, at: ctx.clock.now() };
   return { payment: { ...payment, match }, loan: paid, projection };
@@ -120,10 +136,14 @@ function matchOf({ payment }: AppliedPayment): NonNullable<PaymentRecord['match'
   return payment.match;
 }
 
-type ChannelCode = 'repayment_received' | 'unidentified_received' | 'unidentified_matched';
+type ChannelCode =
+  | 'repayment_received'
+  | 'repayment_cash_returned'
+  | 'unidentified_received'
+  | 'unidentified_matched';
 
 /** The cash of the channel, and the way of money between its clearing account and unmatched money. */
-async function channelPostings(
+export async function channelPostings(
   tx: Tx,
   ctx: Context,
   { id, channel, amount }: PaymentRecord,
@@ -139,6 +159,7 @@ async function channelPostings(
   }
   const sides = {
     repayment_received: { debitId: cash, creditId: clearing },
+    repayment_cash_returned: { debitId: clearing, creditId: cash },
     unidentified_received: { debitId: clearing, creditId: suspense },
     unidentified_matched: { debitId: suspense, creditId: clearing },
   };

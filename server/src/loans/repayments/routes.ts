@@ -1,8 +1,17 @@
+import * as changes from '@pahiram/api/loan-changes';
 import * as member from '@pahiram/api/repayments';
 import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
+import {
+  cancelLoanChange,
+  confirmLoanChange,
+  listLoanChanges,
+  previewLoanChange,
+  proposeLoanChange,
+  refuseLoanChange,
+} from '../changes/loan-changes.ts';
 import { importBankStatement } from './bank-statement.ts';
 import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
@@ -40,5 +49,17 @@ export const routes: readonly Route[] = [
   }),
   route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-ledger'] }),
   route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
+  route(changes.previewLoanChange, previewLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+  }),
+  route(changes.proposeLoanChange, proposeLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+  }),
+  route(changes.listLoanChanges, listLoanChanges, { roles: PERMISSIONS['view-loan-changes'] }),
+  route(changes.confirmLoanChange, confirmLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+  }),
+  route(changes.refuseLoanChange, refuseLoanChange, { roles: PERMISSIONS['decide-loan-changes'] }),
+  route(changes.cancelLoanChange, cancelLoanChange, { roles: PERMISSIONS['decide-loan-changes'] }),
   route(staff.matchPayment, matchPayment, { roles: PERMISSIONS['match-repayments'] }),
 ];

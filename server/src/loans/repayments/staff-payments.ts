@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../store.ts';
-import { applyPayment } from './receive-payment.ts';
+import { applyPayment, PaymentRefused } from './receive-payment.ts';
 import {
   getStaffPaymentRow,
   listStaffPaymentRows,
@@ -43,8 +43,11 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
     const payment = await lockPayment(tx, params.id);
     if (!payment) throw refuse('payment-not-found');
     if (payment.match !== null) throw refuse('payment-matched');
+    if (payment.reversal !== null) throw refuse('payment-reversed');
     if (!loan) throw refuse('loan-not-in-repayment');
-    const applied = await applyPayment(tx, ctx, payment, loan);
+    const applied = await applyPayment(tx, ctx, payment, loan).catch((error) => {
+      throw error instanceof PaymentRefused ? refuse('loan-refuses-payment') : error;
+    });
     await recordAudit(tx, ctx, {
       action: 'payment.match',
       subjectKind: 'loan',
@@ -91,8 +94,9 @@ async function showPayments(
     reader,
     rows.filter(({ match }) => match === null),
   );
-  return rows.map(({ match: _match, assignee, ...payment }) => ({
+  return rows.map(({ match: _match, reversal, assignee, ...payment }) => ({
     ...payment,
+    reversedOn: reversal?.on ?? null,
     assignee: assignee && { name: assignee.name, isMe: assignee.staffId === actor.id },
     suggestions: suggestions.get(payment.id) ?? [],
   }));

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -6,7 +7,7 @@ import type { Payment } from '../../db/schema.ts';
 import type { LoanId } from '../store.ts';
 
 export type PaymentId = `pay_${string}`;
-export type PaymentChannel = 'wallet' | 'bank';
+export type PaymentChannel = 'wallet' | 'bank' | 'staff';
 
 /** Money that was received for a loan, or for a loan that nobody knows yet. */
 export interface PaymentRecord {
@@ -23,10 +24,27 @@ export interface PaymentRecord {
   readonly referenceText: string;
   readonly receivedAt: Date;
   readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
+  /** Null while it counts. */
+  readonly reversal: { readonly reason: ReversalReason; readonly on: CalendarDate } | null;
 }
 
-function paymentFromRow(row: Selectable<Payment>): PaymentRecord {
+/** Payments with their reversals. */
+function selectPayments(reader: Reader) {
+  return reader
+    .selectFrom('payment as p')
+    .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
+    .selectAll('p')
+    .select(['r.reason as reversal_reason', 'r.reversed_on']);
+}
+
+type PaymentRow = Selectable<Payment> & {
+  readonly reversal_reason: string | null;
+  readonly reversed_on: string | null;
+};
+
+function paymentFromRow(row: PaymentRow): PaymentRecord {
   const { loan_id: loanId, event_seq: eventSeq, matched_at: at } = row;
+  const { reversal_reason: reason, reversed_on: on } = row;
   return {
     id: row.id as PaymentId,
     number: row.number,
@@ -41,6 +59,10 @@ function paymentFromRow(row: Selectable<Payment>): PaymentRecord {
       loanId === null || eventSeq === null || at === null
         ? null
         : { loanId: loanId as LoanId, eventSeq, at },
+    reversal:
+      reason === null || on === null
+        ? null
+        : { reason: reason as ReversalReason, on: on as CalendarDate },
   };
 }
 
@@ -98,13 +120,46 @@ export async function saveMatch(
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRecord | undefined> {
-  const row = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+  const row = await selectPayments(tx)
+    .where('p.id', '=', id)
+    .forNoKeyUpdate('p')
     .executeTakeFirst();
   return row && paymentFromRow(row);
+}
+
+/** A payment by its number, as on its receipt. */
+export async function findPaymentByNumber(
+  reader: Reader,
+  number: string,
+): Promise<PaymentRecord | undefined> {
+  const row = await selectPayments(reader).where('p.number', '=', number).executeTakeFirst();
+  return row && paymentFromRow(row);
+}
+
+export interface ReversalRow {
+  readonly payment: PaymentRecord;
+  readonly reason: ReversalReason;
+  readonly on: CalendarDate;
+  readonly at: Date;
+  /** Of the loan that had received the money. */
+  readonly eventSeq: number | null;
+  readonly unmatchedPaymentId: PaymentId | null;
+}
+
+export async function insertReversal(tx: Tx, row: ReversalRow, reversedBy: string): Promise<void> {
+  await tx
+    .insertInto('payment_reversal')
+    .values({
+      payment_id: row.payment.id,
+      loan_id: row.payment.match?.loanId ?? null,
+      event_seq: row.eventSeq,
+      reason: row.reason,
+      reversed_on: row.on,
+      reversed_at: row.at,
+      reversed_by: reversedBy,
+      unmatched_payment_id: row.unmatchedPaymentId,
+    })
+    .execute();
 }
 
 /** The channel's ids among these that are stored already. */
@@ -128,10 +183,8 @@ export async function findPaymentOf(
   memberId: string,
   numbers: { readonly loan: string; readonly payment: string },
 ): Promise<PaymentRecord | undefined> {
-  const row = await reader
-    .selectFrom('payment as p')
+  const row = await selectPayments(reader)
     .innerJoin('loan as l', 'l.id', 'p.loan_id')
-    .selectAll('p')
     .where('p.number', '=', numbers.payment)
     .where('l.number', '=', numbers.loan)
     .where('l.member_id', '=', memberId)
@@ -146,11 +199,9 @@ export async function listPayments(
   reader: Reader,
   loanId: LoanId,
 ): Promise<readonly PaymentRecord[]> {
-  const rows = await reader
-    .selectFrom('payment')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('event_seq', 'desc')
+  const rows = await selectPayments(reader)
+    .where('p.loan_id', '=', loanId)
+    .orderBy('p.event_seq', 'desc')
     .limit(paymentsMax)
     .execute();
   return rows.map(paymentFromRow);
@@ -164,16 +215,14 @@ export interface StaffPaymentRow extends PaymentRecord {
 export type PaymentList = 'UNMATCHED' | 'MINE' | 'MATCHED';
 
 function selectStaffPayments(reader: Reader) {
-  return reader
-    .selectFrom('payment as p')
+  return selectPayments(reader)
     .leftJoin('loan as l', 'l.id', 'p.loan_id')
     .leftJoin('payment_assignment as a', 'a.payment_id', 'p.id')
     .leftJoin('staff as s', 's.id', 'a.staff_id')
-    .selectAll('p')
     .select(['l.number as loanNumber', 'a.staff_id as assigneeId', 's.name as assigneeName']);
 }
 
-type StaffPaymentSelected = Selectable<Payment> & {
+type StaffPaymentSelected = PaymentRow & {
   readonly loanNumber: string | null;
   readonly assigneeId: string | null;
   readonly assigneeName: string | null;
@@ -200,6 +249,7 @@ export async function listStaffPaymentRows(
   const direction = isWaiting ? 'asc' : 'desc';
   const rows = await selectStaffPayments(reader)
     .where('p.loan_id', isWaiting ? 'is' : 'is not', null)
+    .$if(isWaiting, (query) => query.where('r.payment_id', 'is', null))
     .$if(list.state === 'MINE', (query) => query.where('a.staff_id', '=', list.staffId))
     .$if(after !== null, (query) =>
       query.where(

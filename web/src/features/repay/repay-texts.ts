@@ -81,6 +81,10 @@ export const repayTexts = texts(
     noPayments: 'There are no payments yet.',
     walletChannel: 'From your wallet',
     bankChannel: 'From a bank',
+    staffChannel: 'Received by our staff',
+    reversed: (day: string) => `Reversed ${day}`,
+    reversedText: 'This payment does not count on your loan.',
+    refunded: 'Overpayment, back to your wallet',
     bankTitle: 'Pay from a bank or e-wallet',
     bankLead:
       'Send the amount to this account and write your payment reference in the message. We book it with the date of your transfer, usually on the next banking day.',
@@ -172,6 +176,10 @@ export const repayTexts = texts(
     noPayments: 'Wala pang bayad.',
     walletChannel: 'Mula sa wallet mo',
     bankChannel: 'Mula sa bangko',
+    staffChannel: 'Natanggap ng staff namin',
+    reversed: (day: string) => `Binawi noong ${day}`,
+    reversedText: 'Hindi binibilang sa loan mo ang bayad na ito.',
+    refunded: 'Sobrang bayad, ibinalik sa wallet mo',
     bankTitle: 'Magbayad mula sa bangko o e-wallet',
     bankLead:
       'Ipadala ang halaga sa account na ito at isulat sa mensahe ang payment reference mo. Itatala namin ito sa petsa ng transfer mo, karaniwan sa susunod na banking day.',

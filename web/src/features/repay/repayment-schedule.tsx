@@ -69,6 +69,7 @@ export function PaymentList({ account }: { account: LoanAccount }) {
   const language = useLanguage();
   return (
     <Card title={words.payments}>
+      {account.refunds.length > 0 ? <RefundList account={account} /> : null}
       {account.payments.length === 0 ? (
         <p className="text-soft">{words.noPayments}</p>
       ) : (
@@ -81,6 +82,14 @@ export function PaymentList({ account }: { account: LoanAccount }) {
                   {words[`${payment.channel}Channel`]},{' '}
                   <span className="figures">{payment.number}</span>
                 </span>
+                {payment.reversedOn ? (
+                  <span className="mt-1 block">
+                    <Badge tone="warning">
+                      {words.reversed(dayText(payment.reversedOn, language))}
+                    </Badge>
+                    <span className="block text-sm text-soft">{words.reversedText}</span>
+                  </span>
+                ) : null}
               </span>
               <Money pesos={payment.amount} />
               <div className="basis-full">
@@ -97,6 +106,25 @@ export function PaymentList({ account }: { account: LoanAccount }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+function RefundList({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {account.refunds.map(({ date, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: recorded refunds keep their place
+        <li key={at} className="flex flex-wrap gap-x-3 py-2.5">
+          <span className="grow">
+            {dayText(date, language)}
+            <span className="block text-sm text-soft">{words.refunded}</span>
+          </span>
+          <Money pesos={amount} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,40 @@
+import type { previewLoanChange } from '@pahiram/api/loan-changes';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { dayText } from '@pahiram/client/dates.ts';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { loanChangesTexts } from './loan-changes-texts.ts';
+import { LoanState } from './loan-state.tsx';
+
+type Effect = WireReplyOf<typeof previewLoanChange>;
+type Standing = Effect['before'];
+
+/** A loan before and after a change, as the loan engine computes it for today. */
+export function ChangeEffect({ effect }: { effect: Effect }) {
+  const words = useTexts(loanChangesTexts);
+  const language = useLanguage();
+  const nextText = ({ next }: Standing) =>
+    next ? words.nextOn(pesosText(next.amount), dayText(next.dueDate, language)) : '–';
+  const row = (title: string, show: (standing: Standing) => React.ReactNode) => ({
+    ...{ title, before: show(effect.before), after: show(effect.after) },
+  });
+  return (
+    <DataTable
+      caption={words.effect}
+      rows={[
+        row(words.state, ({ state }) => <LoanState state={state} />),
+        row(words.outstanding, ({ outstanding }) => pesosText(outstanding)),
+        row(words.dueNow, ({ dueNow }) => pesosText(dueNow)),
+        row(words.next, nextText),
+        row(words.overpayment, ({ overpayment }) => pesosText(overpayment)),
+      ]}
+      rowKey={({ title }) => title}
+      columns={[
+        { key: 'title', title: words.effect, cell: ({ title }) => title },
+        { key: 'before', title: words.before, cell: ({ before }) => before },
+        { key: 'after', title: words.after, cell: ({ after }) => after },
+      ]}
+    />
+  );
+}

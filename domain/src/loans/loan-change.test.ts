@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isAllowed, PERMISSIONS, STAFF_ROLES } from '../access/roles.ts';
+import { type CalendarDate, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
+import {
+  decideLoanChange,
+  effectOfLoanChange,
+  isReasonPossible,
+  LOAN_CHANGE_KINDS,
+  LOAN_CHANGE_PERMISSIONS,
+  LOAN_CHANGE_STATES,
+  type LoanChange,
+  type LoanChangeAct,
+  obstacleOf,
+  REVERSAL_REASONS,
+} from './loan-change.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { addEvent, newHistory } from './projection.ts';
+
+const acts: readonly LoanChangeAct[] = ['confirm', 'refuse', 'cancel'];
+
+function outcomeOf(
+  act: LoanChangeAct,
+  actorId: string,
+  change: Partial<Parameters<typeof decideLoanChange>[0]> = {},
+): string {
+  const proposed = { state: 'PROPOSED', proposerId: 'ana', isProposerAllowed: true } as const;
+  const decision = decideLoanChange({ ...proposed, ...change }, act, actorId);
+  return decision.ok ? decision.value : decision.refusal.code;
+}
+
+test('[V22] another person confirms or refuses a proposal, and its proposer cancels it', () => {
+  assert.equal(outcomeOf('confirm', 'ben'), 'CONFIRMED');
+  assert.equal(outcomeOf('refuse', 'ben'), 'REFUSED');
+  assert.equal(outcomeOf('cancel', 'ana'), 'CANCELLED');
+  assert.equal(outcomeOf('confirm', 'ana'), 'change-needs-another-person');
+  assert.equal(outcomeOf('refuse', 'ana'), 'change-needs-another-person');
+  assert.equal(outcomeOf('cancel', 'ben'), 'change-not-yours');
+});
+
+test('[V22] a proposal of a person who may no longer propose it can only be refused', () => {
+  const gone = { isProposerAllowed: false };
+  assert.equal(outcomeOf('confirm', 'ben', gone), 'proposer-not-allowed');
+  assert.equal(outcomeOf('refuse', 'ben', gone), 'REFUSED');
+});
+
+test('[V06][V22] a proposal is decided once', () => {
+  for (const state of LOAN_CHANGE_STATES.filter((one) => one !== 'PROPOSED')) {
+    for (const act of acts) {
+      for (const actor of ['ana', 'ben']) {
+        assert.equal(outcomeOf(act, actor, { state }), 'change-decided');
+      }
+    }
+  }
+});
+
+test('[V22][V32] no role may both propose and confirm a kind of change, and every role that may can open the list', () => {
+  for (const kind of LOAN_CHANGE_KINDS) {
+    const { propose, confirm } = LOAN_CHANGE_PERMISSIONS[kind];
+    for (const role of STAFF_ROLES) {
+      const [mayPropose, mayConfirm] = [isAllowed([role], propose), isAllowed([role], confirm)];
+      assert.ok(!(mayPropose && mayConfirm), `${role} ${kind}`);
+      if (!mayPropose && !mayConfirm) continue;
+      assert.ok(isAllowed([role], 'decide-loan-changes'), `${role} ${kind}`);
+      assert.ok(isAllowed([role], 'view-loan-changes'), `${role} ${kind}`);
+    }
+    assert.ok(PERMISSIONS[confirm].length > 0);
+  }
+});
+
+const start: readonly LoanServicingEvent[] = [
+  { type: 'DISBURSED', date: date('2026-01-05'), amount: pesos(150_000) },
+  { type: 'FIRST_RELEASED', date: date('2026-01-05') },
+];
+const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
+const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
+
+function effect(
+  change: LoanChange,
+  events: readonly LoanServicingEvent[] = start,
+  today: CalendarDate = date('2026-03-10'),
+) {
+  const history = events.reduce(addEvent, newHistory(loan, NO_HOLIDAYS));
+  const decision = effectOfLoanChange(history, change, today, rules, 'new');
+  if (!decision.ok) return decision.refusal.code;
+  const { event, before, after } = decision.value;
+  return `${event.type} ${before.state} ${after.state}`;
+}
+
+const payment = {
+  kind: 'PAYMENT',
+  amount: pesos(1_000),
+  valueDate: date('2026-02-05'),
+  receiptNumber: 'OR-1',
+  payer: 'Ana',
+} as const;
+
+test('[V31] each kind of change is an event of the loan, or the loan says why not', () => {
+  assert.equal(effect(payment), 'PAYMENT ACTIVE ACTIVE');
+  assert.equal(effect({ ...payment, amount: pesos(200_000) }), 'PAYMENT ACTIVE CLOSED');
+  assert.equal(effect({ ...payment, valueDate: date('2026-03-11') }), 'date-in-future');
+  assert.equal(effect({ ...payment, valueDate: date('2026-01-04') }), 'date-before-loan');
+  assert.equal(effect(payment, start.slice(0, 1)), 'not-running');
+  assert.equal(effect({ kind: 'WRITE_OFF' }), 'WRITTEN_OFF ACTIVE WRITTEN_OFF');
+  assert.equal(effect({ kind: 'REFUND', amount: pesos(1) }), 'more-than-held');
+  const waiver = { kind: 'WAIVER', component: 'INTEREST' } as const;
+  assert.equal(effect({ ...waiver, amount: pesos(750) }), 'WAIVER ACTIVE ACTIVE');
+  assert.equal(effect({ ...waiver, amount: pesos(751) }), 'more-than-owed');
+  const reversal = { kind: 'REVERSAL', paymentId: 'new', reversalReason: 'BOUNCED' } as const;
+  assert.equal(effect(reversal), 'no-such-payment');
+  const writtenOff = [...start, { type: 'WRITTEN_OFF', date: date('2026-03-09') } as const];
+  assert.equal(
+    effect({ ...payment, valueDate: date('2026-03-10') }, writtenOff),
+    'RECOVERED WRITTEN_OFF WRITTEN_OFF',
+  );
+  assert.equal(
+    effect({ ...payment, amount: pesos(200_000) }, writtenOff),
+    'undoes-earlier-event',
+    'a payment before the write-off that ends the loan',
+  );
+  assert.equal(effect({ kind: 'WRITE_OFF' }, writtenOff), 'not-running');
+  assert.throws(() => obstacleOf('payment-known'), RangeError);
+});
+
+test('a payment from the wallet cannot bounce and cannot be of another loan', () => {
+  const possible = (isFromWallet: boolean) =>
+    REVERSAL_REASONS.filter((reason) => isReasonPossible(reason, isFromWallet));
+  assert.deepEqual(possible(true), ['MISTAKE', 'FRAUD']);
+  assert.deepEqual(possible(false), REVERSAL_REASONS);
+});

@@ -1,0 +1,113 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  effectOfLoanChange,
+  type LoanChange,
+  type LoanChangeEffect,
+  type LoanChangeObstacle,
+  obstacleOf,
+} from '@pahiram/domain/loans/loan-change';
+import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
+import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { applyPayment, coolingOffRules, receivePayment } from '../repayments/receive-payment.ts';
+import { recordEvent } from '../repayments/record-event.ts';
+import { reversePayment } from '../repayments/reverse-payment.ts';
+import { lockPayment } from '../repayments/store.ts';
+import { loadHistory } from '../servicing-history.ts';
+import type { LoanRecord } from '../store.ts';
+import type { ListedChange } from './store.ts';
+
+/** What a change would do to a loan today, or why the loan does not allow it. */
+export async function effectToday(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  loan: LoanRecord,
+  change: LoanChange,
+): Promise<Decision<LoanChangeEffect, LoanChangeObstacle>> {
+  const history = await loadHistory(reader, loan);
+  const today = manilaDate(ctx.clock.now().getTime());
+  return effectOfLoanChange(history, change, today, await coolingOffRules(reader, loan), 'new');
+}
+
+export interface AppliedChange {
+  /** The event that it recorded. */
+  readonly eventSeq: number;
+  readonly effect: LoanChangeEffect;
+}
+
+type ChangeRefusal = LoanChangeObstacle | 'payment-reversed' | 'receipt-number-used';
+
+/**
+ * Makes a confirmed change: an event of the loan with its postings and notices. The caller has locked the proposal,
+ * then the loan, and throws a refusal.
+ */
+export async function applyChange(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  { change, reason }: ListedChange,
+): Promise<Decision<AppliedChange, ChangeRefusal>> {
+  const effect = await effectToday(tx, ctx, loan, change);
+  if (!effect.ok) return effect;
+  const eventSeq = await record(tx, ctx, loan, change, effect.value, reason);
+  return eventSeq.ok ? accept({ eventSeq: eventSeq.value, effect: effect.value }) : eventSeq;
+}
+
+async function record(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  change: LoanChange,
+  { event }: LoanChangeEffect,
+  reason: string,
+): Promise<Decision<number, ChangeRefusal>> {
+  switch (change.kind) {
+    case 'PAYMENT': {
+      const { amount, valueDate, receiptNumber: externalId, payer } = change;
+      const money = { channel: 'staff', externalId, amount, valueDate, payer } as const;
+      const payment = await receivePayment(tx, ctx, {
+        ...money,
+        referenceText: reason.slice(0, 300),
+      });
+      if (payment === null) return refuse('receipt-number-used');
+      const { match } = (await applyPayment(tx, ctx, payment, loan)).payment;
+      return seqOf(match?.eventSeq);
+    }
+    case 'REVERSAL': {
+      const payment = await lockPayment(tx, change.paymentId);
+      if (payment === undefined) throw new Error(`no payment ${change.paymentId}`);
+      const { date } = event;
+      const reversed = await reversePayment(tx, ctx, payment, {
+        ...{ reason: change.reversalReason, date },
+      });
+      if (reversed.ok) return seqOf(reversed.value?.seq);
+      const { code } = reversed.refusal;
+      switch (code) {
+        case 'payment-reversed':
+          return refuse(code);
+        case 'payment-matched':
+        case 'reason-not-possible':
+          throw new Error(`reversal of ${payment.id}: ${code}`);
+        default:
+          return refuse(obstacleOf(code));
+      }
+    }
+    case 'REFUND':
+    case 'WAIVER':
+    case 'WRITE_OFF': {
+      const isRefund = change.kind === 'REFUND';
+      const recorded = await recordEvent(tx, ctx, loan, {
+        ...{ event, isConfirmed: true },
+        ...(isRefund && { money: ['member_wallet', loan.memberId] as const }),
+      });
+      return recorded.ok ? accept(recorded.value.seq) : refuse(obstacleOf(recorded.refusal.code));
+    }
+    default:
+      return change satisfies never;
+  }
+}
+
+function seqOf(seq: number | undefined): Decision<number, never> {
+  if (seq === undefined) throw new Error('a change without an event');
+  return accept(seq);
+}

@@ -1,0 +1,495 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as contract from '@pahiram/api/loan-changes';
+import type { WireBodyOf } from '@pahiram/api/operation';
+import * as member from '@pahiram/api/repayments';
+import * as payments from '@pahiram/api/staff-payments';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { bookTotals } from '@pahiram/domain/loans/books';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { signInStaff, type TestStaff } from '../../../test/people.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { confirmed, pass, stateOf, walletOf } from '../../../test/withdrawals.ts';
+import { systemContext } from '../../context.ts';
+import { newId, newNumber } from '../../ids.ts';
+import { getBalance, listOpenClearing } from '../../ledger/balances.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { saveState } from '../apply-transition.ts';
+import { postedTotals } from '../books.ts';
+import { reversePayment } from '../repayments/reverse-payment.ts';
+import { findPaymentByNumber } from '../repayments/store.ts';
+import { loadHistory } from '../servicing-history.ts';
+import { findLoan, type LoanId } from '../store.ts';
+
+type Borrower = FundedMember & { readonly loanNumber: string };
+type Change = WireBodyOf<typeof contract.proposeLoanChange>['change'];
+type Id = `lch_${string}`;
+
+describe('changes of a loan by two people', () => {
+  let testApp: TestApp;
+  let finance: TestStaff;
+  let manager: TestStaff;
+  let count = 0;
+  before(async () => {
+    testApp = await startTestApp();
+    finance = await signInStaff(testApp, ['FINANCE']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+  after(async () => {
+    const findings = await verifyLedger(testApp.app.db);
+    await testApp.close();
+    assert.deepEqual(findings, [], 'the trial balance is zero');
+  });
+
+  /** The ledger's totals of a loan whose last event is of today equal those of the loan engine (V31). */
+  async function assertBooksEqual(loanId: string): Promise<void> {
+    const { reader } = testApp.app.db;
+    const loan = await findLoan(reader, loanId);
+    assert.ok(loan);
+    const history = await loadHistory(reader, loan);
+    const day = manilaDate(testApp.clock.now().getTime());
+    const expected = bookTotals(viewHistory(history, day));
+    assert.deepEqual(await postedTotals(reader, loan.id), expected, loan.number);
+  }
+
+  async function borrower(withdrawn = 20_000): Promise<Borrower> {
+    const funded = await addFundedMember(testApp.app);
+    await confirmed(testApp, funded, withdrawn);
+    await pass(testApp, 60);
+    return { ...funded, loanNumber: (await walletOf(testApp, funded)).loanNumber };
+  }
+  /** The borrower's next application, a copy of the last one. @returns its id */
+  async function insertApplication(who: Borrower): Promise<LoanId> {
+    const id = newId(testApp.app.random, 'loan');
+    await runAsOwner(
+      testApp,
+      `WITH first AS (INSERT INTO loan_event (loan_id, seq, from_state, to_state, at, actor_kind, actor_id)
+         VALUES ($2, 1, 'NONE', 'PENDING', now(), 'system', 'test'))
+       INSERT INTO loan SELECT (jsonb_populate_record(l, jsonb_build_object('id', $2::text, 'number', $3::text,
+         'state', 'PENDING', 'event_seq', 1, 'activated_at', NULL, 'first_withdrawn_at', NULL, 'counted_from', NULL,
+         'schedule_number', 0, 'next_event_on', NULL, 'oldest_due_on', NULL, 'offered_at', NULL,
+         'offer_expires_at', NULL))).* FROM loan l WHERE id = $1`,
+      [who.loanId, id, newNumber(testApp.app.random, 'LN')],
+    );
+    return id;
+  }
+  const today = () => manilaDate(testApp.clock.now().getTime());
+  const accountOf = async (who: Borrower) => {
+    const answer = await testApp.call(member.getLoanAccount, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    assert.ok(answer.reply.account);
+    return answer.reply.account;
+  };
+  const payFromWallet = async (who: Borrower, amount: number) => {
+    const answer = await testApp.call(member.payFromWallet, {
+      token: tokenOf(testApp.app, who),
+      key: randomUUID(),
+      params: { loanNumber: who.loanNumber },
+      body: { amount, use: 'DEFAULT' },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.payment.number;
+  };
+  /** By a bank statement. */
+  const payByBank = async (who: Borrower, amount: number, date: string = today()) => {
+    count += 1;
+    const reference = paymentReference(who.loanNumber);
+    const content = `date,amount,transaction_id,reference,payer\n${date},${amount},B-${count},${reference},ANA`;
+    const answer = await testApp.call(payments.importBankStatement, {
+      token: finance.token,
+      body: { content, isDryRun: false },
+    });
+    assert.equal(answer.reply.rows[0]?.result, 'APPLIED', answer.text);
+    const [newest] = (await accountOf(who)).payments;
+    assert.ok(newest);
+    return newest.number;
+  };
+  const propose = (who: Borrower, change: Change, by: TestStaff = finance) =>
+    testApp.call(contract.proposeLoanChange, {
+      token: by.token,
+      key: randomUUID(),
+      params: { loanNumber: who.loanNumber },
+      body: { change, reason: 'As agreed by phone' },
+    });
+  const proposed = async (who: Borrower, change: Change, by: TestStaff = finance): Promise<Id> => {
+    const answer = await propose(who, change, by);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.id;
+  };
+  const confirm = (changeId: Id, by: TestStaff = manager) =>
+    testApp.call(contract.confirmLoanChange, { token: by.token, params: { changeId }, body: {} });
+  const refuse = (changeId: Id, by: TestStaff = manager) =>
+    testApp.call(contract.refuseLoanChange, {
+      token: by.token,
+      params: { changeId },
+      body: { reason: 'The slip is of another day' },
+    });
+  const cancel = (changeId: Id, by: TestStaff = finance) =>
+    testApp.call(contract.cancelLoanChange, {
+      token: by.token,
+      params: { changeId },
+      body: { reason: 'Written down twice' },
+    });
+  const done = async (who: Borrower, change: Change, [first, second] = [finance, manager]) => {
+    const answer = await confirm(await proposed(who, change, first), second);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.reply.state, 'CONFIRMED');
+  };
+  const listed = async (query: { show?: 'WAITING' | 'DECIDED'; loanNumber: string }) => {
+    const answer = await testApp.call(contract.listLoanChanges, { token: manager.token, query });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.rows;
+  };
+  const textsTo = async (who: Borrower) =>
+    (await messagesTo(testApp, who.phoneNumber)).map(({ body }) => body).join('\n');
+  const posted = async (kind: Parameters<typeof getBalance>[1], owner: string) =>
+    (await getBalance(testApp.app.db.reader, kind, owner))?.posted ?? 0n;
+  const reversal = (paymentNumber: string, reversalReason: 'BOUNCED' | 'MISTAKE' | 'OTHER_LOAN') =>
+    ({ kind: 'REVERSAL', paymentNumber, reversalReason }) as const;
+  const paymentChange = (amount: number, receiptNumber = `OR-${randomUUID()}`) =>
+    ({ kind: 'PAYMENT', amount, valueDate: today(), receiptNumber, payer: 'Ana Reyes' }) as const;
+
+  test('[D10][V09][V22] a payment taken by staff counts on its day once a second person confirms it, and a receipt counts once', async () => {
+    const who = await borrower();
+    const [first] = (await accountOf(who)).installments;
+    testApp.clock.advance({ days: 70 });
+    [finance, manager] = [
+      await signInStaff(testApp, ['FINANCE']),
+      await signInStaff(testApp, ['CREDIT_MANAGER']),
+    ];
+    assert.ok(((await accountOf(who)).installments[0]?.lateCharge ?? 0) > 0);
+    const cash = await posted('cash_at_provider', 'staff');
+    const change = { ...paymentChange(25_750, 'OR-1'), valueDate: first?.dueDate ?? '' };
+    const id = await proposed(who, change);
+    const [waiting] = await listed({ loanNumber: who.loanNumber });
+    assert.equal(waiting?.id, id);
+    assert.equal(waiting.proposedById, finance.id);
+    assert.ok(
+      waiting.effect && waiting.effect.after.outstanding < waiting.effect.before.outstanding,
+    );
+    assert.deepEqual((await accountOf(who)).payments, [], 'a proposal pays nothing');
+    assert.equal((await confirm(id)).status, 200);
+    const account = await accountOf(who);
+    assert.deepEqual(
+      account.payments.map(({ amount, channel }) => [amount, channel]),
+      [[25_750, 'staff']],
+    );
+    assert.equal(account.installments[0]?.paidOn, first?.dueDate);
+    assert.equal(account.installments[0]?.lateCharge, 0);
+    assert.equal((await posted('cash_at_provider', 'staff')) - cash, 2_575_000n);
+    const again = await propose(who, paymentChange(10, 'OR-1'));
+    assert.equal(again.error.code, 'receipt-number-used');
+    const future = await propose(who, { ...paymentChange(10), valueDate: '2099-01-01' });
+    assert.equal(future.error.code, 'date-in-future');
+    const early = await propose(who, { ...paymentChange(10), valueDate: '2020-01-01' });
+    assert.equal(early.error.code, 'date-before-loan');
+    // Two proposals of one receipt: the second cannot be confirmed, and stays open to be cancelled.
+    const [one, two] = [
+      await proposed(who, paymentChange(10, 'OR-2')),
+      await proposed(who, paymentChange(10, 'OR-2')),
+    ];
+    assert.equal((await confirm(one)).status, 200);
+    assert.equal((await confirm(two)).error.code, 'receipt-number-used');
+    assert.equal((await cancel(two)).reply.state, 'CANCELLED');
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V22][V32] nobody decides about their own proposal, not even with another role, and each kind has its own roles', async () => {
+    const who = await borrower();
+    const both = await signInStaff(testApp, ['FINANCE', 'CREDIT_MANAGER']);
+    const id = await proposed(who, paymentChange(100), both);
+    assert.equal((await confirm(id, both)).error.code, 'change-needs-another-person');
+    assert.equal((await refuse(id, both)).error.code, 'change-needs-another-person');
+    assert.equal((await cancel(id, manager)).error.code, 'change-not-yours');
+    assert.equal((await confirm(id, finance)).status, 403, 'FINANCE records, it does not confirm');
+    assert.equal((await propose(who, { kind: 'WRITE_OFF' }, finance)).status, 403);
+    assert.equal((await propose(who, paymentChange(1), manager)).status, 403);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    assert.equal((await confirm(id, support)).status, 403);
+    await runAsOwner(testApp, `UPDATE staff SET roles = '{SUPPORT}' WHERE id = $1`, [both.id]);
+    assert.equal((await confirm(id)).error.code, 'proposer-not-allowed');
+    assert.deepEqual((await accountOf(who)).payments, []);
+    assert.equal((await refuse(id)).reply.state, 'REFUSED');
+    assert.equal((await refuse(id)).error.code, 'change-decided');
+    assert.equal(await countAudit(testApp, 'loan.refuse-change', who.loanId), 1);
+    const [decided] = await listed({ show: 'DECIDED', loanNumber: who.loanNumber });
+    assert.equal(decided?.decisionReason, 'The slip is of another day');
+    assert.equal(decided?.decidedBy, 'CREDIT_MANAGER person');
+    await assert.rejects(
+      runAsOwner(testApp, `UPDATE loan_change SET state = 'PROPOSED' WHERE id = $1`, [id]),
+      /cannot be rewritten/,
+    );
+  });
+
+  test('[V06][V22] 20 confirmations at once make a change once; of a confirmation and a refusal at once, one wins', async () => {
+    const who = await borrower();
+    const id = await proposed(who, paymentChange(500));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(id)));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    assert.equal((await accountOf(who)).payments.length, 1);
+    for (let round = 0; round < 3; round += 1) {
+      const before = (await accountOf(who)).payments.length;
+      const other = await proposed(who, paymentChange(1));
+      const [yes, no] = await Promise.all([confirm(other), refuse(other)]);
+      assert.deepEqual([yes.status, no.status].sort(), [200, 409]);
+      const paid = (await accountOf(who)).payments.length - before;
+      assert.equal(paid, yes.status === 200 ? 1 : 0);
+    }
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V09][V31] reversing the payment that ended a loan opens it again, and the money leaves the cash it came into', async () => {
+    const who = await borrower();
+    testApp.clock.advance({ days: 10 });
+    const { settlement, outstanding } = await accountOf(who);
+    assert.ok(settlement);
+    const cash = await posted('cash_at_provider', 'bank');
+    const number = await payByBank(who, settlement.toPay);
+    assert.equal((await accountOf(who)).state, 'CLOSED');
+    await done(who, reversal(number, 'BOUNCED'));
+    const account = await accountOf(who);
+    assert.equal(account.state, 'ACTIVE');
+    assert.equal(account.outstanding.total, outstanding.total);
+    assert.equal(account.payments[0]?.reversedOn, today());
+    assert.deepEqual(account.payments[0]?.paid, { lateCharge: 0, interest: 0, principal: 0 });
+    assert.equal(await posted('cash_at_provider', 'bank'), cash);
+    assert.equal(await posted('repayment_clearing', 'bank'), 0n);
+    const [row] = await runAsOwner(
+      testApp,
+      'SELECT state, next_event_on, reopened_beside FROM loan WHERE id = $1',
+      [who.loanId],
+    );
+    assert.equal(row?.state, 'ACTIVE');
+    assert.ok(row.next_event_on);
+    assert.equal(row.reopened_beside, null);
+    assert.match(await textsTo(who), /was reversed, so it no longer counts/);
+    const receipt = await testApp.server.inject({
+      method: 'GET',
+      url: `/api/v2/repayments/${who.loanNumber}/payments/${number}/receipt`,
+      headers: { authorization: `Bearer ${tokenOf(testApp.app, who)}` },
+    });
+    assert.ok(readPdf(receipt.rawPayload).text.includes('This payment was reversed'));
+    assert.equal((await propose(who, reversal(number, 'BOUNCED'))).error.code, 'payment-reversed');
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V04][V31] reversing a payment in the middle allocates the later ones again, and wallet money goes back to the wallet', async () => {
+    const who = await borrower();
+    const before = await walletOf(testApp, who);
+    const first = await payFromWallet(who, 25_750);
+    const second = await payFromWallet(who, 25_000);
+    testApp.clock.advance({ days: 1 });
+    const third = await payByBank(who, 25_000);
+    const bounced = await propose(who, reversal(first, 'BOUNCED'));
+    assert.equal(bounced.error.code, 'reason-not-possible', 'a wallet payment cannot bounce');
+    await done(who, reversal(first, 'MISTAKE'));
+    const account = await accountOf(who);
+    const paidBy = (number: string) => account.payments.find((one) => one.number === number)?.paid;
+    assert.deepEqual(paidBy(first), { lateCharge: 0, interest: 0, principal: 0 });
+    assert.deepEqual(paidBy(second), { lateCharge: 0, interest: 750, principal: 24_250 });
+    assert.deepEqual(paidBy(third), { lateCharge: 0, interest: 0, principal: 750 });
+    assert.equal(account.overpayment, 24_250);
+    const wallet = await walletOf(testApp, who);
+    assert.equal(wallet.wallet, before.wallet - 25_000);
+    assert.equal(wallet.repaidAmount, 25_000);
+    assert.equal(wallet.wallet + wallet.withdrawnAmount + wallet.repaidAmount, 150_000);
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[D10][V09] a payment of another loan waits for a match again, and is then paid to that loan', async () => {
+    const [wrong, right] = [await borrower(), await borrower()];
+    const number = await payByBank(wrong, 25_750);
+    await done(wrong, reversal(number, 'OTHER_LOAN'));
+    assert.equal((await accountOf(wrong)).payments[0]?.reversedOn, today());
+    const waiting = await testApp.call(payments.listStaffPayments, {
+      token: finance.token,
+      query: { state: 'UNMATCHED', limit: 100 },
+    });
+    const row = waiting.reply.rows.find(({ amount }) => amount === 25_750);
+    assert.ok(row);
+    const open = await listOpenClearing(testApp.app.db.reader);
+    assert.equal(open.find(({ reference }) => reference === row.id)?.amount, 2_575_000n);
+    const matched = await testApp.call(payments.matchPayment, {
+      token: finance.token,
+      params: { id: row.id },
+      body: { loanNumber: right.loanNumber, reason: 'The payer sent the slip' },
+    });
+    assert.equal(matched.status, 200, matched.text);
+    assert.equal((await accountOf(right)).payments[0]?.paid.principal, 25_000);
+    const left = await listOpenClearing(testApp.app.db.reader);
+    assert.equal(
+      left.find(({ reference }) => reference === row.id),
+      undefined,
+    );
+    for (const { loanId } of [wrong, right]) await assertBooksEqual(loanId);
+  });
+
+  test('[V07][V09] a loan that is opened again beside a newer one stays owed, and counts as the open loan once the newer one has ended', async () => {
+    const who = await borrower();
+    testApp.clock.advance({ days: 10 });
+    const { settlement } = await accountOf(who);
+    assert.ok(settlement);
+    const number = await payByBank(who, settlement.toPay);
+    const newer = await insertApplication(who);
+    const besideOf = async (id: string) =>
+      (await runAsOwner(testApp, 'SELECT reopened_beside FROM loan WHERE id = $1', [id]))[0]
+        ?.reopened_beside;
+    await done(who, reversal(number, 'BOUNCED'));
+    assert.equal((await accountOf(who)).state, 'ACTIVE');
+    assert.equal(await besideOf(who.loanId), newer);
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    await testApp.app.db.transaction(async (tx) => {
+      const loan = await findLoan(tx, newer);
+      assert.ok(loan);
+      await saveState(tx, ctx, loan, 'CANCELLED_BY_BORROWER');
+    });
+    assert.equal(await besideOf(who.loanId), null);
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V09][V04] an overpayment of a closed loan goes to the wallet, and the member withdraws it', async () => {
+    const who = await borrower(150_000);
+    testApp.clock.advance({ days: 10 });
+    const { settlement } = await accountOf(who);
+    assert.ok(settlement);
+    await payByBank(who, settlement.toPay + 2_000);
+    const closed = await accountOf(who);
+    assert.deepEqual([closed.state, closed.overpayment], ['CLOSED', 2_000]);
+    const more = await propose(who, { kind: 'REFUND', amount: 2_000.01 });
+    assert.equal(more.error.code, 'more-than-held');
+    const [one, two] = [
+      await proposed(who, { kind: 'REFUND', amount: 2_000 }),
+      await proposed(who, { kind: 'REFUND', amount: 2_000 }),
+    ];
+    assert.equal((await confirm(one)).status, 200);
+    assert.equal((await confirm(two)).error.code, 'more-than-held', 'the loan no longer allows it');
+    const [waiting] = await listed({ loanNumber: who.loanNumber });
+    assert.deepEqual([waiting?.id, waiting?.obstacle], [two, 'more-than-held']);
+    assert.equal((await cancel(two)).status, 200);
+    const account = await accountOf(who);
+    assert.deepEqual([account.state, account.overpayment], ['CLOSED', 0]);
+    assert.deepEqual(account.refunds, [{ date: today(), amount: 2_000 }]);
+    assert.equal((await walletOf(testApp, who)).wallet, 2_000);
+    assert.match(await textsTo(who), /We put it in your wallet/);
+    const named = { ...who, loanId: await insertApplication(who) };
+    const id = await confirmed(testApp, named, 2_000);
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, who, id), 'SETTLED');
+    const [withdrawal] = await runAsOwner(testApp, 'SELECT loan_id FROM withdrawal WHERE id = $1', [
+      id,
+    ]);
+    assert.equal(withdrawal?.loan_id, who.loanId, 'not of the application, which has no money');
+    assert.equal((await walletOf(testApp, who)).wallet, 0);
+    assert.equal((await accountOf(who)).state, 'CLOSED');
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[D12][V08] forgiving a late charge takes off at most what is owed of it', async () => {
+    const who = await borrower();
+    testApp.clock.advance({ days: 70 });
+    [finance, manager] = [
+      await signInStaff(testApp, ['FINANCE']),
+      await signInStaff(testApp, ['CREDIT_MANAGER']),
+    ];
+    const before = await accountOf(who);
+    const { lateCharge } = before.outstanding;
+    assert.ok(lateCharge > 0);
+    const waiver = (amount: number) =>
+      ({ kind: 'WAIVER', component: 'LATE_CHARGE', amount }) as const;
+    const most = await propose(who, waiver(lateCharge + 0.01), manager);
+    assert.equal(most.error.code, 'more-than-owed');
+    const shown = await testApp.call(contract.previewLoanChange, {
+      token: manager.token,
+      params: { loanNumber: who.loanNumber },
+      body: { change: waiver(lateCharge) },
+    });
+    assert.equal(shown.status, 200, shown.text);
+    await done(who, waiver(lateCharge), [manager, finance]);
+    const account = await accountOf(who);
+    assert.equal(account.outstanding.lateCharge, 0);
+    assert.equal(account.outstanding.total, shown.reply.after.outstanding);
+    assert.match(await textsTo(who), /You do not have to pay it/);
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V09][V31] money for a written-off loan is a recovery, whichever channel brings it, and its reversal is one too', async () => {
+    const who = await borrower();
+    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    const before = await accountOf(who);
+    assert.equal(before.state, 'WRITTEN_OFF');
+    assert.match(await textsTo(who), /What you owe stays owed/);
+    assert.doesNotMatch(await textsTo(who), /owe nothing/);
+    const byBank = await payByBank(who, 1_000);
+    await payFromWallet(who, 2_000);
+    await done(who, paymentChange(3_000));
+    const types = async () =>
+      (
+        await runAsOwner(
+          testApp,
+          'SELECT type FROM servicing_event WHERE loan_id = $1 ORDER BY seq',
+          [who.loanId],
+        )
+      ).map(({ type }) => type);
+    assert.deepEqual(await types(), ['WRITTEN_OFF', 'RECOVERED', 'RECOVERED', 'RECOVERED']);
+    const owed = before.outstanding.total - 6_000;
+    assert.equal((await accountOf(who)).outstanding.total, owed);
+    await done(who, reversal(byBank, 'BOUNCED'));
+    assert.equal((await accountOf(who)).outstanding.total, owed + 1_000);
+    assert.equal((await propose(who, { kind: 'WRITE_OFF' }, manager)).error.code, 'not-running');
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V09] before the first withdrawal nothing can be recorded', async () => {
+    const funded = await addFundedMember(testApp.app);
+    const who = { ...funded, loanNumber: (await walletOf(testApp, funded)).loanNumber };
+    assert.equal((await propose(who, paymentChange(100))).error.code, 'not-running');
+    assert.equal((await propose(who, { kind: 'WRITE_OFF' }, manager)).error.code, 'not-running');
+  });
+
+  test('[V09][V10] money without a loan that the bank takes back leaves the cash, and cannot be matched any more', async () => {
+    const cash = await posted('cash_at_provider', 'bank');
+    const content = `date,amount,transaction_id,reference,payer\n${today()},77,B-LOST,,ANA`;
+    await testApp.call(payments.importBankStatement, {
+      token: finance.token,
+      body: { content, isDryRun: false },
+    });
+    const { reader } = testApp.app.db;
+    const [row] = await runAsOwner(
+      testApp,
+      `SELECT number FROM payment WHERE external_id = 'B-LOST'`,
+    );
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    const reverse = () =>
+      testApp.app.db.transaction(async (tx) => {
+        const payment = await findPaymentByNumber(tx, String(row?.number));
+        assert.ok(payment);
+        return reversePayment(tx, ctx, payment, { reason: 'BOUNCED', date: today() });
+      });
+    assert.deepEqual(await reverse(), { ok: true, value: null });
+    const again = await reverse();
+    assert.ok(!again.ok && again.refusal.code === 'payment-reversed');
+    assert.equal(await posted('cash_at_provider', 'bank'), cash);
+    const payment = await findPaymentByNumber(reader, String(row?.number));
+    assert.ok(payment);
+    const who = await borrower();
+    const matched = await testApp.call(payments.matchPayment, {
+      token: finance.token,
+      params: { id: payment.id },
+      body: { loanNumber: who.loanNumber, reason: 'The payer sent the slip' },
+    });
+    assert.equal(matched.error.code, 'payment-reversed');
+  });
+});
