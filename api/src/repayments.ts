@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
@@ -24,14 +25,16 @@ export const PAYMENT_USES = [
   'SMALLER_INSTALLMENTS',
 ] as const;
 
-/** Where money can come from. */
-export const PAYMENT_CHANNELS = ['wallet', 'bank'] as const;
+/** Where money can come from: payments through a payment provider have its name. */
+export const PAYMENT_CHANNELS = ['wallet', 'bank', 'sandbox', 'xendit'] as const;
 
 const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
   number: paymentNumber,
   amount: pesosAsCentavos,
   channel: z.enum(PAYMENT_CHANNELS),
+  /** How a payment code of a provider was paid; null for other payments. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
   receivedAt: instant,
   paid: z.object(paidParts),
 });

@@ -30,15 +30,16 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 -- Rows that are inserted and never change.
 GRANT INSERT ON
   audit_entry, chat_entry, code_issue, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
-  loan_installment, loan_product, loan_product_confirmation, member_consent, provider_event,
-  reconciliation_run, servicing_event, ticket_entry
+  loan_installment, loan_product, loan_product_confirmation, member_consent, payment_reconciliation_run,
+  provider_event, reconciliation_run, servicing_event, ticket_entry
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  business_day, fraud_hold, incident, invitation, loan, member, payment, setting, sms_budget, staff, staff_change, timetable,
+  business_day, fraud_hold, incident, invitation, loan, member, payment, payment_code, setting, sms_budget, staff, staff_change, timetable,
   withdrawal,
-  sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payout, sandbox_provider.step
+  sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,
+  sandbox_provider.payment_step, sandbox_provider.payout, sandbox_provider.step
 TO pahiram_app;
 
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.

@@ -641,18 +641,46 @@ export interface OutgoingMessage {
 export interface Payment {
   amount: bigint;
   channel: string;
+  code_id: string | null;
   event_seq: number | null;
   external_id: string;
   id: string;
   loan_id: string | null;
   matched_at: Timestamp | null;
   matched_by: string | null;
+  method: string | null;
   number: string;
   payer: string;
   received_at: Timestamp;
   recorded_by: string;
   reference_text: string;
   value_date: string;
+}
+
+export interface PaymentCode {
+  amount: bigint;
+  checks: Generated<number>;
+  expires_at: Timestamp;
+  id: string;
+  institution: string | null;
+  loan_id: string;
+  method: string;
+  provider: string;
+  provider_id: string | null;
+  requested_at: Timestamp;
+  shown_as: string | null;
+  shown_value: string | null;
+  state: string;
+}
+
+export interface PaymentReconciliationRun {
+  differences: number;
+  finished_at: Timestamp;
+  id: string;
+  matched: number;
+  provider: string;
+  span_from: Timestamp;
+  span_to: Timestamp;
 }
 
 export interface PhoneProof {
@@ -736,6 +764,37 @@ export interface SandboxProviderEndpoint {
   is_only: Generated<boolean>;
   secret: Buffer;
   url: string | null;
+}
+
+export interface SandboxProviderPayment {
+  amount: bigint;
+  code_id: string | null;
+  id: string;
+  paid_at: Timestamp;
+  reference: string;
+  state: string;
+}
+
+export interface SandboxProviderPaymentCode {
+  amount: bigint;
+  id: string;
+  made_at: Timestamp;
+  method: string;
+  reference: string;
+}
+
+export interface SandboxProviderPaymentStep {
+  amount: bigint;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  event_id: string;
+  id: Generated<bigint>;
+  is_stray: boolean;
+  kind: string;
+  payment_id: string;
+  reference: string;
+  state: string;
+  tries: Generated<number>;
 }
 
 export interface SandboxProviderPayout {
@@ -971,6 +1030,8 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   payment: Payment;
+  payment_code: PaymentCode;
+  payment_reconciliation_run: PaymentReconciliationRun;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
   reconciliation_run: ReconciliationRun;
@@ -979,6 +1040,9 @@ export interface DB {
   sandbox_message: SandboxMessage;
   "sandbox_provider.attempt": SandboxProviderAttempt;
   "sandbox_provider.endpoint": SandboxProviderEndpoint;
+  "sandbox_provider.payment": SandboxProviderPayment;
+  "sandbox_provider.payment_code": SandboxProviderPaymentCode;
+  "sandbox_provider.payment_step": SandboxProviderPaymentStep;
   "sandbox_provider.payout": SandboxProviderPayout;
   "sandbox_provider.step": SandboxProviderStep;
   servicing_event: ServicingEvent;

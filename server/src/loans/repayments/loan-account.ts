@@ -85,8 +85,9 @@ export async function showAccount(
 }
 
 export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
-  const { id, number, amount, channel, receivedAt } = payment;
-  return { number, amount, channel, receivedAt, paid: paidParts(loan, id) };
+  const { id, number, amount, channel, receivedAt, code } = payment;
+  const method = code?.method ?? null;
+  return { number, amount, channel, method, receivedAt, paid: paidParts(loan, id) };
 }
 
 /** What a payment paid. */

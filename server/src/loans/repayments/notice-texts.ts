@@ -22,6 +22,8 @@ export function servicingNotice(
       return settled(loan, amount);
     case 'cancelled':
       return cancelled(loan);
+    case 'payment-reversed':
+      return paymentReversed(loan, amount);
     default:
       throw new Error(`there are no words for the notice ${notice} yet`);
   }
@@ -88,6 +90,18 @@ function paymentReceived(
     text: {
       en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}`,
       fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}`,
+    },
+  };
+}
+
+function paymentReversed(loan: LoanRecord, amount: string): MemberNotice {
+  return {
+    topic: 'MONEY',
+    template: 'payment-reversed',
+    subject: { en: 'A payment was taken back', fil: 'Binawi ang isang bayad' },
+    text: {
+      en: `The bank or payment provider took back your payment of ${amount}, so it no longer counts on loan ${loan.number}. If you do not know why, write to us.`,
+      fil: `Binawi ng bangko o payment provider ang bayad mong ${amount}, kaya hindi na ito kasama sa loan ${loan.number}. Kung hindi mo alam kung bakit, sumulat sa amin.`,
     },
   };
 }

@@ -53,10 +53,11 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
   });
 
 async function showPayment(reader: Reader, row: StaffPaymentRow) {
-  const { match, ...payment } = row;
+  const { match, code, ...payment } = row;
   const named = match === null && row.payer !== '' ? await listLoansOfName(reader, row.payer) : [];
   return {
     ...payment,
+    method: code?.method ?? null,
     suggestions: named.map(({ number, fullName }) => ({ loanNumber: number, fullName })),
   };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -6,7 +7,8 @@ import type { Payment } from '../../db/schema.ts';
 import type { LoanId } from '../store.ts';
 
 export type PaymentId = `pay_${string}`;
-export type PaymentChannel = 'wallet' | 'bank';
+/** Payments through a payment provider have its name. */
+export type PaymentChannel = 'wallet' | 'bank' | 'sandbox' | 'xendit';
 
 /** Money that was received for a loan, or for a loan that nobody knows yet. */
 export interface PaymentRecord {
@@ -22,11 +24,18 @@ export interface PaymentRecord {
   readonly payer: string;
   readonly referenceText: string;
   readonly receivedAt: Date;
+  /** The payment code of a provider by which it was paid. */
+  readonly code?: PaidCode | null;
   readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
 }
 
+export interface PaidCode {
+  readonly id: string;
+  readonly method: PaymentMethod;
+}
+
 function paymentFromRow(row: Selectable<Payment>): PaymentRecord {
-  const { loan_id: loanId, event_seq: eventSeq, matched_at: at } = row;
+  const { loan_id: loanId, event_seq: eventSeq, matched_at: at, code_id: codeId, method } = row;
   return {
     id: row.id as PaymentId,
     number: row.number,
@@ -37,6 +46,8 @@ function paymentFromRow(row: Selectable<Payment>): PaymentRecord {
     payer: row.payer,
     referenceText: row.reference_text,
     receivedAt: row.received_at,
+    code:
+      codeId === null || method === null ? null : { id: codeId, method: method as PaymentMethod },
     match:
       loanId === null || eventSeq === null || at === null
         ? null
@@ -53,7 +64,7 @@ export async function insertPayment(
   payment: PaymentRecord,
   recordedBy: string,
 ): Promise<boolean> {
-  const { match } = payment;
+  const { match, code } = payment;
   const stored = await tx
     .insertInto('payment')
     .values({
@@ -67,6 +78,7 @@ export async function insertPayment(
       reference_text: payment.referenceText,
       received_at: payment.receivedAt,
       recorded_by: recordedBy,
+      ...(code && { code_id: code.id, method: code.method }),
       ...(match && {
         loan_id: match.loanId,
         event_seq: match.eventSeq,
@@ -105,6 +117,70 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRecord | u
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && paymentFromRow(row);
+}
+
+/** The stored payments among these of the channel's ids. */
+export async function listByExternalIds(
+  reader: Reader,
+  channel: PaymentChannel,
+  externalIds: readonly string[],
+): Promise<readonly PaymentRecord[]> {
+  const rows = await reader
+    .selectFrom('payment')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('external_id', '=', sql<string>`ANY (${[...externalIds]}::text[])`)
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** A page of the channel's payments that were received in the span, by number of the page's last row. */
+export async function listReceivedBetween(
+  reader: Reader,
+  channel: PaymentChannel,
+  span: { readonly from: Date; readonly to: Date; readonly after: PaymentId | null },
+  limit: number,
+): Promise<readonly PaymentRecord[]> {
+  const rows = await reader
+    .selectFrom('payment')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('received_at', '>=', span.from)
+    .where('received_at', '<', span.to)
+    .$if(span.after !== null, (query) => query.where('id', '>', span.after))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** The payments by these payment codes, the oldest first. */
+export async function listByCodes(
+  reader: Reader,
+  codeIds: readonly string[],
+): Promise<readonly PaymentRecord[]> {
+  const rows = await reader
+    .selectFrom('payment')
+    .selectAll()
+    .where('code_id', '=', sql<string>`ANY (${[...codeIds]}::text[])`)
+    .orderBy('received_at')
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Which of these payments were reversed. */
+export async function listReversedIds(
+  reader: Reader,
+  payments: readonly PaymentRecord[],
+): Promise<ReadonlySet<string>> {
+  const loanIds = payments.flatMap(({ match }) => match?.loanId ?? []);
+  const rows = await reader
+    .selectFrom('servicing_event')
+    .select(sql<string>`facts ->> 'paymentId'`.as('id'))
+    .where('type', '=', 'PAYMENT_REVERSED')
+    .where('loan_id', '=', sql<string>`ANY (${loanIds}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The channel's ids among these that are stored already. */
