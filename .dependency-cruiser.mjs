@@ -9,7 +9,17 @@
 const SERVER_ORDER = [
   ...['main', 'commands', 'run'],
   ...['app', 'docs', 'capabilities', 'site', 'demo', 'health'],
-  ...['accounting', 'privacy', 'wallet', 'withdrawals', 'support', 'loans', 'members', 'documents'],
+  ...[
+    'accounting',
+    'privacy',
+    'wallet',
+    'payments',
+    'withdrawals',
+    'support',
+    'loans',
+    'members',
+    'documents',
+  ],
   ...['access', 'codes', 'notices', 'pdf', 'company', 'currencies', 'ledger'],
   ...['jobs', 'accounts', 'audit', 'http'],
   ...['task', 'gauge', 'context', 'integrations', 'db'],

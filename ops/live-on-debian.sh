@@ -111,6 +111,7 @@ COMPANY_EMAIL=help@loans.example
 SEC_REG=CS000000000
 SEC_CA=0000
 PAYOUT_PROVIDER=xendit
+PAYMENT_PROVIDER=xendit
 XENDIT_URL=http://127.0.0.1:$http_port
 XENDIT_SECRET_KEY=stand-in
 XENDIT_CALLBACK_TOKEN=stand-in
@@ -134,7 +135,7 @@ say 'npm run reconcile'
 as_service npm run -s reconcile
 say 'Refused: demo:reset, a demonstration on the live data, another master key'
 must_refuse as_service npm run -s demo:reset
-must_refuse as_service env PAHIRAM_MODE=demo PAYOUT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
+must_refuse as_service env PAHIRAM_MODE=demo PAYOUT_PROVIDER= PAYMENT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
 must_refuse as_service env MASTER_KEY="$(openssl rand -base64 32)" npm run -s ledger:verify
 
 say 'npm start'

@@ -26,6 +26,7 @@ import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
+import type * as paymentCodes from './payment-codes.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
@@ -614,6 +615,16 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   'GET',
   '/api/v2/staff/sandbox/messages',
   'staff',
+);
+export const listPaymentCodes = /* @__PURE__ */ address<typeof paymentCodes.listPaymentCodes>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/payment-codes',
+  'member',
+);
+export const requestPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.requestPaymentCode>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/payment-codes',
+  'member',
 );
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
   'GET',

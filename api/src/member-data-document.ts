@@ -129,6 +129,8 @@ const loan = z.object({
     z.object({
       number: z.string(),
       channel: z.string(),
+      /** How a payment code of a payment provider was paid. */
+      method: z.string().nullable(),
       amount: pesosAsCentavos,
       valueDate: z.string(),
       /** As the channel reported them. */

@@ -13,6 +13,14 @@ export const repaymentsWords = {
     en: 'This is more than the loan costs to end today: ₱{toPay}. Pay that much at most.',
     fil: 'Higit ito sa halagang tumatapos sa loan ngayon: ₱{toPay}. Hanggang doon lang ang bayaran.',
   },
+  'amount-not-carried': {
+    en: 'This way of paying takes ₱{min} to ₱{max}. Choose another amount or another way.',
+    fil: 'Mula ₱{min} hanggang ₱{max} ang kaya ng paraang ito. Pumili ng ibang halaga o ibang paraan.',
+  },
+  'too-many-payment-codes': {
+    en: 'You have several payment codes that are not paid yet. Pay one of them, or wait until they expire.',
+    fil: 'Marami ka pang payment code na hindi nababayaran. Bayaran ang isa, o hintayin silang mag-expire.',
+  },
   'amount-over-balance': {
     en: 'The amount is more than your available balance.',
     fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',

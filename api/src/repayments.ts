@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
 import * as z from 'zod';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
@@ -25,14 +26,16 @@ export const PAYMENT_USES = [
   'SMALLER_INSTALLMENTS',
 ] as const;
 
-/** Where money can come from. */
-export const PAYMENT_CHANNELS = ['wallet', 'bank', 'staff'] as const;
+/** Where money can come from: payments through a payment provider have its name. */
+export const PAYMENT_CHANNELS = ['wallet', 'bank', 'staff', 'sandbox', 'xendit'] as const;
 
 const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
   number: paymentNumber,
   amount: pesosAsCentavos,
   channel: z.enum(PAYMENT_CHANNELS),
+  /** How a payment code of a provider was paid; null for other payments. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
   receivedAt: instant,
   /** The day on which it was taken back; null while it counts. */
   reversedOn: day.nullable(),

@@ -1,4 +1,5 @@
 import { SUGGESTION_CAUSES } from '@pahiram/domain/loans/payment-matching';
+import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
@@ -67,6 +68,8 @@ const staffPayment = z.object({
   id: idOf('pay'),
   number: z.string(),
   channel: z.enum(PAYMENT_CHANNELS),
+  /** How a payment code of a provider was paid; null for other payments. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
   externalId: z.string(),
   amount: pesosAsCentavos,
   valueDate: day,

@@ -94,6 +94,7 @@ function liveSettings(url: string, masterKey: Buffer, port: string, dataDir: str
     SMS_URL: 'http://127.0.0.1:9/',
     SMS_TOKEN: 'bench',
     PAYOUT_PROVIDER: 'xendit',
+    PAYMENT_PROVIDER: 'xendit',
     XENDIT_URL: 'http://127.0.0.1:9/',
     XENDIT_SECRET_KEY: 'bench',
     XENDIT_CALLBACK_TOKEN: 'bench',

@@ -2,29 +2,13 @@ import { getLoanAccount, importBankStatement, payFromWallet } from '@pahiram/api
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
-import {
-  fundedMember,
-  type Member,
-  sendWithdrawal,
-  walletOf,
-  withdrawalsOf,
-} from '../support/arrange.ts';
+import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { cutOff, loseAnswer } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
-
-/** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
-async function repayingMember(): Promise<Member> {
-  const member = await fundedMember();
-  await sendWithdrawal(member, 20_000);
-  await expect
-    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
-    .toBe('SETTLED');
-  return member;
-}
 
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^PAY ₱/ });
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as to from '@pahiram/api/addresses';
 import { addMembers, type MemberStage } from '@pahiram/server/test/bulk-members.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
@@ -194,4 +195,15 @@ export async function withdrawalsOf({ phoneNumber, token }: Member) {
 
 export async function loansOf({ token }: Member) {
   return (await callService(to.listMemberLoans, { token })).loans;
+}
+
+/** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
+export async function repayingMember(): Promise<Member> {
+  const member = await fundedMember();
+  await sendWithdrawal(member, 20_000);
+  for (let times = 0; times < 100; times += 1) {
+    if ((await withdrawalsOf(member))[0]?.state === 'SETTLED') return member;
+    await pause(300);
+  }
+  throw new Error('the withdrawal did not settle');
 }

@@ -26,6 +26,7 @@ import type { Route } from './http/route.ts';
 import { addSecurityHeaders, securityHeadersOf } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
+import { servePaymentCallbacks } from './payments/webhook.ts';
 import { openPageFacts } from './site/page-facts.ts';
 import { type ServedSites, serveSites } from './site/serve-site.ts';
 import { serveCallbacks } from './withdrawals/webhook.ts';
@@ -90,6 +91,7 @@ export async function buildServer(
   };
   serve(server, service, routes);
   await serveCallbacks(server, app);
+  await servePaymentCallbacks(server, app);
   const facts = openPageFacts(server, app);
   sites = await serveSites(server, { origin: app.config.publicUrl, facts });
   serveEverythingElse(server, sites, methods);

@@ -25,6 +25,8 @@ import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
+import { routes as payments } from './payments/routes.ts';
+import { tasks as paymentsTasks } from './payments/tasks.ts';
 import { routes as privacy } from './privacy/routes.ts';
 import { tasks as privacyTasks } from './privacy/tasks.ts';
 import { routes as site } from './site/routes.ts';
@@ -48,6 +50,7 @@ export const routes: readonly Route[] = [
   ...loans,
   ...members,
   ...notices,
+  ...payments,
   ...privacy,
   ...repayments,
   ...site,
@@ -66,6 +69,7 @@ export const tasks: Tasks = [
   ...ledgerTasks,
   ...loansTasks,
   ...noticesTasks,
+  ...paymentsTasks,
   ...privacyTasks,
   ...supportTasks,
   ...withdrawalsTasks,

@@ -35,9 +35,10 @@ test('[E2] live mode refuses plain http and every sandbox', () => {
     ...live,
     PUBLIC_URL: 'http://loans.example',
     PAYOUT_PROVIDER: 'sandbox',
+    PAYMENT_PROVIDER: 'sandbox',
     SMS: 'sandbox',
   });
-  assert.equal(faults.length, 3, faults.join('\n'));
+  assert.equal(faults.length, 4, faults.join('\n'));
 });
 
 test('a wrong value does not hide what else is missing', () => {
@@ -61,6 +62,10 @@ test('[V33] demo mode refuses every real provider by name', () => {
   const payouts = { PAYOUT_PROVIDER, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN };
   const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
   assert.deepEqual(faultsOf(payouts), [`PAYOUT_PROVIDER=xendit: ${why}`]);
+  const payments = { ...payouts, PAYOUT_PROVIDER: 'sandbox', PAYMENT_PROVIDER: 'xendit' };
+  assert.deepEqual(faultsOf(payments), [`PAYMENT_PROVIDER=xendit: ${why}`]);
+  const { XENDIT_SECRET_KEY: _key, ...without } = payments;
+  assert.ok(faultsOf(without).includes('XENDIT_SECRET_KEY is missing: PAYMENT_PROVIDER=xendit'));
   assert.deepEqual(faultsOf({ SMS, SMS_URL, SMS_TOKEN }), [`SMS=http: ${why}`]);
   assert.deepEqual(faultsOf({ SMTP_URL }), [`SMTP_URL: ${why}`]);
 });

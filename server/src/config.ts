@@ -91,6 +91,7 @@ export const settings = z.object({
     .transform((text) => (text === 'any' ? [] : text.split(','))),
   PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   SANDBOX_PROVIDER_SETTLE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
   XENDIT_URL: webAddress.optional(),
   XENDIT_SECRET_KEY: z.string().optional(),
   XENDIT_CALLBACK_TOKEN: z.string().optional(),
@@ -183,8 +184,11 @@ function togetherFaults(given: Settings): string[] {
       if (given[name] === undefined) faults.push(`${name} is missing: ${because}`);
     }
   };
-  if (given.PAYOUT_PROVIDER === 'xendit') {
-    need('PAYOUT_PROVIDER=xendit', ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
+  const user = (['PAYOUT_PROVIDER', 'PAYMENT_PROVIDER'] as const).find(
+    (name) => given[name] === 'xendit',
+  );
+  if (user !== undefined) {
+    need(`${user}=xendit`, ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
   }
   if (given.SMS === 'http') need('SMS=http', ['SMS_URL', 'SMS_TOKEN']);
   if (given.DATEREGISTER) need('DATEREGISTER stands with what proves it', ['SEC_REG']);
@@ -208,8 +212,10 @@ function liveFaults(given: Settings): string[] {
     if (!leavesThisMachineOpenly(given[name])) continue;
     faults.push(`${name} must begin with https: live mode sends it secrets and personal data`);
   }
-  if (given.PAYOUT_PROVIDER === 'sandbox')
-    faults.push('PAYOUT_PROVIDER: live mode needs a real provider, not the sandbox');
+  for (const name of ['PAYOUT_PROVIDER', 'PAYMENT_PROVIDER'] as const) {
+    if (given[name] !== 'sandbox') continue;
+    faults.push(`${name}: live mode needs a real provider, not the sandbox`);
+  }
   if (given.SMS === 'sandbox') faults.push('SMS: live mode needs a real sender, not the sandbox');
   return faults;
 }
@@ -219,9 +225,9 @@ function demoFaults(given: Settings): string[] {
   if (given.PAHIRAM_MODE !== 'demo') return [];
   const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
   return [
-    ...(given.PAYOUT_PROVIDER === 'sandbox'
-      ? []
-      : [`PAYOUT_PROVIDER=${given.PAYOUT_PROVIDER}: ${why}`]),
+    ...(['PAYOUT_PROVIDER', 'PAYMENT_PROVIDER'] as const).flatMap((name) =>
+      given[name] === 'sandbox' ? [] : [`${name}=${given[name]}: ${why}`],
+    ),
     ...(given.SMS === 'sandbox' ? [] : [`SMS=${given.SMS}: ${why}`]),
     ...(given.SMTP_URL === undefined ? [] : [`SMTP_URL: ${why}`]),
   ];

@@ -7,7 +7,8 @@ export type CrashPoint =
   | 'after-claim-before-submit'
   | 'after-submit-before-save'
   | 'after-save-before-done'
-  | 'after-callback-stored';
+  | 'after-callback-stored'
+  | 'after-payment-stored';
 
 let hook: ((point: CrashPoint) => Promise<void> | void) | undefined;
 

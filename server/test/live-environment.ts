@@ -14,6 +14,7 @@ export const liveEnvironment = {
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Example <no-reply@loans.example>',
   PAYOUT_PROVIDER: 'xendit',
+  PAYMENT_PROVIDER: 'xendit',
   XENDIT_URL: 'https://provider.example',
   XENDIT_SECRET_KEY: 'secret',
   XENDIT_CALLBACK_TOKEN: 'token',

@@ -82,7 +82,7 @@ const staff = ['--email', 'ben@example.com', '--role', 'ADMIN'];
 const refusals: readonly (readonly [string, Record<string, string>, RegExp])[] = [
   [
     'of a live installation in demo mode',
-    { PAHIRAM_MODE: 'demo', PAYOUT_PROVIDER: '', SMS: '', SMTP_URL: '' },
+    { PAHIRAM_MODE: 'demo', PAYOUT_PROVIDER: '', PAYMENT_PROVIDER: '', SMS: '', SMTP_URL: '' },
     /belongs to a live installation, and this is demo mode/,
   ],
   [
@@ -107,6 +107,7 @@ test('[V33] demo:reset deletes nothing of a live folder, also when its .env is l
   const reset = run('reset-demo', [], {
     ...environment,
     PAYOUT_PROVIDER: '',
+    PAYMENT_PROVIDER: '',
     SMS: '',
     SMTP_URL: '',
   });
@@ -120,6 +121,7 @@ test('db:restore asks for the database it restores into', () => {
     PAHIRAM_MODE: 'demo',
     DATABASE_URL: '',
     PAYOUT_PROVIDER: '',
+    PAYMENT_PROVIDER: '',
     SMS: '',
     SMTP_URL: '',
   };

@@ -722,12 +722,14 @@ export interface OutgoingMessage {
 export interface Payment {
   amount: bigint;
   channel: string;
+  code_id: string | null;
   event_seq: number | null;
   external_id: string;
   id: string;
   loan_id: string | null;
   matched_at: Timestamp | null;
   matched_by: string | null;
+  method: string | null;
   number: string;
   payer: string;
   received_at: Timestamp;
@@ -740,6 +742,32 @@ export interface PaymentAssignment {
   assigned_at: Timestamp;
   payment_id: string;
   staff_id: string;
+}
+
+export interface PaymentCode {
+  amount: bigint;
+  checks: Generated<number>;
+  expires_at: Timestamp;
+  id: string;
+  institution: string | null;
+  loan_id: string;
+  method: string;
+  provider: string;
+  provider_id: string | null;
+  requested_at: Timestamp;
+  shown_as: string | null;
+  shown_value: string | null;
+  state: string;
+}
+
+export interface PaymentReconciliationRun {
+  differences: number;
+  finished_at: Timestamp;
+  id: string;
+  matched: number;
+  provider: string;
+  span_from: Timestamp;
+  span_to: Timestamp;
 }
 
 export interface PaymentReversal {
@@ -834,6 +862,37 @@ export interface SandboxProviderEndpoint {
   is_only: Generated<boolean>;
   secret: Buffer;
   url: string | null;
+}
+
+export interface SandboxProviderPayment {
+  amount: bigint;
+  code_id: string | null;
+  id: string;
+  paid_at: Timestamp;
+  reference: string;
+  state: string;
+}
+
+export interface SandboxProviderPaymentCode {
+  amount: bigint;
+  id: string;
+  made_at: Timestamp;
+  method: string;
+  reference: string;
+}
+
+export interface SandboxProviderPaymentStep {
+  amount: bigint;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  event_id: string;
+  id: Generated<bigint>;
+  is_stray: boolean;
+  kind: string;
+  payment_id: string;
+  reference: string;
+  state: string;
+  tries: Generated<number>;
 }
 
 export interface SandboxProviderPayout {
@@ -1076,6 +1135,8 @@ export interface DB {
   outgoing_message: OutgoingMessage;
   payment: Payment;
   payment_assignment: PaymentAssignment;
+  payment_code: PaymentCode;
+  payment_reconciliation_run: PaymentReconciliationRun;
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
@@ -1085,6 +1146,9 @@ export interface DB {
   sandbox_message: SandboxMessage;
   "sandbox_provider.attempt": SandboxProviderAttempt;
   "sandbox_provider.endpoint": SandboxProviderEndpoint;
+  "sandbox_provider.payment": SandboxProviderPayment;
+  "sandbox_provider.payment_code": SandboxProviderPaymentCode;
+  "sandbox_provider.payment_step": SandboxProviderPaymentStep;
   "sandbox_provider.payout": SandboxProviderPayout;
   "sandbox_provider.step": SandboxProviderStep;
   servicing_event: ServicingEvent;

@@ -4,9 +4,12 @@ import type { Database } from '../db/database.ts';
 import type { Clock, Random } from '../lib/clock-and-random.ts';
 import { createDiskFiles, createS3Files, type FileStore } from './files.ts';
 import { createHttpSms, createSmtpMail, type Mail, type Sms } from './messages.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { createSandboxMail, createSandboxSms } from './sandbox-messages.ts';
+import { createSandboxPayments, type EnqueuePaymentStep } from './sandbox-payments.ts';
 import { createSandboxPayouts, type EnqueueStep } from './sandbox-payouts.ts';
+import { createXenditPayments } from './xendit-payments.ts';
 import { createXenditPayouts } from './xendit-payouts.ts';
 
 /** External providers. Each has a sandbox implementation of the same type. */
@@ -15,6 +18,7 @@ export interface Integrations {
   readonly mail: Mail;
   readonly files: FileStore;
   readonly payouts: PayoutProvider;
+  readonly payments: PaymentProvider;
 }
 
 export interface IntegrationNeeds {
@@ -22,8 +26,8 @@ export interface IntegrationNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
-  /** Used by the sandbox payout provider for its callbacks. */
-  readonly enqueue: EnqueueStep;
+  /** Used by the sandbox providers for their callbacks. */
+  readonly enqueue: EnqueueStep & EnqueuePaymentStep;
 }
 
 /** Creates the provider that the settings name, or its sandbox. */
@@ -33,6 +37,7 @@ export function openIntegrations(needs: IntegrationNeeds): Integrations {
     mail: openMail(needs),
     files: openFiles(needs),
     payouts: openPayouts(needs),
+    payments: openPayments(needs),
   };
 }
 
@@ -70,4 +75,13 @@ function openPayouts(needs: IntegrationNeeds): PayoutProvider {
     return createXenditPayouts({ url, secretKey, callbackToken: token });
   }
   return createSandboxPayouts(needs);
+}
+
+function openPayments(needs: IntegrationNeeds): PaymentProvider {
+  const given = needs.config.settings;
+  const { XENDIT_URL: url, XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: token } = given;
+  if (given.PAYMENT_PROVIDER === 'xendit' && url && secretKey && token) {
+    return createXenditPayments({ url, secretKey, callbackToken: token });
+  }
+  return createSandboxPayments(needs);
 }

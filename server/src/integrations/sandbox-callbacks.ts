@@ -32,20 +32,30 @@ const bodyShape = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** Checks signature and time over the raw bytes, then parses the event; null when any check fails. */
-export function readSigned(
+/** Checks signature and time over the raw bytes, then parses the JSON; null when any check fails. */
+export function readSignedJson(
   secret: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: Buffer,
   now: Date,
-): ProviderEvent | null {
+): unknown {
   const [time, mac] = [headers[timeHeader], headers[signatureHeader]];
   if (typeof time !== 'string' || typeof mac !== 'string' || !/^\d{1,12}$/.test(time)) return null;
   const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
   const given = Buffer.from(mac, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > skewSecondsMax) return null;
-  const parsed = bodyShape.safeParse(parseStrictJson(body.toString('utf8')));
+  return parseStrictJson(body.toString('utf8'));
+}
+
+/** Reads a callback about a payout; null when any check fails. */
+export function readSigned(
+  secret: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: Buffer,
+  now: Date,
+): ProviderEvent | null {
+  const parsed = bodyShape.safeParse(readSignedJson(secret, headers, body, now));
   if (!parsed.success) return null;
   const { event, payout, reference, state, amount, reason, at } = parsed.data;
   return {
@@ -61,12 +71,16 @@ export function readSigned(
   };
 }
 
-/** @returns whether our endpoint accepted the callback; false when nobody listens. */
+/**
+ * @param path of the endpoint, when it is not the one for payouts.
+ * @returns whether our endpoint accepted the callback; false when nobody listens.
+ */
 export async function deliverCallback(
   db: Pick<Database, 'reader'>,
   log: CallbackLog,
   body: string,
   now: Date,
+  path = '',
 ): Promise<boolean> {
   const endpoint = await db.reader
     .selectFrom('sandbox_provider.endpoint')
@@ -74,7 +88,7 @@ export async function deliverCallback(
     .executeTakeFirst();
   if (!endpoint?.url) return false;
   try {
-    const response = await fetch(endpoint.url, {
+    const response = await fetch(new URL(path, endpoint.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signed(endpoint.secret, body, now) },
       body,
@@ -84,7 +98,7 @@ export async function deliverCallback(
     await response.body?.cancel();
     return response.ok;
   } catch (error) {
-    log.warn({ err: error }, 'the sandbox payout provider could not deliver a callback');
+    log.warn({ err: error }, 'the sandbox provider could not deliver a callback');
     return false;
   }
 }

@@ -96,7 +96,8 @@ function answerWithoutTaking(
   }
 }
 
-async function countAttempt(tx: Tx, reference: string): Promise<number> {
+/** Counts a request for this reference. @returns how many there were, with this one */
+export async function countAttempt(tx: Tx, reference: string): Promise<number> {
   const row = await tx
     .insertInto('sandbox_provider.attempt')
     .values({ reference, times: 1 })

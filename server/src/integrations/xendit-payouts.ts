@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
 import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
-import { parseStrictJson } from '../strict-json.ts';
 import type {
   LookUpOutcome,
   PayoutProvider,
@@ -17,17 +15,16 @@ import {
   xenditStates,
   xenditTransactionStates,
 } from './xendit-codes.ts';
+import {
+  createXenditCall,
+  outcomeWithoutAnswer,
+  readXenditCallback,
+  unreadable,
+  type XenditAnswer,
+  type XenditCall,
+  type XenditSettings,
+} from './xendit-http.ts';
 
-export interface XenditSettings {
-  /** `https://api.xendit.co`, or a server with the same protocol. */
-  readonly url: string;
-  readonly secretKey: string;
-  /** The verification token of the webhook settings in the dashboard. */
-  readonly callbackToken: string;
-  readonly timeoutMs?: number;
-}
-
-const timeoutMsDefault = 15_000;
 const pageLimit = 50;
 const pagesMax = 400;
 
@@ -56,22 +53,13 @@ const transactions = z.object({
   ),
 });
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** Errors before the request was sent, so the order cannot have been taken. */
-const neverSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS.*)$/;
-
 /**
  * Xendit Payouts API v2. Amounts are decimal pesos; our reference is the Idempotency-key. Callbacks
  * carry a fixed token and no signature over the body, so they are only hints, and the state is
  * queried.
  */
 export function createXenditPayouts(settings: XenditSettings): PayoutProvider {
-  const call = caller(settings);
+  const call = createXenditCall(settings);
   const lookUp = async (reference: string): Promise<LookUpOutcome> => {
     const query = new URLSearchParams({ reference_id: reference });
     const answer = await call('GET', `/v2/payouts?${query}`);
@@ -91,7 +79,10 @@ export function createXenditPayouts(settings: XenditSettings): PayoutProvider {
     reaches: (bankCode) => bankCode in xenditChannels,
     lookUp,
     submit: async (order) => {
-      const answer = await call('POST', '/v2/payouts', order);
+      const answer = await call('POST', '/v2/payouts', {
+        idempotencyKey: order.reference,
+        body: bodyOf(order),
+      });
       return outcomeOf(answer, order.reference, () => lookUp(order.reference));
     },
     readCallback: async (headers, body) => readToken(settings.callbackToken, headers, body),
@@ -101,40 +92,6 @@ export function createXenditPayouts(settings: XenditSettings): PayoutProvider {
 
 function rank({ state }: ProviderReport): number {
   return ['settled', 'returned', 'accepted', 'rejected'].indexOf(state);
-}
-
-function unreadable(answer: Answer): { kind: 'unknown'; cause: string } {
-  return { kind: 'unknown', cause: `the answer ${answer.status} could not be read` };
-}
-
-type Call = (
-  method: 'GET' | 'POST',
-  path: string,
-  order?: TransferOrder,
-) => Promise<Answer | Error>;
-
-function caller({ url, secretKey, timeoutMs }: XenditSettings): Call {
-  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
-  return async (method, path, order) => {
-    try {
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers: {
-          authorization,
-          ...(order
-            ? { 'content-type': 'application/json', 'idempotency-key': order.reference }
-            : {}),
-        },
-        ...(order ? { body: JSON.stringify(bodyOf(order)) } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs ?? timeoutMsDefault),
-      });
-      const text = await response.text();
-      return { status: response.status, body: parseStrictJson(text) };
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
-  };
 }
 
 function bodyOf(order: TransferOrder) {
@@ -152,16 +109,11 @@ function bodyOf(order: TransferOrder) {
 }
 
 async function outcomeOf(
-  answer: Answer | Error,
+  answer: XenditAnswer | Error,
   reference: string,
   lookUp: () => Promise<LookUpOutcome>,
 ): Promise<SubmitOutcome> {
-  if (answer instanceof Error) {
-    const code = causeCodeOf(answer);
-    return neverSent.test(code)
-      ? { kind: 'delayed', cause: 'not-reachable' }
-      : { kind: 'unknown', cause: code || answer.message };
-  }
+  if (answer instanceof Error) return outcomeWithoutAnswer(answer);
   const { status, body } = answer;
   if (status === 200 || status === 201) {
     const report = reportOf(body);
@@ -190,11 +142,6 @@ function asAccepted(found: LookUpOutcome): SubmitOutcome {
   return { kind: 'unknown', cause };
 }
 
-function causeCodeOf(error: Error): string {
-  const cause = error.cause as NodeJS.ErrnoException | undefined;
-  return cause?.code ?? (error as NodeJS.ErrnoException).code ?? '';
-}
-
 function reportOf(body: unknown): ProviderReport | null {
   const parsed = payout.safeParse(body);
   if (!parsed.success) return null;
@@ -217,20 +164,14 @@ function readToken(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: Buffer,
 ): ProviderEvent | null {
-  const given = headers['x-callback-token'];
-  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(token))) return null;
-  const parsed = callback.safeParse(parseStrictJson(body.toString('utf8')));
+  const parsed = callback.safeParse(readXenditCallback(token, headers, body));
   const report = parsed.success ? reportOf(parsed.data.data) : null;
   if (!parsed.success || !report) return null;
   const eventId = `${parsed.data.event}:${report.providerId}:${new Date(report.at).toISOString()}`;
   return { eventId, report };
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
-
-async function listTransfers(call: Call, from: Date, to: Date): Promise<ProviderReport[]> {
+async function listTransfers(call: XenditCall, from: Date, to: Date): Promise<ProviderReport[]> {
   const reports: ProviderReport[] = [];
   let after: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {

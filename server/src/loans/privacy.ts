@@ -35,6 +35,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
       payments: payments.map((payment) => ({
         number: payment.number,
         channel: payment.channel,
+        method: payment.code?.method ?? null,
         amount: payment.amount,
         valueDate: payment.valueDate,
         payer: payment.payer,

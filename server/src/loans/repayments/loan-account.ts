@@ -76,9 +76,13 @@ export async function showAccount(
 }
 
 export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
-  const { id, number, amount, channel, receivedAt, reversal } = payment;
-  const reversedOn = reversal?.on ?? null;
-  return { number, amount, channel, receivedAt, reversedOn, paid: paidParts(loan, id) };
+  const { id, number, amount, channel, receivedAt, code, reversal } = payment;
+  return {
+    ...{ number, amount, channel, receivedAt },
+    method: code?.method ?? null,
+    reversedOn: reversal?.on ?? null,
+    paid: paidParts(loan, id),
+  };
 }
 
 /** What a payment paid. */

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
@@ -52,6 +53,15 @@ const channels: Readonly<Record<PaymentChannel, Words>> = {
   wallet: { en: 'Wallet', fil: 'Wallet' },
   bank: { en: 'Bank transfer', fil: 'Bank transfer' },
   staff: { en: 'Received by our staff', fil: 'Natanggap ng staff namin' },
+  sandbox: { en: 'Payment provider', fil: 'Payment provider' },
+  xendit: { en: 'Xendit', fil: 'Xendit' },
+};
+const methods: Readonly<Record<PaymentMethod, Words>> = {
+  QR_PH: { en: 'QR Ph', fil: 'QR Ph' },
+  BANK_TRANSFER: { en: 'Bank transfer', fil: 'Bank transfer' },
+  GCASH: { en: 'GCash', fil: 'GCash' },
+  MAYA: { en: 'Maya', fil: 'Maya' },
+  OVER_THE_COUNTER: { en: 'Cash at a store', fil: 'Cash sa tindahan' },
 };
 
 function receiptOf(
@@ -60,14 +70,14 @@ function receiptOf(
   payment: PaymentRecord,
   paid: ReturnType<typeof paidParts>,
 ): PdfContent {
-  const { number, amount, receivedAt, valueDate, channel, reversal } = payment;
+  const { number, amount, receivedAt, valueDate, channel, code, reversal } = payment;
   const lender = companyNames(config).name;
   const rest = amount - paid.lateCharge - paid.interest - paid.principal;
   const facts = [
     fact('Payment number', 'Numero ng bayad', number),
     fact('Loan', 'Loan', loanNumber),
     fact('Amount', 'Halaga', pesos(amount)),
-    fact('Paid by', 'Paraan', channels[channel]),
+    fact('Paid by', 'Paraan', code ? methods[code.method] : channels[channel]),
     fact('Date of payment', 'Petsa ng bayad', {
       en: dayText(valueDate, 'en'),
       fil: dayText(valueDate, 'fil'),

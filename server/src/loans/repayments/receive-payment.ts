@@ -17,7 +17,13 @@ import type { BookedMoney } from '../books.ts';
 import { loadHistory } from '../servicing-history.ts';
 import type { LoanRecord } from '../store.ts';
 import { recordEvent } from './record-event.ts';
-import { insertPayment, type PaymentChannel, type PaymentRecord, saveMatch } from './store.ts';
+import {
+  insertPayment,
+  type PaidCode,
+  type PaymentChannel,
+  type PaymentRecord,
+  saveMatch,
+} from './store.ts';
 
 /** Money as its channel reports it. */
 export interface ReportedMoney {
@@ -27,6 +33,7 @@ export interface ReportedMoney {
   readonly valueDate: CalendarDate;
   readonly payer: string;
   readonly referenceText: string;
+  readonly code?: PaidCode | null;
 }
 
 /**

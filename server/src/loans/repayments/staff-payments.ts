@@ -94,8 +94,9 @@ async function showPayments(
     reader,
     rows.filter(({ match }) => match === null),
   );
-  return rows.map(({ match: _match, reversal, assignee, ...payment }) => ({
+  return rows.map(({ match: _match, code, reversal, assignee, ...payment }) => ({
     ...payment,
+    method: code?.method ?? null,
     reversedOn: reversal?.on ?? null,
     assignee: assignee && { name: assignee.name, isMe: assignee.staffId === actor.id },
     suggestions: suggestions.get(payment.id) ?? [],

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
+import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -7,7 +8,8 @@ import type { Payment } from '../../db/schema.ts';
 import type { LoanId } from '../store.ts';
 
 export type PaymentId = `pay_${string}`;
-export type PaymentChannel = 'wallet' | 'bank' | 'staff';
+/** Payments through a payment provider have its name. */
+export type PaymentChannel = 'wallet' | 'bank' | 'staff' | 'sandbox' | 'xendit';
 
 /** Money that was received for a loan, or for a loan that nobody knows yet. */
 export interface PaymentRecord {
@@ -23,9 +25,16 @@ export interface PaymentRecord {
   readonly payer: string;
   readonly referenceText: string;
   readonly receivedAt: Date;
+  /** The payment code of a provider by which it was paid. */
+  readonly code?: PaidCode | null;
   readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
   /** Null while it counts. */
   readonly reversal: { readonly reason: ReversalReason; readonly on: CalendarDate } | null;
+}
+
+export interface PaidCode {
+  readonly id: string;
+  readonly method: PaymentMethod;
 }
 
 /** Payments with their reversals. */
@@ -43,7 +52,7 @@ type PaymentRow = Selectable<Payment> & {
 };
 
 function paymentFromRow(row: PaymentRow): PaymentRecord {
-  const { loan_id: loanId, event_seq: eventSeq, matched_at: at } = row;
+  const { loan_id: loanId, event_seq: eventSeq, matched_at: at, code_id: codeId, method } = row;
   const { reversal_reason: reason, reversed_on: on } = row;
   return {
     id: row.id as PaymentId,
@@ -55,6 +64,8 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
     payer: row.payer,
     referenceText: row.reference_text,
     receivedAt: row.received_at,
+    code:
+      codeId === null || method === null ? null : { id: codeId, method: method as PaymentMethod },
     match:
       loanId === null || eventSeq === null || at === null
         ? null
@@ -75,7 +86,7 @@ export async function insertPayment(
   payment: PaymentRecord,
   recordedBy: string,
 ): Promise<boolean> {
-  const { match } = payment;
+  const { match, code } = payment;
   const stored = await tx
     .insertInto('payment')
     .values({
@@ -89,6 +100,7 @@ export async function insertPayment(
       reference_text: payment.referenceText,
       received_at: payment.receivedAt,
       recorded_by: recordedBy,
+      ...(code && { code_id: code.id, method: code.method }),
       ...(match && {
         loan_id: match.loanId,
         event_seq: match.eventSeq,
@@ -160,6 +172,49 @@ export async function insertReversal(tx: Tx, row: ReversalRow, reversedBy: strin
       unmatched_payment_id: row.unmatchedPaymentId,
     })
     .execute();
+}
+
+/** The stored payments among these of the channel's ids. */
+export async function listByExternalIds(
+  reader: Reader,
+  channel: PaymentChannel,
+  externalIds: readonly string[],
+): Promise<readonly PaymentRecord[]> {
+  const rows = await selectPayments(reader)
+    .where('p.channel', '=', channel)
+    .where('p.external_id', '=', sql<string>`ANY (${[...externalIds]}::text[])`)
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** A page of the channel's payments that were received in the span, by number of the page's last row. */
+export async function listReceivedBetween(
+  reader: Reader,
+  channel: PaymentChannel,
+  span: { readonly from: Date; readonly to: Date; readonly after: PaymentId | null },
+  limit: number,
+): Promise<readonly PaymentRecord[]> {
+  const rows = await selectPayments(reader)
+    .where('p.channel', '=', channel)
+    .where('p.received_at', '>=', span.from)
+    .where('p.received_at', '<', span.to)
+    .$if(span.after !== null, (query) => query.where('p.id', '>', span.after))
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** The payments by these payment codes, the oldest first. */
+export async function listByCodes(
+  reader: Reader,
+  codeIds: readonly string[],
+): Promise<readonly PaymentRecord[]> {
+  const rows = await selectPayments(reader)
+    .where('p.code_id', '=', sql<string>`ANY (${[...codeIds]}::text[])`)
+    .orderBy('p.received_at')
+    .execute();
+  return rows.map(paymentFromRow);
 }
 
 /** The channel's ids among these that are stored already. */

@@ -14,6 +14,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { useEffectRows } from './effect-rows.tsx';
+import { paymentCodeTexts } from './payment-code-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import {
   type LoanAccount,
@@ -23,6 +24,7 @@ import {
   usePaymentPreview,
   type WalletPayment,
 } from './use-loan-account.ts';
+import { type PaymentCodes, type PaymentMethod, useRequestCode } from './use-payment-codes.ts';
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -35,12 +37,25 @@ const uses: readonly Use[] = [
   'SMALLER_INSTALLMENTS',
 ];
 
-/** Chooses an amount, shows what it does, and pays it from the wallet. */
-export function PayForm({ account, balance }: { account: LoanAccount; balance: number }) {
+export interface PayFormProps {
+  readonly account: LoanAccount;
+  readonly balance: number;
+  readonly provider: Pick<PaymentCodes, 'provider' | 'methods'>;
+}
+
+/** Chooses an amount, shows what it does, and pays it from the wallet or asks for a payment code. */
+export function PayForm({ account, balance, provider }: PayFormProps) {
   const words = useTexts(repayTexts);
+  const codeWords = useTexts(paymentCodeTexts);
   const wallet = usePayFromWallet(account.loanNumber);
+  const code = useRequestCode(account.loanNumber);
   const [isAsking, setAsking] = useState(false);
-  const form = usePayment(account, balance, wallet.change);
+  const [source, setSource] = useState<'WALLET' | PaymentMethod>('WALLET');
+  const limits = provider.methods.find(({ method }) => method === source);
+  const form = usePayment(account, limits ?? { balance }, () => {
+    wallet.change();
+    code.change();
+  });
   const { payment, problem } = form;
   const settled = useSettled(payment, typingPauseMs);
   const isAsked = problem === undefined && payment.amount > 0;
@@ -49,7 +64,9 @@ export function PayForm({ account, balance }: { account: LoanAccount; balance: n
   if (account.settlement === null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.check()) setAsking(true);
+    if (!form.check()) return;
+    if (limits) code.request({ amount: payment.amount, method: limits.method });
+    else setAsking(true);
   };
   const amountText = pesosText(payment.amount);
   return (
@@ -72,7 +89,21 @@ export function PayForm({ account, balance }: { account: LoanAccount; balance: n
             onText={form.type}
           />
         ) : null}
-        {form.choice === 'other' && payment.amount > account.dueNow ? (
+        {provider.methods.length > 0 ? (
+          <ChoiceField
+            name="source"
+            legend={codeWords.payWith}
+            options={(['WALLET', ...provider.methods.map(({ method }) => method)] as const).map(
+              (value) => ({ value, label: codeWords[value] }),
+            )}
+            value={source}
+            onValue={(value) => {
+              code.change();
+              setSource(value as typeof source);
+            }}
+          />
+        ) : null}
+        {form.choice === 'other' && !limits && payment.amount > account.dueNow ? (
           <ChoiceField
             name="use"
             legend={words.rest}
@@ -89,11 +120,26 @@ export function PayForm({ account, balance }: { account: LoanAccount; balance: n
             </LoadState>
           </section>
         ) : null}
-        <SummaryList rows={[{ label: words.wallet, value: <Money pesos={balance} /> }]} />
-        <p className="mb-3 text-sm text-soft">{words.fromWallet}</p>
+        {limits ? null : (
+          <SummaryList rows={[{ label: words.wallet, value: <Money pesos={balance} /> }]} />
+        )}
+        <p className="mb-3 text-sm text-soft">
+          {limits ? codeWords.codeHint(provider.provider) : words.fromWallet}
+        </p>
         <StatusLine tone="warning" text={form.shownProblem} />
-        <Button type="submit" wide className="mt-3" unavailable={problem !== undefined}>
-          {payment.amount > 0 ? words.payAmount(amountText) : words.pay}
+        <StatusLine {...code.action.status} />
+        <Button
+          type="submit"
+          wide
+          className="mt-3"
+          busy={code.action.busy}
+          unavailable={problem !== undefined}
+        >
+          {payment.amount <= 0
+            ? words.pay
+            : limits
+              ? codeWords.getCode(amountText)
+              : words.payAmount(amountText)}
         </Button>
       </form>
       <Dialog
@@ -123,11 +169,17 @@ export function PayForm({ account, balance }: { account: LoanAccount; balance: n
   );
 }
 
+/** The wallet's balance, or the amounts that a method of the provider carries. */
+type SourceLimits =
+  | { readonly balance: number }
+  | { readonly amountMin: number; readonly amountMax: number };
+
 type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
 /** The chosen amount and use, with what is wrong with it. A change gets a new idempotency key. */
-function usePayment(account: LoanAccount, balance: number, onChange: () => void) {
+function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => void) {
   const words = useTexts(repayTexts);
+  const codeWords = useTexts(paymentCodeTexts);
   const amounts: Readonly<Record<Exclude<Choice, 'other'>, number>> = {
     due: account.dueNow,
     next: account.next?.amount ?? 0,
@@ -145,8 +197,14 @@ function usePayment(account: LoanAccount, balance: number, onChange: () => void)
   const [use, setUse] = useState<Use>('DEFAULT');
   const [isChecked, setChecked] = useState(false);
   const amount = choice === 'other' ? toPesosNumber(readAmount(text)) : amounts[choice];
-  const payment: WalletPayment = { amount, use: choice === 'other' ? use : 'DEFAULT' };
-  const problem = problemOf(words, amount, { balance, toPay: amounts.everything });
+  const isWallet = 'balance' in limits;
+  const payment: WalletPayment = {
+    amount,
+    use: choice === 'other' && isWallet ? use : 'DEFAULT',
+  };
+  const problem =
+    amountProblem(words, amount, amounts.everything) ??
+    sourceProblem(words, codeWords, amount, limits);
   const labels = {
     due: `${words.dueNow}: ${pesosText(amounts.due)}`,
     next: `${words.next}: ${pesosText(amounts.next)}`,
@@ -185,14 +243,25 @@ function usePayment(account: LoanAccount, balance: number, onChange: () => void)
   };
 }
 
-function problemOf(
-  words: (typeof repayTexts)['fil'],
-  amount: number,
-  { balance, toPay }: { readonly balance: number; readonly toPay: number },
-): string | undefined {
+type RepayWords = (typeof repayTexts)['fil'];
+
+function amountProblem(words: RepayWords, amount: number, toPay: number): string | undefined {
   if (amount <= 0) return words.tooLittle;
-  if (amount > toPay) return words.overOwed(pesosText(toPay));
-  return amount > balance ? words.tooMuch(pesosText(balance)) : undefined;
+  return amount > toPay ? words.overOwed(pesosText(toPay)) : undefined;
+}
+
+function sourceProblem(
+  words: RepayWords,
+  codeWords: (typeof paymentCodeTexts)['fil'],
+  amount: number,
+  limits: SourceLimits,
+): string | undefined {
+  if ('balance' in limits) {
+    return amount > limits.balance ? words.tooMuch(pesosText(limits.balance)) : undefined;
+  }
+  const { amountMin, amountMax } = limits;
+  const isCarried = amount >= amountMin && amount <= amountMax;
+  return isCarried ? undefined : codeWords.limits(pesosText(amountMin), pesosText(amountMax));
 }
 
 function Effect({ effect }: { effect: PaymentEffect }) {

@@ -7,12 +7,14 @@ import { DueCard } from './due-card.tsx';
 import { MoreTimeCard } from './more-time-card.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayFromBank } from './pay-from-bank.tsx';
+import { PaymentCodeCards } from './payment-code-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
-import { useLoanAccount } from './use-loan-account.ts';
+import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 import { UseOverpayment } from './use-overpayment.tsx';
+import { usePaymentCodes } from './use-payment-codes.ts';
 
-/** What is due on the loan, paying it from the wallet, its installments and payments (D10, D11). */
+/** What is due on the loan, paying it, its installments and payments (D10, D11). */
 export function Page() {
   const words = useTexts(repayTexts);
   const wallet = useWallet();
@@ -47,7 +49,7 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
               {account.overpayment > 0 && account.settlement ? (
                 <UseOverpayment account={account} />
               ) : null}
-              <PayForm account={account} balance={balance} />
+              <PayNow account={account} balance={balance} />
               <MoreTimeCard loanNumber={loanNumber} />
               {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
             </div>
@@ -59,6 +61,18 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
         )
       }
     </LoadState>
+  );
+}
+
+/** The form and the payment codes. Paying from the wallet works without the provider. */
+function PayNow({ account, balance }: { account: LoanAccount; balance: number }) {
+  const { data } = usePaymentCodes(account.loanNumber);
+  const provider = data ?? { provider: '', methods: [] };
+  return (
+    <>
+      {data ? <PaymentCodeCards {...data} /> : null}
+      <PayForm account={account} balance={balance} provider={provider} />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ export const repayTexts = texts(
     lead: 'You repay in monthly bills.',
     whereTitle: 'Where you pay',
     where:
-      'On the page “Pay your loan”: with money in your wallet, or into an account that is shown there. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
+      'On the page “Pay your loan”: with money in your wallet, with a payment code, or into an account that is shown there. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
     early: 'You can pay early at no cost, all or a part.',
     dueNow: 'Due now',
     next: 'Next installment',
@@ -105,7 +105,7 @@ export const repayTexts = texts(
     lead: 'Buwanan ang hulog.',
     whereTitle: 'Saan magbabayad',
     where:
-      'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, o sa account na nakasulat doon. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
+      'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code, o sa account na nakasulat doon. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
     early: 'Walang bayad ang maagang pagbabayad, buo man o bahagi.',
     dueNow: 'Dapat bayaran ngayon',
     next: 'Susunod na hulog',

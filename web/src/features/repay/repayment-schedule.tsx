@@ -6,8 +6,9 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { paymentCodeTexts } from './payment-code-texts.ts';
 import { repayTexts } from './repay-texts.ts';
-import { type LoanAccount, useFile } from './use-loan-account.ts';
+import { type LoanAccount, type Payment, useFile } from './use-loan-account.ts';
 
 /** Every installment, paid and unpaid. */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
@@ -66,6 +67,13 @@ function Standing({ installment }: { installment: LoanAccount['installments'][nu
 /** Every payment, the newest first. */
 export function PaymentList({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
+  const codeWords = useTexts(paymentCodeTexts);
+  const channelText = ({ channel, method }: Payment): string => {
+    if (method !== null) return codeWords[method];
+    return channel === 'sandbox' || channel === 'xendit'
+      ? codeWords[channel]
+      : words[`${channel}Channel`];
+  };
   const language = useLanguage();
   return (
     <Card title={words.payments}>
@@ -79,8 +87,7 @@ export function PaymentList({ account }: { account: LoanAccount }) {
               <span className="grow">
                 {momentText(payment.receivedAt, language)}
                 <span className="block text-sm text-soft">
-                  {words[`${payment.channel}Channel`]},{' '}
-                  <span className="figures">{payment.number}</span>
+                  {channelText(payment)}, <span className="figures">{payment.number}</span>
                 </span>
                 {payment.reversedOn ? (
                   <span className="mt-1 block">

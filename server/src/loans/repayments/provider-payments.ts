@@ -1,0 +1,201 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { loanNumberIn } from '@pahiram/domain/loans/payment-reference';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import {
+  decideProviderPayment,
+  type ProviderPaymentDecision,
+  type ProviderPaymentReport,
+  type StoredProviderPayment,
+} from '@pahiram/domain/loans/provider-payment';
+import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { loadHistory } from '../servicing-history.ts';
+import {
+  findLoanByNumber,
+  type LoanRecord,
+  lockLoan,
+  lockLoanByNumber,
+  lockLoanInRepayment,
+} from '../store.ts';
+import { applyPayment, receivePayment } from './receive-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
+import {
+  listByCodes,
+  listByExternalIds,
+  listReceivedBetween,
+  lockPayment,
+  type PaidCode,
+  type PaymentChannel,
+  type PaymentId,
+  type PaymentRecord,
+} from './store.ts';
+
+export type ProviderName = Exclude<PaymentChannel, 'wallet' | 'bank' | 'staff'>;
+
+/** A payment that a provider reports, and the payment code of ours that it was paid by, if any. */
+export interface ReportedPayment {
+  readonly provider: ProviderName;
+  readonly report: ProviderPaymentReport;
+  readonly code: (PaidCode & { readonly loanId: string }) | null;
+}
+
+const referenceMax = 300;
+
+/**
+ * Stores a reported payment as money that nobody has matched yet, once (V06). A payment that was reversed before we
+ * knew it is not stored, because no money is there.
+ */
+export async function storeReportedPayment(
+  tx: Tx,
+  ctx: Context,
+  { provider, report, code }: ReportedPayment,
+): Promise<void> {
+  if (report.state === 'reversed') return;
+  const [today, paidOn] = [ctx.clock.now().getTime(), report.paidAt].map(manilaDate);
+  if (today === undefined || paidOn === undefined) return;
+  await receivePayment(tx, ctx, {
+    channel: provider,
+    externalId: report.id,
+    amount: report.amount,
+    // The provider's clock can be ahead of ours.
+    valueDate: paidOn < today ? paidOn : today,
+    payer: '',
+    referenceText: report.reference.slice(0, referenceMax),
+    code: code && { id: code.id, method: code.method },
+  });
+}
+
+/**
+ * Applies or reverses a stored payment as its report says; a repeated report changes nothing.
+ * @returns what a person must look into.
+ */
+export async function applyReportedPayment(
+  tx: Tx,
+  ctx: Context,
+  reported: ReportedPayment,
+): Promise<ProviderPaymentDecision['incident']> {
+  const { provider, report } = reported;
+  const [known] = await listByExternalIds(tx, provider, [report.id]);
+  if (!known) return null;
+  const loan = await lockLoanOf(tx, known, reported);
+  const payment = await lockPayment(tx, known.id);
+  if (!payment) return null;
+  if (payment.match && payment.match.loanId !== loan?.id) {
+    throw new Error(`payment ${payment.id} was matched with another loan in the meantime`);
+  }
+  const { steps, incident } = decideProviderPayment(factsOf(payment), report, loan !== undefined);
+  let current = payment;
+  for (const step of steps) {
+    if (step === 'reverse') await reverseReported(tx, ctx, current);
+    else if (loan === undefined) throw new Error(`payment ${payment.id} has no loan`);
+    else current = (await applyPayment(tx, ctx, current, loan)).payment;
+  }
+  return incident;
+}
+
+/** The loan with which the payment is matched, or will be. */
+function lockLoanOf(
+  tx: Tx,
+  { match, referenceText }: PaymentRecord,
+  { code }: ReportedPayment,
+): Promise<LoanRecord | undefined> {
+  const loanId = match?.loanId ?? code?.loanId;
+  if (loanId !== undefined) return lockLoan(tx, loanId);
+  const number = loanNumberIn(referenceText);
+  return number === null ? Promise.resolve(undefined) : lockLoanInRepayment(tx, number);
+}
+
+/** The provider took the money back: the loan owes it again, and the cash has left the provider. */
+async function reverseReported(tx: Tx, ctx: Context, payment: PaymentRecord): Promise<void> {
+  const date = manilaDate(ctx.clock.now().getTime());
+  const reversed = await reversePayment(tx, ctx, payment, { reason: 'BOUNCED', date });
+  if (!reversed.ok) throw new Error(`reversal of ${payment.id}: ${reversed.refusal.code}`);
+}
+
+function factsOf({ amount, match, reversal }: PaymentRecord): StoredProviderPayment {
+  return { amount, isMatched: match !== null, isReversed: reversal !== null };
+}
+
+/** What is stored of payments, by the provider's ids. */
+export async function findStoredPayments(
+  reader: Reader,
+  provider: ProviderName,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredProviderPayment>> {
+  const payments = await listByExternalIds(reader, provider, externalIds);
+  return new Map(payments.map((payment) => [payment.externalId, factsOf(payment)]));
+}
+
+export interface ReceivedPayment {
+  readonly id: PaymentId;
+  readonly externalId: string;
+  readonly amount: Centavos;
+  readonly isReversed: boolean;
+}
+
+/** A page of the provider's payments that were received in the span. */
+export async function listReceivedPayments(
+  reader: Reader,
+  provider: ProviderName,
+  span: { readonly from: Date; readonly to: Date; readonly after: PaymentId | null },
+  limit: number,
+): Promise<readonly ReceivedPayment[]> {
+  const payments = await listReceivedBetween(reader, provider, span, limit);
+  return payments.map(({ id, externalId, amount, reversal }) => ({
+    id,
+    externalId,
+    amount,
+    isReversed: reversal !== null,
+  }));
+}
+
+export interface PaymentOfCode extends StoredProviderPayment {
+  readonly codeId: string;
+  readonly number: string;
+}
+
+/** What was paid by these payment codes. */
+export async function listPaymentsOfCodes(
+  reader: Reader,
+  codeIds: readonly string[],
+): Promise<readonly PaymentOfCode[]> {
+  const payments = await listByCodes(reader, codeIds);
+  return payments.map((payment) => ({
+    ...factsOf(payment),
+    codeId: payment.code?.id ?? '',
+    number: payment.number,
+  }));
+}
+
+export interface PayableLoan {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** The caller's own loan; undefined when there is none with this number. */
+export async function findOwnLoan(
+  reader: Reader,
+  memberId: string,
+  number: string,
+): Promise<(PayableLoan & { readonly isPayable: boolean }) | undefined> {
+  const loan = await findLoanByNumber(reader, memberId, number);
+  return loan && { id: loan.id, number: loan.number, isPayable: loan.firstWithdrawal !== null };
+}
+
+/** Locks the caller's own loan and asks whether this much may be paid on it today. */
+export async function lockPayableLoan(
+  tx: Tx,
+  ctx: Context,
+  wanted: { readonly number: string; readonly amount: Centavos },
+) {
+  const loan = await lockLoanByNumber(tx, ctx.actor.id, wanted.number);
+  if (!loan) return { loan: undefined, decision: undefined };
+  const today = manilaDate(ctx.clock.now().getTime());
+  const decision =
+    loan.firstWithdrawal === null
+      ? undefined
+      : decideMemberPayment(viewHistory(await loadHistory(tx, loan), today), wanted.amount);
+  return { loan: { id: loan.id, number: loan.number } satisfies PayableLoan, decision };
+}

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listStaffPayments } from '@pahiram/api/staff-payments';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
+import {
+  accountOf,
+  type Borrower,
+  borrower,
+  callBackPayment,
+  codesOf,
+  paymentIdOf,
+  requestCode,
+  requestedCode,
+  statusOf,
+} from '../../test/provider-payments.ts';
+import { incidentsOf, pass, walletOf } from '../../test/withdrawals.ts';
+import { systemContext } from '../context.ts';
+import { setCrashHook } from '../crash-points.ts';
+import { getBalance, listBalances } from '../ledger/balances.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { checkPaymentCode, checkProviderPayment } from './check.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+describe('paying a loan through the payment provider', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  after(async () => {
+    setCrashHook(undefined);
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    assert.equal(await trialBalance(), 0n);
+    assert.equal(
+      (await getBalance(testApp.app.db.reader, 'repayment_clearing', 'sandbox'))?.posted,
+      0n,
+    );
+    await testApp.close();
+  });
+
+  const trialBalance = async () => {
+    const rows = await testApp.app.db.reader
+      .selectFrom('ledger.account_total')
+      .select(['debits_posted', 'credits_posted'])
+      .execute();
+    return rows.reduce(
+      (sum, row) => sum + (row.credits_posted ?? 0n) - (row.debits_posted ?? 0n),
+      0n,
+    );
+  };
+  const context = () => systemContext(testApp.app, 'job:test', 'test');
+  const receiptsOf = async (member: Borrower) => (await accountOf(testApp, member)).payments;
+  /** A code whose money is at the provider, while nothing has reached us. */
+  const paidAtProvider = async (member: Borrower, amount: number) => {
+    const code = await requestedCode(testApp, member, amount);
+    await testApp.drainJobs();
+    await testApp.app.db.reader
+      .updateTable('job')
+      .set({ run_at: new Date(testApp.clock.now().getTime() + 30 * 86_400_000) })
+      .where('task', '=', 'check-payment-code')
+      .execute();
+    await pass(testApp, 12, 12);
+    return { code, paymentId: await paymentIdOf(testApp, code.id) };
+  };
+  /** The ledger shows what the engine computes (V31). */
+  const assertBooks = async (member: Borrower) => {
+    const account = await accountOf(testApp, member);
+    const kinds = ['loan_principal', 'loan_interest', 'loan_overpayment'] as const;
+    const found = await listBalances(testApp.app.db.reader, kinds, member.loanId);
+    const posted = Object.fromEntries(
+      found.map(({ kind, posted: amount }) => [kind, Number(amount) / 100]),
+    );
+    assert.equal(posted.loan_principal, account.outstanding.principal);
+    assert.equal(posted.loan_interest, account.outstanding.interest);
+    assert.equal(posted.loan_overpayment, account.overpayment);
+  };
+
+  test('[V01] before the first withdrawal there is no way to pay and no code', async () => {
+    const member = await addFundedMember(testApp.app);
+    const { loanNumber } = await walletOf(testApp, member);
+    const refused = await requestCode(testApp, { ...member, loanNumber }, 1_000);
+    assert.equal(refused.error.code, 'loan-not-payable');
+  });
+
+  test('[G16][V06][V11] a QR code waits until the money is booked, and the member is told once', async () => {
+    const member = await borrower(testApp);
+    const requested = await requestedCode(testApp, member, 25_750);
+    assert.equal(requested.status, 'PREPARING');
+    await testApp.drainJobs();
+    const [waiting] = await codesOf(testApp, member);
+    assert.equal(waiting?.status, 'WAITING');
+    assert.equal(waiting?.shown?.as, 'QR');
+    assert.ok((waiting?.shown?.qr?.size ?? 0) > 20);
+    assert.match(waiting?.shown?.qr?.path ?? '', /^M\d+ \d+h\d+v1h-\d+z/);
+    const again = await requestedCode(testApp, member, 25_750);
+    assert.equal(again.id, requested.id, 'the same open code');
+    await pass(testApp, 12, 6);
+    const [booked] = await codesOf(testApp, member);
+    assert.equal(booked?.status, 'BOOKED');
+    const [payment, ...others] = await receiptsOf(member);
+    assert.deepEqual(others, []);
+    assert.deepEqual(booked?.paymentNumbers, [payment?.number]);
+    assert.equal(payment?.channel, 'sandbox');
+    assert.equal(payment?.method, 'QR_PH');
+    assert.deepEqual(payment?.paid, { lateCharge: 0, interest: 750, principal: 25_000 });
+    await assertBooks(member);
+  });
+
+  test('[G16] each method shows a number, a link or a QR code, and refuses amounts that it does not carry', async () => {
+    const member = await borrower(testApp);
+    for (const method of ['BANK_TRANSFER', 'GCASH', 'MAYA', 'OVER_THE_COUNTER'] as const) {
+      await requestedCode(testApp, member, 1_000.01, method);
+    }
+    await testApp.drainJobs();
+    const shown = (await codesOf(testApp, member)).map((code) => [code.method, code.shown?.as]);
+    assert.deepEqual(Object.fromEntries(shown), {
+      BANK_TRANSFER: 'NUMBER',
+      GCASH: 'LINK',
+      MAYA: 'LINK',
+      OVER_THE_COUNTER: 'NUMBER',
+    });
+    const over = await requestCode(testApp, member, 60_000);
+    assert.equal(over.error.code, 'amount-not-carried');
+    await requestedCode(testApp, member, 2_000.01);
+    const many = await requestCode(testApp, member, 3_000);
+    assert.equal(many.error.code, 'too-many-payment-codes');
+    testApp.clock.advance({ hours: 25 });
+  });
+
+  const outcomes = [
+    [1_000, 'BOOKED', [1_000]],
+    [1_000.01, 'WAITING', []],
+    [1_000.1, 'BOOKED', [1_000.1]],
+    [1_000.11, 'BOOKED', [1_000.11]],
+    [1_000.12, 'BOOKED', [1_000.12]],
+    [1_000.13, 'BOOKED', [1_000.13]],
+    [1_000.14, 'REVERSED', [1_000.14]],
+    [1_000.15, 'BOOKED', [1_000.15]],
+    [1_000.16, 'BOOKED', [1_000.16]],
+    [1_000.17, 'REFUSED', []],
+    [1_000.18, 'BOOKED', [1_000.18]],
+    [1_000.19, 'BOOKED', [1_000.19]],
+    [1_000.2, 'BOOKED', [999.2]],
+    [1_000.21, 'WAITING', []],
+    [1_000.22, 'BOOKED', [1_000.22]],
+    [1_000.23, 'REVERSED', [1_000.23]],
+    [1_000.24, 'REVERSED', [1_000.24]],
+  ] as const;
+  for (const [amount, status, booked] of outcomes) {
+    test(`[G16][V06][V10][V31] a code of ${amount} ends ${status}, and the ledger agrees`, async () => {
+      const member = await borrower(testApp);
+      await requestedCode(testApp, member, amount);
+      await pass(testApp, 240, 15);
+      assert.equal(await statusOf(testApp, member), status);
+      assert.deepEqual(
+        (await receiptsOf(member)).map((payment) => payment.amount),
+        booked,
+      );
+      const account = await accountOf(testApp, member);
+      const paid = status === 'BOOKED' ? (booked[0] ?? 0) : 0;
+      assert.equal(Math.round((account.outstanding.total + paid) * 100), 15_075_000);
+      await assertBooks(member);
+    });
+  }
+
+  test('[V10] contradictions of the provider are incidents: another amount later, paid again after a reversal', async () => {
+    const incidents = (await incidentsOf(testApp)).map((incident) => incident.split(' ', 1)[0]);
+    assert.ok(incidents.includes('AMOUNT_DIFF'), incidents.join());
+    assert.ok(incidents.includes('STATUS_DIFF'), incidents.join());
+  });
+
+  test('[V09] money with an unknown reference waits for a person', async () => {
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const answer = await testApp.call(listStaffPayments, { token, query: {} });
+    const stray = answer.reply.rows.filter(({ referenceText }) => referenceText === 'salamat po');
+    assert.deepEqual(
+      stray.map(({ amount, channel }) => [amount, channel]),
+      [[1_000.21, 'sandbox']],
+    );
+  });
+
+  test('[V06] callback, look-ups and reconciliation of the same money, 20 at once, make one receipt', async () => {
+    const member = await borrower(testApp);
+    const { code, paymentId } = await paidAtProvider(member, 1_000.1);
+    assert.deepEqual(await receiptsOf(member), []);
+    const ctx = context();
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => checkProviderPayment(ctx, paymentId)),
+      ...Array.from({ length: 8 }, () => checkPaymentCode(ctx, code.id)),
+      ...Array.from({ length: 2 }, () => callBackPayment(testApp, paymentId)),
+      ...Array.from({ length: 2 }, () => reconcilePayments(ctx)),
+    ]);
+    await testApp.drainJobs();
+    assert.deepEqual(
+      (await receiptsOf(member)).map(({ amount }) => amount),
+      [1_000.1],
+    );
+    await assertBooks(member);
+  });
+
+  test('[V06] a repeated and late callback of booked money changes nothing', async () => {
+    const member = await borrower(testApp);
+    const code = await requestedCode(testApp, member, 2_000);
+    await pass(testApp, 30);
+    testApp.clock.advance({ days: 3 });
+    const paymentId = await paymentIdOf(testApp, code.id);
+    for (let times = 0; times < 3; times += 1) {
+      assert.equal((await callBackPayment(testApp, paymentId)).statusCode, 200);
+    }
+    await testApp.drainJobs();
+    assert.equal((await receiptsOf(member)).length, 1);
+  });
+
+  test('[V11] a forged callback is refused and counted, and a true one about nothing books nothing', async () => {
+    const forged = await callBackPayment(testApp, 'sbp_x', { signature: 'ab'.repeat(32) });
+    assert.equal(forged.statusCode, 401);
+    const refused = await testApp.app.db.reader
+      .selectFrom('refused_callback')
+      .select('times')
+      .executeTakeFirstOrThrow();
+    assert.equal(Number(refused.times), 1);
+    assert.equal((await callBackPayment(testApp, 'sbp_nothing')).statusCode, 200);
+    await testApp.drainJobs();
+  });
+
+  test('[V11] while the provider is silent a code waits, and then expires', async () => {
+    const member = await borrower(testApp);
+    const code = await requestedCode(testApp, member, 1_500);
+    await testApp.drainJobs();
+    const ctx = context();
+    const silent = {
+      ...ctx.integrations.payments,
+      lookUpCode: async () => ({ kind: 'unknown', cause: 'silence' }) as const,
+    };
+    await checkPaymentCode(
+      { ...ctx, integrations: { ...ctx.integrations, payments: silent } },
+      code.id,
+    );
+    assert.equal(await statusOf(testApp, member), 'WAITING');
+    testApp.clock.advance({ hours: 25 });
+    assert.equal(await statusOf(testApp, member), 'EXPIRED');
+    await testApp.drainJobs();
+    assert.equal(await statusOf(testApp, member), 'BOOKED', 'late money still counts');
+  });
+
+  test('[V27] a crash after storing leaves the money as unmatched; the job applies it later, once', async () => {
+    const member = await borrower(testApp);
+    const { code, paymentId } = await paidAtProvider(member, 1_700.1);
+    let crashes = 0;
+    setCrashHook((point) => {
+      if (point !== 'after-payment-stored' || crashes > 0) return;
+      crashes += 1;
+      throw new Error('the process ends here');
+    });
+    await callBackPayment(testApp, paymentId);
+    await testApp.drainJobs();
+    assert.equal(crashes, 1);
+    assert.deepEqual(await receiptsOf(member), []);
+    assert.equal(
+      (await codesOf(testApp, member)).find(({ id }) => id === code.id)?.status,
+      'RECEIVED',
+    );
+    setCrashHook(undefined);
+    await pass(testApp, 60);
+    assert.deepEqual(
+      (await receiptsOf(member)).map(({ amount }) => amount),
+      [1_700.1],
+    );
+    await assertBooks(member);
+  });
+
+  test('[V10] the daily comparison names what is missing here, missing there, and different', async () => {
+    const member = await borrower(testApp);
+    const { paymentId } = await paidAtProvider(member, 1_800.1);
+    testApp.clock.advance({ hours: 2 });
+    const ctx = context();
+    const first = await reconcilePayments(ctx);
+    assert.ok(first.matched > 0);
+    assert.deepEqual(
+      first.differences.filter(({ subject }) => subject === paymentId).map(({ kind }) => kind),
+      ['MISSING_IN_LEDGER'],
+    );
+    await testApp.drainJobs();
+    assert.equal((await receiptsOf(member)).length, 1, 'it was looked up and booked');
+    testApp.clock.advance({ minutes: 1 });
+    const payments = {
+      ...ctx.integrations.payments,
+      listPayments: async (from: Date, to: Date) =>
+        (await ctx.integrations.payments.listPayments(from, to)).filter(
+          ({ id }) => id !== paymentId,
+        ),
+      lookUpPayment: async () => ({ kind: 'not-found' }) as const,
+    };
+    const second = await reconcilePayments({
+      ...ctx,
+      integrations: { ...ctx.integrations, payments },
+    });
+    assert.deepEqual(
+      second.differences.filter(({ subject }) => subject === paymentId).map(({ kind }) => kind),
+      ['MISSING_AT_PROVIDER'],
+    );
+  });
+});
