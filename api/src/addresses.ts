@@ -12,6 +12,7 @@ import type * as holds from './holds.ts';
 import type * as incidents from './incidents.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
+import type * as loanDocuments from './loan-documents.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
@@ -278,6 +279,51 @@ export const getLaunchGate = /* @__PURE__ */ address<typeof launchGate.getLaunch
 export const proposeLaunch = /* @__PURE__ */ address<typeof launchGate.proposeLaunch>(
   'POST',
   '/api/v2/staff/launch-gate/propose',
+  'staff',
+);
+export const downloadCertificate = /* @__PURE__ */ address<typeof loanDocuments.downloadCertificate>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/certificate/document',
+  'member',
+);
+export const downloadLoanStatement = /* @__PURE__ */ address<typeof loanDocuments.downloadLoanStatement>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/statement/document',
+  'member',
+);
+export const downloadStaffStatement = /* @__PURE__ */ address<typeof loanDocuments.downloadStaffStatement>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/statement/document',
+  'staff',
+);
+export const getCertificate = /* @__PURE__ */ address<typeof loanDocuments.getCertificate>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/certificate',
+  'member',
+);
+export const getLoanStatement = /* @__PURE__ */ address<typeof loanDocuments.getLoanStatement>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/statement',
+  'member',
+);
+export const getPaymentReceipt = /* @__PURE__ */ address<typeof loanDocuments.getPaymentReceipt>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/payments/:paymentNumber',
+  'member',
+);
+export const getSettlement = /* @__PURE__ */ address<typeof loanDocuments.getSettlement>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/settlement',
+  'member',
+);
+export const getStaffSettlement = /* @__PURE__ */ address<typeof loanDocuments.getStaffSettlement>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/settlement',
+  'staff',
+);
+export const getStaffStatement = /* @__PURE__ */ address<typeof loanDocuments.getStaffStatement>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/statement',
   'staff',
 );
 export const acceptOffer = /* @__PURE__ */ address<typeof loanOffer.acceptOffer>(

@@ -33,6 +33,22 @@ export const repaymentsWords = {
     en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',
     fil: 'Hindi mabasa ang statement: linya {line}. Kailangan nito ang mga column na date, amount, transaction_id, reference at payer.',
   },
+  'loan-not-started': {
+    en: 'This loan has no statement: no withdrawal has arrived, so nothing was owed.',
+    fil: 'Walang statement ang loan na ito: walang withdrawal na dumating, kaya walang naging utang.',
+  },
+  'loan-not-fully-paid': {
+    en: 'There is a certificate only for a loan that is fully paid.',
+    fil: 'May certificate lang ang loan na bayad na nang buo.',
+  },
+  'date-not-allowed': {
+    en: 'Choose a day from {from} to {to}.',
+    fil: 'Pumili ng araw mula {from} hanggang {to}.',
+  },
+  'period-not-valid': {
+    en: 'The first day must not be after the last one, and the last day not after today.',
+    fil: 'Hindi puwedeng mas huli ang unang araw kaysa sa huli, at hanggang ngayon lang ang huling araw.',
+  },
   'amount-missing': {
     en: 'Enter an amount.',
     fil: 'Ilagay ang halaga.',

@@ -5,10 +5,10 @@ import { repaymentsWords } from './repayments-words.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+export const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
 /** Parts of an amount, by what it pays. */
-const paidParts = {
+export const paidParts = {
   lateCharge: pesosAsCentavos,
   interest: pesosAsCentavos,
   principal: pesosAsCentavos,
@@ -27,7 +27,7 @@ export const PAYMENT_USES = [
 /** Where money can come from. */
 export const PAYMENT_CHANNELS = ['wallet', 'bank'] as const;
 
-const payment = z.object({
+export const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
   number: paymentNumber,
   amount: pesosAsCentavos,

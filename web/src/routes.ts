@@ -156,6 +156,18 @@ export const routes: readonly Route[] = [
     title: { en: 'Pay your loan', fil: 'Bayaran ang loan mo' },
   },
   {
+    path: '/receipt/:loanNumber/:paymentNumber',
+    page: 'repay/receipt-page',
+    access: 'activated',
+    title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
+  },
+  {
+    path: '/statement/:loanNumber',
+    page: 'repay/statement-page',
+    access: 'activated',
+    title: { en: 'Loan statement', fil: 'Statement ng loan' },
+  },
+  {
     path: '/settings/:part?',
     page: 'account/settings-page',
     access: 'activated',

@@ -1,6 +1,7 @@
 import { callLanguage } from '@pahiram/client/call-language.ts';
 import { createHttpClient } from '@pahiram/client/http.ts';
 import type { HttpClientOptions } from '@pahiram/client/request.ts';
+import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { tokenOf } from '@pahiram/client/session.ts';
 import { noteOutcomeUnknown } from '@pahiram/client/waiting.ts';
 import { keeper, refreshSession } from './session.ts';
@@ -22,16 +23,4 @@ export const { call, readFile } = createHttpClient(httpOptions);
  */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   saveBlob(await readFile(path), fileName);
-}
-
-/** Saves a file as a browser download. */
-export function saveBlob(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -13,7 +13,9 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { LoanState } from './loan-state.tsx';
+import { LoanStatement } from './loan-statement.tsx';
 import { loansTexts } from './loans-texts.ts';
+import { SettleOnDay } from './settle-on-day.tsx';
 
 type Found = WireReplyOf<typeof contract>;
 type Account = NonNullable<Found['account']>;
@@ -46,9 +48,13 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                 ) : null}
               </Card>
               {account ? <Payments account={account} /> : null}
+              {account?.settlement ? (
+                <SettleOnDay loanNumber={loanNumber} asOf={account.asOf} />
+              ) : null}
             </div>
             <div className="space-y-5">
               {account ? <Schedule account={account} /> : null}
+              {account ? <LoanStatement loanNumber={loanNumber} asOf={account.asOf} /> : null}
               <Entries entries={entries} />
             </div>
           </div>

@@ -13,13 +13,14 @@ export function servicingNotice(
   loan: LoanRecord,
   projection: LoanProjection,
   money: MoneyMovement | null,
+  paymentNumber?: string,
 ): MemberNotice {
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
-      return paymentReceived(loan, projection, amount);
+      return paymentReceived(loan, projection, amount, paymentNumber);
     case 'settled':
-      return settled(loan, amount);
+      return settled(loan, amount, paymentNumber);
     case 'cancelled':
       return cancelled(loan);
     default:
@@ -78,6 +79,7 @@ function paymentReceived(
   loan: LoanRecord,
   { next, overpayment }: LoanProjection,
   amount: string,
+  paymentNumber?: string,
 ): MemberNotice {
   const due = next && `PHP ${formatPesos(next.amount)}`;
   const kept = overpayment > 0n ? `PHP ${formatPesos(overpayment)}` : null;
@@ -86,8 +88,8 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}`,
+      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -104,14 +106,20 @@ function cancelled(loan: LoanRecord): MemberNotice {
   };
 }
 
-function settled(loan: LoanRecord, amount: string): MemberNotice {
+/** The notice centre links the number with the receipt. */
+const receiptOf = (paymentNumber: string | undefined, language: Language): string =>
+  paymentNumber === undefined
+    ? ''
+    : ` ${language === 'fil' ? 'Resibo' : 'Receipt'}: ${paymentNumber}.`;
+
+function settled(loan: LoanRecord, amount: string, paymentNumber?: string): MemberNotice {
   return {
     topic: 'MONEY',
     template: 'loan-settled',
     subject: { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more.`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.`,
+      en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more. Sign in to save your certificate of full payment.${receiptOf(paymentNumber, 'en')}`,
+      fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Mag-sign in para i-save ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }

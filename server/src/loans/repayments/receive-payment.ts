@@ -100,6 +100,7 @@ export async function recordPayment(
   const recorded = await recordEvent(tx, ctx, loan, {
     event: paymentEvent(history, { id, amount, instruction, date: valueDate }, rules),
     money: from,
+    paymentNumber: payment.number,
   });
   if (!recorded.ok) throw new Error(`payment of loan ${loan.id}: ${recorded.refusal.code}`);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;

@@ -1,6 +1,7 @@
 import { downloadMemberData } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
-import { call, saveBlob } from '../../shell/http.ts';
+import { call } from '../../shell/http.ts';
 import { settingsTexts } from './account-texts.ts';
 import { BulletList, EraseAccount, RequestedErasure, useErasure } from './erase-account.tsx';
 import { dataTexts } from './my-data-texts.ts';

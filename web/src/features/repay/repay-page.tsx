@@ -1,4 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
@@ -8,6 +10,7 @@ import { PayForm } from './pay-form.tsx';
 import { PayFromBank } from './pay-from-bank.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
+import { SettleOnDay } from './settle-on-day.tsx';
 import { useLoanAccount } from './use-loan-account.ts';
 
 /** What is due on the loan, paying it from the wallet, its installments and payments (D10, D11). */
@@ -41,9 +44,14 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
-              <DueCard account={account} />
+              {account.state === 'CLOSED' ? (
+                <FullyPaid loanNumber={account.loanNumber} />
+              ) : (
+                <DueCard account={account} />
+              )}
               <PayForm account={account} balance={balance} />
               {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
+              {account.settlement ? <SettleOnDay account={account} /> : null}
             </div>
             <div className="min-w-0 space-y-5">
               <RepaymentSchedule account={account} />
@@ -53,6 +61,18 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
         )
       }
     </LoadState>
+  );
+}
+
+function FullyPaid({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(repayTexts);
+  return (
+    <Card title={words.isPaid}>
+      <p className="mb-4">{words.isPaidText}</p>
+      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+        {words.certificate}
+      </Link>
+    </Card>
   );
 }
 
