@@ -14,6 +14,7 @@ import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
 import type * as ledger from './ledger.ts';
 import type * as loanChanges from './loan-changes.ts';
+import type * as loanDocuments from './loan-documents.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanRequests from './loan-requests.ts';
 import type * as loanReview from './loan-review.ts';
@@ -334,6 +335,51 @@ export const proposeLoanChange = /* @__PURE__ */ address<typeof loanChanges.prop
 export const refuseLoanChange = /* @__PURE__ */ address<typeof loanChanges.refuseLoanChange>(
   'POST',
   '/api/v2/staff/loan-changes/:changeId/refuse',
+  'staff',
+);
+export const downloadCertificate = /* @__PURE__ */ address<typeof loanDocuments.downloadCertificate>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/certificate/document',
+  'member',
+);
+export const downloadLoanStatement = /* @__PURE__ */ address<typeof loanDocuments.downloadLoanStatement>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/statement/document',
+  'member',
+);
+export const downloadStaffStatement = /* @__PURE__ */ address<typeof loanDocuments.downloadStaffStatement>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/statement/document',
+  'staff',
+);
+export const getCertificate = /* @__PURE__ */ address<typeof loanDocuments.getCertificate>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/certificate',
+  'member',
+);
+export const getLoanStatement = /* @__PURE__ */ address<typeof loanDocuments.getLoanStatement>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/statement',
+  'member',
+);
+export const getPaymentReceipt = /* @__PURE__ */ address<typeof loanDocuments.getPaymentReceipt>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/payments/:paymentNumber',
+  'member',
+);
+export const getSettlement = /* @__PURE__ */ address<typeof loanDocuments.getSettlement>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/settlement',
+  'member',
+);
+export const getStaffSettlement = /* @__PURE__ */ address<typeof loanDocuments.getStaffSettlement>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/settlement',
+  'staff',
+);
+export const getStaffStatement = /* @__PURE__ */ address<typeof loanDocuments.getStaffStatement>(
+  'GET',
+  '/api/v2/staff/loans/:loanNumber/statement',
   'staff',
 );
 export const acceptOffer = /* @__PURE__ */ address<typeof loanOffer.acceptOffer>(

@@ -132,6 +132,8 @@ export const listMemberLoans = operation({
           loanAmountPHP: pesosAsCentavos,
           installmentCount: z.number().int(),
           createdAt: instant,
+          /** The first withdrawal has settled, so that there is a statement. */
+          isStarted: z.boolean(),
           ...statusView,
         }),
       )

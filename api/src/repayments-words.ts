@@ -53,6 +53,22 @@ export const repaymentsWords = {
     en: 'There is no money kept for later installments that could be used now.',
     fil: 'Walang itinatabing pera para sa mga susunod na hulog na magagamit ngayon.',
   },
+  'loan-not-started': {
+    en: 'This loan has no statement: no withdrawal has arrived, so nothing was owed.',
+    fil: 'Walang statement ang loan na ito: walang withdrawal na dumating, kaya walang naging utang.',
+  },
+  'loan-not-fully-paid': {
+    en: 'There is a certificate only for a loan that is fully paid.',
+    fil: 'May certificate lang ang loan na bayad na nang buo.',
+  },
+  'date-not-allowed': {
+    en: 'Choose a day from {from} to {to}.',
+    fil: 'Pumili ng araw mula {from} hanggang {to}.',
+  },
+  'period-not-valid': {
+    en: 'The first day must not be after the last one, and the last day not after today.',
+    fil: 'Hindi puwedeng mas huli ang unang araw kaysa sa huli, at hanggang ngayon lang ang huling araw.',
+  },
   'amount-missing': {
     en: 'Enter an amount.',
     fil: 'Ilagay ang halaga.',

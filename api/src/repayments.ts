@@ -10,7 +10,7 @@ const ofLoan = z.strictObject({ loanNumber });
 export const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
 /** Parts of an amount, by what it pays. */
-const paidParts = {
+export const paidParts = {
   lateCharge: pesosAsCentavos,
   interest: pesosAsCentavos,
   principal: pesosAsCentavos,
@@ -29,7 +29,7 @@ export const PAYMENT_USES = [
 /** Where money can come from: payments through a payment provider have its name. */
 export const PAYMENT_CHANNELS = ['wallet', 'bank', 'staff', 'sandbox', 'xendit'] as const;
 
-const payment = z.object({
+export const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
   number: paymentNumber,
   amount: pesosAsCentavos,
@@ -37,7 +37,7 @@ const payment = z.object({
   /** How a payment code of a provider was paid; null for other payments. */
   method: z.enum(PAYMENT_METHODS).nullable(),
   receivedAt: instant,
-  /** The day on which it was taken back; null while it counts. */
+  /** The day on which it was reversed; null while it counts. */
   reversedOn: day.nullable(),
   paid: z.object(paidParts),
 });

@@ -135,10 +135,12 @@ test('[S4.11][D11] after money was received, the words about cancelling free of 
     })
     .toBe('SETTLED');
   await openAs(page, member, '/dash');
-  const words = page.getByText(
-    /^You may cancel free of charge through \w+ \d+, \d{4}: return the money/,
+  const main = page.getByRole('main');
+  const words = main.getByText(/free of charge/);
+  await expect(words).toHaveText(
+    /^You can still return the loan free of charge: if ₱150,000\.00 comes back by \w+ \d+, \d{4}/,
   );
-  await expect(words).toBeVisible();
+  await main.getByRole('link', { name: 'See the details' }).click();
   await words.getByRole('link', { name: 'Return the loan' }).click();
   await expect(page).toHaveURL('/repay');
   await expect(page.getByText('Return the loan: ₱150,000.00')).toBeVisible();

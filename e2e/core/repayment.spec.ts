@@ -33,8 +33,8 @@ test('[S2.40][D10][V05][G18] the next installment is paid from the wallet, and e
   await expect(main).toContainText('₱25,750.00');
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Pay your loan' }).click();
-  await expect(factOf(main, 'Interest')).toHaveText('₱750.00');
-  await expect(factOf(main, 'Principal')).toHaveText('₱25,000.00');
+  await expect(factOf(main, 'Interest').first()).toHaveText('₱750.00');
+  await expect(factOf(main, 'Principal').first()).toHaveText('₱25,000.00');
   await payButton(page).click();
   await expect(page.getByRole('dialog')).toContainText('Pay ₱25,750.00 from your wallet?');
   await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
@@ -42,10 +42,13 @@ test('[S2.40][D10][V05][G18] the next installment is paid from the wallet, and e
   await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
   await expect(factOf(main, 'Payment number')).toContainText(/PM-/);
   await expect(main.getByText(/^Paid /)).toHaveCount(1);
+  await expect(main.getByText('₱25,000.00').first()).toBeVisible();
+  await main.getByRole('link', { name: 'See the receipt' }).last().click();
+  await expect(main).toContainText('Booked on your loan');
+  await expect(factOf(main, 'Interest paid')).toHaveText('₱750.00');
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save the receipt' }).click();
   expect((await download).suggestedFilename()).toMatch(/^payment-PM-.*\.pdf$/);
-  await expect(main.getByText('₱25,000.00').first()).toBeVisible();
   expect((await walletOf(member)).wallet).toBe(104_250);
   expect(await paymentsOf(member)).toHaveLength(1);
 });
@@ -175,6 +178,13 @@ test('[D10][V06] a payment by bank reaches the loan by its reference: the statem
   await desk.getByRole('link', { name: loanNumber }).click();
   await expect(desk.getByRole('heading', { name: 'Ledger entries' })).toBeVisible();
   await expect(desk.getByText('Principal repaid').first()).toBeVisible();
+  const statement = desk.locator('section').filter({ hasText: 'Each view is on record.' }).last();
+  await statement.getByRole('button', { name: 'Show' }).click();
+  await expect(statement.getByRole('row').filter({ hasText: 'PM-' })).toHaveCount(2);
+  await expect(factOf(statement, 'Closing balance')).toHaveText('₱124,750.00');
+  const settle = desk.locator('section').filter({ hasText: 'Ends on a day with' }).last();
+  await settle.getByRole('button', { name: 'Calculate' }).click();
+  await expect(factOf(settle, 'To pay')).toHaveText(/^₱12\d,\d{3}\.\d{2}$/);
   await desk.context().close();
 });
 

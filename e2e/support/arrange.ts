@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as to from '@pahiram/api/addresses';
 import { addMembers, type MemberStage } from '@pahiram/server/test/bulk-members.ts';
+import type { Maker } from '@pahiram/server/test/maker.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
 import { makerIn } from './maker.ts';
 import { codeAfter } from './messages.ts';
@@ -17,15 +18,24 @@ export const loanPesos = 150_000;
 export const termMonths = 6;
 export const monthlyIncomePesos = 120_000;
 
+interface Given {
+  readonly email?: string;
+  /** The time at which everything happened; now by default. */
+  readonly clock?: Maker['clock'];
+}
+
 /** Inserts a member by SQL. server/test/bulk-members.test.ts compares it with one made by the API. */
-async function memberAt(
+export async function memberAt(
   stage: MemberStage,
   currency = 'PHP',
-  given: Pick<Person, 'email'> = {},
+  { clock, ...given }: Given = {},
 ): Promise<Member> {
   const [reviewer, officer] = [await staffWith('KYC_REVIEWER'), await staffWith('LOAN_OFFICER')];
   const person = { ...inventPerson(), ...given };
-  const [member] = await addMembers(await makerIn(), {
+  const maker = await makerIn();
+  // Access tokens are cached by vault, with the clock of the first one who asks.
+  const then = clock ? { ...maker, clock, vault: { ...maker.vault } } : maker;
+  const [member] = await addMembers(then, {
     stage,
     people: [person],
     currency,

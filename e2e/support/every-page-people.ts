@@ -84,7 +84,8 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
     const state = async () => (await withdrawalsOf(member))[0]?.state;
     await expect.poll(state, { timeout: 60_000 }).toBe('SETTLED');
     const settled = (await withdrawalsOf(member))[0]?.id ?? '';
-    return { member, facts: { settled, loan: (await walletOf(member)).loanId } };
+    const { loanId: loan, loanNumber } = await walletOf(member);
+    return { member, facts: { settled, loan, loanNumber } };
   },
   refused: alone(demoMember(7)),
 };

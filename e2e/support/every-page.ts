@@ -185,6 +185,13 @@ export const everyPage = {
     at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
     at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),
     at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
+    at('statement', '/statement/:loanNumber', {
+      path: ({ loanNumber }) => `/statement/${loanNumber}`,
+    }),
+    at('statement-unknown', '/statement/:loanNumber', { path: '/statement/LN-0000-0000' }),
+    at('receipt-unknown', '/receipt/:loanNumber/:paymentNumber', {
+      path: ({ loanNumber }) => `/receipt/${loanNumber}/PM-0000-0000`,
+    }),
     withdrawal('withdrawal-complete', 'settled'),
     ...settings(['withdrawal', 'pay'], '-settled'),
     ...(['disclosure', 'contract', 'schedule'] as const).map((kind) =>

@@ -162,6 +162,18 @@ export const routes: readonly Route[] = [
     title: { en: 'Ask for more time', fil: 'Humingi ng dagdag na panahon' },
   },
   {
+    path: '/receipt/:loanNumber/:paymentNumber',
+    page: 'repay/receipt-page',
+    access: 'activated',
+    title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
+  },
+  {
+    path: '/statement/:loanNumber',
+    page: 'repay/statement-page',
+    access: 'activated',
+    title: { en: 'Loan statement', fil: 'Statement ng loan' },
+  },
+  {
     path: '/settings/:part?',
     page: 'account/settings-page',
     access: 'activated',

@@ -48,6 +48,7 @@ export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (
       loanAmountPHP: loan.quote.principal,
       installmentCount: loan.quote.termMonths,
       createdAt: loan.createdAt,
+      isStarted: loan.firstWithdrawal !== null,
       ...statusOf(loan, ctx.language),
     })),
   };

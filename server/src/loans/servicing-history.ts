@@ -1,6 +1,11 @@
 import { type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
-import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import type { LoanServicingEvent, LoanTerms } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanHistory, newHistory } from '@pahiram/domain/loans/projection';
+import {
+  type BookedEvent,
+  type LoanStatement,
+  loanStatement,
+} from '@pahiram/domain/loans/statement';
 import { centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
@@ -22,12 +27,22 @@ export function historyFrom(
   holidays: Holidays,
 ): LoanHistory {
   const events = [...agreedEvents(loan), ...recorded];
-  const terms = {
-    terms: loan.product,
-    installmentCount: loan.quote.termMonths,
-    firstDueDate: null,
-  };
-  return events.reduce(addEvent, newHistory(terms, holidays));
+  return events.reduce(addEvent, newHistory(termsOf(loan), holidays));
+}
+
+/** The movements of a loan in repayment, both days included. */
+export async function loadStatement(
+  reader: Reader,
+  loan: LoanRecord,
+  period: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<LoanStatement> {
+  const agreed = agreedEvents(loan).map((event) => ({ event, bookedOn: event.date }));
+  const booked = [...agreed, ...(await listBookedEvents(reader, loan.id))];
+  return loanStatement(termsOf(loan), booked, period, await bankHolidays(reader));
+}
+
+function termsOf({ product, quote }: LoanRecord): LoanTerms {
+  return { terms: product, installmentCount: quote.termMonths, firstDueDate: null };
 }
 
 /** The events that the row of the loan stores. A returned first withdrawal leaves it without a start (V01). */
@@ -49,13 +64,23 @@ export async function listServicingEvents(
   reader: Reader,
   loanId: LoanId,
 ): Promise<readonly LoanServicingEvent[]> {
+  return (await listBookedEvents(reader, loanId)).map(({ event }) => event);
+}
+
+export async function listBookedEvents(
+  reader: Reader,
+  loanId: LoanId,
+): Promise<readonly BookedEvent[]> {
   const rows = await reader
     .selectFrom('servicing_event')
-    .select(['type', 'value_date', 'facts'])
+    .select(['type', 'value_date', 'facts', 'recorded_at'])
     .where('loan_id', '=', loanId)
     .orderBy('seq')
     .execute();
-  return rows.map(servicingEventFrom);
+  return rows.map((row) => ({
+    event: servicingEventFrom(row),
+    bookedOn: manilaDate(row.recorded_at.getTime()),
+  }));
 }
 
 export type ServicingEventRow = Pick<Selectable<ServicingEvent>, 'type' | 'value_date' | 'facts'>;

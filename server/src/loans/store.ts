@@ -344,6 +344,18 @@ export function selectLoansWithMember(reader: Reader) {
     .select([termsOfLoan, 'm.full_name as fullLegalName']);
 }
 
+/** A loan on which money was lent, with its borrower. */
+export async function findLentLoan(
+  reader: Reader,
+  number: string,
+): Promise<{ readonly loan: LoanRecord; readonly fullLegalName: string } | undefined> {
+  const row = await selectLoansWithMember(reader)
+    .where('loan.number', '=', number)
+    .where('loan.activated_at', 'is not', null)
+    .executeTakeFirst();
+  return row && { loan: loanFromRow(row), fullLegalName: row.fullLegalName };
+}
+
 /** Money was lent on the loan, so that a payment can be booked on it, in whatever state it is now. */
 const wasLent = sql<boolean>`activated_at IS NOT NULL`;
 

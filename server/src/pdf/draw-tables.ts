@@ -25,7 +25,7 @@ const secondTitleLook: Look = { font: 'regular', size: 7.5, color: softInk };
 const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
 
 /**
- * Draws right-aligned columns. PDFKit's own tables are not used: they read the font again for each cell,
+ * Draws columns, right-aligned unless they say otherwise. PDFKit's own tables are not used: they read the font again for each cell,
  * which takes eight times as long.
  */
 export function drawTable(
@@ -46,10 +46,16 @@ export function drawTable(
     cell.end();
   });
   head.end();
+  const places = placesOf(file, columns);
   for (const row of rows) {
-    if (makeRoom(file, rowHeight)) repeatHead(file, columns);
+    const height = places.reduce((most, { align, width }, index) => {
+      if (align !== 'left') return most;
+      const own = heightOf(file, row[index] ?? '', cellLook, width) + 2 * tableRowPadding;
+      return Math.max(most, own);
+    }, rowHeight);
+    if (makeRoom(file, height)) repeatHead(file, columns);
     drawRow(file, table, columns, row);
-    file.y += rowHeight;
+    file.y += height;
     drawRule(file, file.y);
   }
   table.end();
@@ -64,8 +70,11 @@ interface PlacedColumn extends Column {
 function placesOf(file: PDFKit.PDFDocument, columns: readonly Column[]): readonly PlacedColumn[] {
   let x = pageSideMargin;
   return columns.map((column) => {
-    const placed = { ...column, x, width: column.share * innerWidth(file) };
-    x += placed.width;
+    const width = column.share * innerWidth(file);
+    // A left-aligned column keeps clear of the right-aligned one before it.
+    const gap = column.align === 'left' ? columnGap : 0;
+    const placed = { ...column, x: x + gap, width: width - gap };
+    x += width;
     return placed;
   });
 }
@@ -90,8 +99,8 @@ function drawHead(
   const bottom = top + headHeight(file, columns);
   const y = top + tableRowPadding;
   const below = y + heightOf(file, '0', titleLook, innerWidth(file));
-  placesOf(file, columns).forEach(({ title, x, width }) => {
-    const place: Place = { x, y, width, align: 'right' };
+  placesOf(file, columns).forEach(({ title, x, width, align = 'right' }) => {
+    const place: Place = { x, y, width, align };
     drawTitle(title, { en: place, fil: { ...place, y: below } });
   });
   drawRule(file, bottom);
@@ -117,10 +126,10 @@ function drawRow(
   const row = openElement(file, table, 'TR');
   const top = file.y;
   const y = top + tableRowPadding;
-  placesOf(file, columns).forEach(({ x, width }, index) => {
+  placesOf(file, columns).forEach(({ x, width, align = 'right' }, index) => {
     const text = texts[index] ?? '';
     const leaf = index === 0 ? { tag: 'TH', scope: 'Row' as const, text } : { tag: 'TD', text };
-    drawLeaf(file, row, leaf, cellLook, { x, y, width, align: 'right' });
+    drawLeaf(file, row, leaf, cellLook, { x, y, width, align });
   });
   row.end();
   file.y = top;

@@ -39,6 +39,8 @@ export interface Column {
   readonly title: Words;
   /** Fraction of the page's width; the fractions of all columns add up to 1. */
   readonly share: number;
+  /** Default `right`. A row is as high as its left-aligned texts need. */
+  readonly align?: 'left' | 'right';
 }
 
 const retryAfterSeconds = 5;

@@ -8,7 +8,7 @@ import { payFromWallet } from '@pahiram/api/repayments';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { openMemberTicket } from '@pahiram/api/support';
 import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { routes } from '../../src/capabilities.ts';
 import { writeCursor } from '../../src/lib/page-cursor.ts';
 import { addressStep, personalStep, referencesStep } from '../activated-member.ts';
@@ -112,6 +112,15 @@ describe('a member’s own objects', () => {
       payFromWallet: payment,
       downloadDueDates: { params: { loanNumber } },
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
+      getPaymentReceipt: { params: { loanNumber, paymentNumber } },
+      getSettlement: {
+        params: { loanNumber },
+        query: { on: manilaDate(testApp.clock.now().getTime()) },
+      },
+      getLoanStatement: { params: { loanNumber } },
+      downloadLoanStatement: { params: { loanNumber } },
+      getCertificate: { params: { loanNumber } },
+      downloadCertificate: { params: { loanNumber } },
     };
     ofOwner = { ...(await arrange()), ...ofReceiver };
     facts = [...facts, arrived, loanNumber, requestId, funded.phoneNumber, '%PDF'];
@@ -280,6 +289,12 @@ describe('a member’s own objects', () => {
     ['payFromWallet', 200],
     ['downloadDueDates', 200],
     ['downloadPaymentReceipt', 200],
+    ['getPaymentReceipt', 200],
+    ['getSettlement', 200],
+    ['getLoanStatement', 200],
+    ['downloadLoanStatement', 200],
+    ['getCertificate', 409, 'loan-not-fully-paid'],
+    ['downloadCertificate', 409, 'loan-not-fully-paid'],
     ['getLoanDocument', 200],
     ['downloadLoanDocument', 200],
     ['getLoanDetail', 200],

@@ -24,7 +24,9 @@ import { LoanActions } from './loan-actions.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
+import { LoanStatement } from './loan-statement.tsx';
 import { loansTexts } from './loans-texts.ts';
+import { SettleOnDay } from './settle-on-day.tsx';
 
 type Found = WireReplyOf<typeof contract>;
 type Account = NonNullable<Found['account']>;
@@ -89,9 +91,13 @@ export function Page({ loanNumber }: { loanNumber: string }) {
               {account && may('view-loan-requests') ? (
                 <RequestsOfLoan loanNumber={loanNumber} />
               ) : null}
+              {account?.settlement ? (
+                <SettleOnDay loanNumber={loanNumber} asOf={account.asOf} />
+              ) : null}
             </div>
             <div className="space-y-5">
               {account ? <Schedule account={account} /> : null}
+              {account ? <LoanStatement loanNumber={loanNumber} asOf={account.asOf} /> : null}
               <Entries entries={entries} />
             </div>
           </div>

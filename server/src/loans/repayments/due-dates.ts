@@ -31,7 +31,7 @@ export const downloadDueDates: Handler<typeof contract.downloadDueDates> = async
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dueDate.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${addDays(dueDate, 1).replaceAll('-', '')}`,
-      `SUMMARY:${ctx.language === 'fil' ? 'Hulog' : 'Installment'} ${number}: PHP ${formatPesos(unpaid).replaceAll(',', '\\,')} (${shortName})`,
+      `SUMMARY;LANGUAGE=${ctx.language}:${ctx.language === 'fil' ? 'Hulog' : 'Installment'} ${number}: PHP ${formatPesos(unpaid).replaceAll(',', '\\,')} (${shortName})`,
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${loan.number}`,
@@ -39,7 +39,8 @@ export const downloadDueDates: Handler<typeof contract.downloadDueDates> = async
       'END:VALARM',
       'END:VEVENT',
     ]);
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Pahiram//Due dates//EN', ...events];
+  const product = `PRODID:-//Pahiram//Due dates//${ctx.language === 'fil' ? 'FIL' : 'EN'}`;
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', product, ...events];
   return {
     contentType: 'text/calendar; charset=utf-8',
     bytes: Buffer.from(`${[...lines, 'END:VCALENDAR'].join('\r\n')}\r\n`, 'utf8'),

@@ -13,13 +13,14 @@ export function servicingNotice(
   loan: LoanRecord,
   projection: LoanProjection,
   money: MoneyMovement | null,
+  paymentNumber?: string,
 ): MemberNotice {
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
-      return paymentReceived(loan, projection, amount);
+      return paymentReceived(loan, projection, amount, paymentNumber);
     case 'settled':
-      return settled(loan, amount);
+      return settled(loan, amount, paymentNumber);
     case 'cancelled':
       return cancelled(loan);
     case 'payment-reversed':
@@ -88,7 +89,12 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNoti
   }
 }
 
-function paymentReceived(loan: LoanRecord, after: LoanProjection, amount: string): MemberNotice {
+function paymentReceived(
+  loan: LoanRecord,
+  after: LoanProjection,
+  amount: string,
+  paymentNumber?: string,
+): MemberNotice {
   const { overpayment } = after;
   const kept = overpayment > 0n ? `PHP ${formatPesos(overpayment)}` : null;
   return {
@@ -96,8 +102,8 @@ function paymentReceived(loan: LoanRecord, after: LoanProjection, amount: string
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${nextText(after, 'en')}`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${nextText(after, 'fil')}`,
+      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${nextText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${nextText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -114,8 +120,14 @@ function cancelled(loan: LoanRecord): MemberNotice {
   };
 }
 
+/** The notice centre links the number with the receipt. */
+const receiptOf = (paymentNumber: string | undefined, language: Language): string =>
+  paymentNumber === undefined
+    ? ''
+    : ` ${language === 'fil' ? 'Resibo' : 'Receipt'}: ${paymentNumber}.`;
+
 /** `amount` is empty when the loan ended without a payment, because the rest was forgiven. */
-function settled(loan: LoanRecord, amount: string): MemberNotice {
+function settled(loan: LoanRecord, amount: string, paymentNumber?: string): MemberNotice {
   return {
     topic: 'MONEY',
     template: 'loan-settled',
@@ -127,8 +139,8 @@ function settled(loan: LoanRecord, amount: string): MemberNotice {
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more.`,
-            fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito.`,
+            en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more. Sign in to save your certificate of full payment.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Mag-sign in para i-save ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }

@@ -123,6 +123,7 @@ export async function recordPayment(
   const recorded = await recordEvent(tx, ctx, loan, {
     event: paymentEvent(history, { id, amount, instruction, date: valueDate }, rules),
     money: from,
+    paymentNumber: payment.number,
   });
   if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;

@@ -22,6 +22,8 @@ export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 
   readonly event: LoanServicingEvent;
   /** The account on the other side of money that the event moves. */
   readonly money?: BookedMoney['other'];
+  /** The number of the receipt, for the notice. */
+  readonly paymentNumber?: string;
 }
 
 export interface RecordedEvent {
@@ -58,7 +60,8 @@ export async function recordEvent(
   const projection = viewHistory(history, today);
   await updateBooks(tx, ctx, saved, projection, bookedMoney(money, given.money));
   for (const notice of notices) {
-    await notifyMember(tx, ctx, saved.memberId, servicingNotice(notice, saved, projection, money));
+    const words = servicingNotice(notice, saved, projection, money, given.paymentNumber);
+    await notifyMember(tx, ctx, saved.memberId, words);
   }
   return accept({ seq, loan: saved, projection });
 }

@@ -157,7 +157,17 @@ describe('paying a loan from the wallet', () => {
     assert.equal(calendar.body.match(/BEGIN:VEVENT/g)?.length, 5, 'the first is paid');
     const [, second] = (await accountOf(member, member.loanNumber)).installments;
     assert.ok(calendar.body.includes(`DTSTART;VALUE=DATE:${second?.dueDate.replaceAll('-', '')}`));
-    assert.match(calendar.body, /\r\nSUMMARY:Installment 2: PHP 25\\,000\.00/);
+    assert.match(calendar.body, /\r\nSUMMARY;LANGUAGE=en:Installment 2: PHP 25\\,000\.00/);
+    const inFilipino = await testApp.server.inject({
+      method: 'GET',
+      url: `/api/v2/repayments/${member.loanNumber}/due-dates`,
+      headers: {
+        authorization: `Bearer ${tokenOf(testApp.app, member)}`,
+        'accept-language': 'fil',
+      },
+    });
+    assert.match(inFilipino.body, /\r\nPRODID:.*\/\/FIL\r\n/);
+    assert.match(inFilipino.body, /\r\nSUMMARY;LANGUAGE=fil:Hulog 2: PHP 25\\,000\.00/);
     assert.equal((await get('/payments/PM-0000-0000/receipt')).statusCode, 404);
   });
 

@@ -1,4 +1,5 @@
 import * as changes from '@pahiram/api/loan-changes';
+import * as documents from '@pahiram/api/loan-documents';
 import * as member from '@pahiram/api/repayments';
 import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
@@ -13,11 +14,19 @@ import {
   refuseLoanChange,
 } from '../changes/loan-changes.ts';
 import { importBankStatement } from './bank-statement.ts';
+import { downloadCertificate, getCertificate } from './certificate.ts';
 import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
+import {
+  downloadLoanStatement,
+  downloadStaffStatement,
+  getLoanStatement,
+  getStaffStatement,
+} from './loan-statement.ts';
 import { chooseOverpaymentUse, previewOverpaymentUse } from './overpayment.ts';
 import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
-import { downloadPaymentReceipt } from './payment-receipt.ts';
+import { downloadPaymentReceipt, getPaymentReceipt } from './payment-receipt.ts';
+import { getSettlement, getStaffSettlement } from './settlement.ts';
 import {
   listStaffLoanDocuments,
   listStaffLoanMessages,
@@ -26,24 +35,32 @@ import {
 import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
 import { assignPayment, listStaffPayments, matchPayment } from './staff-payments.ts';
 
+/** Rendering a PDF takes about 0.1 s of CPU time. */
+const pdfLimit = { limitPerMinute: 60 };
+const viewers = { roles: PERMISSIONS['view-loans'] };
+
 export const routes: readonly Route[] = [
   route(member.getLoanAccount, getLoanAccount),
   route(member.previewPayment, previewPayment, { limitPerMinute: 600 }),
   route(member.payFromWallet, payFromWallet),
   route(member.previewOverpaymentUse, previewOverpaymentUse, { limitPerMinute: 600 }),
   route(member.chooseOverpaymentUse, chooseOverpaymentUse),
-  route(member.downloadPaymentReceipt, downloadPaymentReceipt, { limitPerMinute: 60 }),
+  route(member.downloadPaymentReceipt, downloadPaymentReceipt, pdfLimit),
+  route(documents.getPaymentReceipt, getPaymentReceipt),
+  route(documents.getSettlement, getSettlement, { limitPerMinute: 600 }),
+  route(documents.getLoanStatement, getLoanStatement),
+  route(documents.downloadLoanStatement, downloadLoanStatement, pdfLimit),
+  route(documents.getCertificate, getCertificate),
+  route(documents.downloadCertificate, downloadCertificate, pdfLimit),
   route(member.downloadDueDates, downloadDueDates),
-  route(loans.listStaffLoans, listStaffLoans, { roles: PERMISSIONS['view-loans'] }),
-  route(loans.getStaffLoan, getStaffLoan, { roles: PERMISSIONS['view-loans'] }),
-  route(loans.listStaffLoanDocuments, listStaffLoanDocuments, {
-    roles: PERMISSIONS['view-loans'],
-  }),
-  route(loans.openStaffLoanDocument, openStaffLoanDocument, {
-    roles: PERMISSIONS['view-loans'],
-    limitPerMinute: 60,
-  }),
-  route(loans.listStaffLoanMessages, listStaffLoanMessages, { roles: PERMISSIONS['view-loans'] }),
+  route(loans.listStaffLoans, listStaffLoans, viewers),
+  route(loans.getStaffLoan, getStaffLoan, viewers),
+  route(loans.listStaffLoanDocuments, listStaffLoanDocuments, viewers),
+  route(loans.openStaffLoanDocument, openStaffLoanDocument, { ...viewers, ...pdfLimit }),
+  route(loans.listStaffLoanMessages, listStaffLoanMessages, viewers),
+  route(documents.getStaffSettlement, getStaffSettlement, viewers),
+  route(documents.getStaffStatement, getStaffStatement, viewers),
+  route(documents.downloadStaffStatement, downloadStaffStatement, { ...viewers, ...pdfLimit }),
   route(staff.importBankStatement, importBankStatement, {
     roles: PERMISSIONS['record-repayments'],
   }),

@@ -9,7 +9,7 @@ import { listPostings } from '../../ledger/statement.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { LOAN_LEDGER_KINDS } from '../books.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { type LoanRecord, loanFromRow, selectLoansWithMember } from '../store.ts';
+import { findLentLoan, type LoanRecord, loanFromRow, selectLoansWithMember } from '../store.ts';
 import { showAccount } from './loan-account.ts';
 
 /** Entries of each account of the loan. */
@@ -48,16 +48,13 @@ export const getStaffLoan: Handler<typeof contract.getStaffLoan> = async (
   { params },
   refuse,
 ) => {
-  const row = await selectLoansWithMember(ctx.reader)
-    .where('loan.number', '=', params.loanNumber)
-    .where('loan.activated_at', 'is not', null)
-    .executeTakeFirst();
-  if (!row) throw refuse('loan-not-found');
-  const loan = loanFromRow(row);
+  const found = await findLentLoan(ctx.reader, params.loanNumber);
+  if (!found) throw refuse('loan-not-found');
+  const { loan, fullLegalName } = found;
   await recordView(ctx, { action: 'loan.view', subjectKind: 'loan', subjectId: loan.id });
   const today = manilaDate(ctx.clock.now().getTime());
   return {
-    loan: showLoan(loan, row.fullLegalName, today),
+    loan: showLoan(loan, fullLegalName, today),
     account:
       loan.firstWithdrawal === null
         ? null

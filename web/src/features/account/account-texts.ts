@@ -17,7 +17,7 @@ export const settingsTexts = texts(
     transferText: (points: number) =>
       `Keep money in your wallet and use it to repay early: your credit score goes up by ${points} points each time.`,
     transferWhere:
-      'You can send money from your wallet only to the account in your own name. Members cannot send money to each other or top up a wallet.',
+      'You can use the money in your wallet to pay your loan, or send it to the account in your own name. Members cannot send money to each other or top up a wallet.',
     borrowText: (early: number, onTime: number) =>
       `Paying early or on time raises your credit score: ${early} points for each installment paid early, ${onTime} for each one paid on time.`,
     seeScore: 'See how your score is computed',
@@ -45,7 +45,7 @@ export const settingsTexts = texts(
     transferText: (points: number) =>
       `Magtabi ng pera sa wallet at gamitin itong pambayad nang maaga: tataas ng ${points} puntos ang credit score mo bawat beses.`,
     transferWhere:
-      'Mula sa wallet, sa account lang na nakapangalan sa iyo napupunta ang pera. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
+      'Puwede mong ibayad sa loan mo ang pera sa wallet, o ipadala sa account na nakapangalan sa iyo. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
     borrowText: (early: number, onTime: number) =>
       `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} puntos sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
     seeScore: 'Tingnan kung paano kinukuwenta ang score mo',
@@ -274,6 +274,7 @@ export const noticesTexts = texts(
     emptyText: 'You can read our SMS and email messages again here.',
     earlier: 'Show earlier',
     end: 'These are all your notices.',
+    receipt: 'See the receipt',
   },
   {
     title: 'Mga abiso',
@@ -287,6 +288,7 @@ export const noticesTexts = texts(
     emptyText: 'Mababasa mo ulit dito ang mga SMS at email namin.',
     earlier: 'Ipakita ang mga nauna',
     end: 'Iyan na ang lahat ng abiso mo.',
+    receipt: 'Tingnan ang resibo',
   },
 );
 

@@ -129,11 +129,19 @@ const icons: Readonly<Record<Notice['topic'], ComponentType<SVGProps<SVGSVGEleme
 /** SMS texts have no peso sign; screens show it. */
 const withPesoSign = (text: string): string => text.replace(/\bPHP (?=\d)/g, '₱');
 
+/** The receipt of the payment that a notice names. */
+function receiptPath(text: string): string | null {
+  const loanNumber = /\bLN-[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)?.[0];
+  const paymentNumber = /\bPM-[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)?.[0];
+  return loanNumber && paymentNumber ? `/receipt/${loanNumber}/${paymentNumber}` : null;
+}
+
 /** One notice, in the language of the site. */
 function NoticeRow({ notice }: { notice: Notice }) {
   const words = useTexts(noticesTexts);
   const language = useLanguage();
   const Icon = icons[notice.topic];
+  const receipt = receiptPath(notice.text.en);
   return (
     <li className="flex gap-3 py-4">
       <span
@@ -150,6 +158,14 @@ function NoticeRow({ notice }: { notice: Notice }) {
         <p className="mt-1 whitespace-pre-line wrap-anywhere">
           {withPesoSign(notice.text[language])}
         </p>
+        {receipt ? (
+          <Link
+            href={receipt}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {words.receipt}
+          </Link>
+        ) : null}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-soft">
           <span>{words[notice.topic]}</span>
           <time dateTime={notice.createdAt}>{momentText(notice.createdAt, language)}</time>

@@ -78,6 +78,7 @@ function LoanList() {
 }
 
 function LoanItem({ loan }: { loan: ListedLoan }) {
+  const words = useTexts(documentTexts);
   const prices = useTexts(calculatorTexts);
   const language = useLanguage();
   return (
@@ -88,7 +89,15 @@ function LoanItem({ loan }: { loan: ListedLoan }) {
         {loan.status}
       </p>
       <p className="text-sm text-soft">{momentText(loan.createdAt, language)}</p>
-      <Documents loan={loan} />
+      <div className="flex flex-wrap gap-x-6">
+        <Documents loan={loan} />
+        {loan.isStarted ? (
+          <DocumentsLink
+            href={`/statement/${loan.loanNumber}`}
+            text={loan.state === 'CLOSED' ? words.certificate : words.statement}
+          />
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -134,6 +134,8 @@ export const documentTexts = texts(
     back: 'All your loans',
     kinds: 'Documents of this loan',
     open: 'Open the documents',
+    statement: 'Statement',
+    certificate: 'Statement and certificate',
     offer: 'Read the disclosure statement and the contract',
     notYet: 'No documents yet. If we approve it, you can read them in the offer before you sign.',
     noContract: 'No contract was signed, so there are no documents.',
@@ -162,6 +164,8 @@ export const documentTexts = texts(
     back: 'Lahat ng loan mo',
     kinds: 'Mga dokumento ng loan na ito',
     open: 'Buksan ang mga dokumento',
+    statement: 'Statement ng loan',
+    certificate: 'Statement at sertipiko',
     offer: 'Basahin ang disclosure statement at ang kontrata',
     notYet:
       'Wala pang dokumento. Kapag naaprubahan, mababasa mo ang mga ito sa alok bago ka pumirma.',

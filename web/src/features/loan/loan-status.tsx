@@ -45,7 +45,7 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
             </ul>
           </>
         ) : null}
-        <NextStep loan={loan} />
+        <NextStep loan={loan} full={full} />
         {full ? null : (
           <Link
             href="/apply"
@@ -74,7 +74,7 @@ function WholeLoan({ loan }: { loan: LoanDetail }) {
   );
 }
 
-function NextStep({ loan }: { loan: LoanDetail }) {
+function NextStep({ loan, full }: { loan: LoanDetail; full: boolean }) {
   const words = useTexts(statusTexts);
   const language = useLanguage();
   if (loan.state === 'APPROVED') {
@@ -91,13 +91,21 @@ function NextStep({ loan }: { loan: LoanDetail }) {
       </Link>
     );
   }
+  if (loan.state === 'CLOSED') {
+    return (
+      <Link href={`/statement/${loan.loanNumber}`} className={`${buttonLook('primary')} mt-3`}>
+        {words.certificate}
+      </Link>
+    );
+  }
   if (loan.state !== 'ACTIVE') return null;
   return (
     <div className="mt-3">
       {loan.lapsesOn ? (
         <p className="mb-3">{words.lapses(dayText(loan.lapsesOn, language))}</p>
       ) : null}
-      {loan.cancelFreeUntil ? (
+      {/* On the dashboard the due card says it. */}
+      {full && loan.cancelFreeUntil ? (
         <p className="mb-3">
           {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
           <Link href="/repay" className="font-semibold underline underline-offset-4">
@@ -135,6 +143,14 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           {words.documents}
+        </Link>
+      ) : null}
+      {loan.firstWithdrawnAt ? (
+        <Link
+          href={`/statement/${loan.loanNumber}`}
+          className="mt-2 ml-6 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {words.statement}
         </Link>
       ) : null}
     </section>

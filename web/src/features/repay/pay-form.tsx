@@ -60,7 +60,10 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
   const settled = useSettled(payment, typingPauseMs);
   const isAsked = problem === undefined && payment.amount > 0;
   const preview = usePaymentPreview(account.loanNumber, settled, isAsked && settled.amount > 0);
-  if (wallet.booked) return <Booked payment={wallet.booked} onAgain={wallet.payAgain} />;
+  if (wallet.booked)
+    return (
+      <Booked loanNumber={account.loanNumber} payment={wallet.booked} onAgain={wallet.payAgain} />
+    );
   if (account.settlement === null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -289,7 +292,8 @@ function Effect({ effect }: { effect: PaymentEffect }) {
 }
 
 /** The server has booked the payment. */
-function Booked({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
+function Booked(props: { loanNumber: string; payment: Payment; onAgain: () => void }) {
+  const { loanNumber, payment, onAgain } = props;
   const words = useTexts(repayTexts);
   return (
     <Card>
@@ -309,6 +313,9 @@ function Booked({ payment, onAgain }: { payment: Payment; onAgain: () => void })
         ]}
       />
       <div className="mt-4 flex flex-wrap gap-3">
+        <Link href={`/receipt/${loanNumber}/${payment.number}`} className={buttonLook('secondary')}>
+          {words.openReceipt}
+        </Link>
         <Link href="/wallet" className={buttonLook('secondary')}>
           {words.toWallet}
         </Link>

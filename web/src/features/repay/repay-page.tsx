@@ -1,4 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
@@ -10,6 +12,7 @@ import { PayFromBank } from './pay-from-bank.tsx';
 import { PaymentCodeCards } from './payment-code-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
+import { SettleOnDay } from './settle-on-day.tsx';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 import { UseOverpayment } from './use-overpayment.tsx';
 import { usePaymentCodes } from './use-payment-codes.ts';
@@ -45,13 +48,18 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
-              <DueCard account={account} />
+              {account.state === 'CLOSED' ? (
+                <FullyPaid loanNumber={account.loanNumber} />
+              ) : (
+                <DueCard account={account} />
+              )}
               {account.overpayment > 0 && account.settlement ? (
                 <UseOverpayment account={account} />
               ) : null}
               <PayNow account={account} balance={balance} />
               <MoreTimeCard loanNumber={loanNumber} />
               {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
+              {account.settlement ? <SettleOnDay account={account} /> : null}
             </div>
             <div className="min-w-0 space-y-5">
               <RepaymentSchedule account={account} />
@@ -73,6 +81,18 @@ function PayNow({ account, balance }: { account: LoanAccount; balance: number })
       {data ? <PaymentCodeCards {...data} /> : null}
       <PayForm account={account} balance={balance} provider={provider} />
     </>
+  );
+}
+
+function FullyPaid({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(repayTexts);
+  return (
+    <Card title={words.isPaid}>
+      <p className="mb-4">{words.isPaidText}</p>
+      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+        {words.certificate}
+      </Link>
+    </Card>
   );
 }
 

@@ -1,14 +1,14 @@
-import { downloadDueDates, downloadPaymentReceipt } from '@pahiram/api/addresses';
+import { downloadDueDates } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { paymentCodeTexts } from './payment-code-texts.ts';
+import { Link } from 'wouter';
+import { useChannelText } from './channel-text.ts';
+import { FileButton } from './file-button.tsx';
 import { repayTexts } from './repay-texts.ts';
-import { type LoanAccount, type Payment, useFile } from './use-loan-account.ts';
+import type { LoanAccount } from './use-loan-account.ts';
 
 /** Every installment, paid and unpaid. */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
@@ -67,16 +67,16 @@ function Standing({ installment }: { installment: LoanAccount['installments'][nu
 /** Every payment, the newest first. */
 export function PaymentList({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
-  const codeWords = useTexts(paymentCodeTexts);
-  const channelText = ({ channel, method }: Payment): string => {
-    if (method !== null) return codeWords[method];
-    return channel === 'sandbox' || channel === 'xendit'
-      ? codeWords[channel]
-      : words[`${channel}Channel`];
-  };
+  const channelText = useChannelText();
   const language = useLanguage();
   return (
     <Card title={words.payments}>
+      <Link
+        href={`/statement/${account.loanNumber}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        {words.statement}
+      </Link>
       {account.refunds.length > 0 ? <RefundList account={account} /> : null}
       {account.payments.length === 0 ? (
         <p className="text-soft">{words.noPayments}</p>
@@ -99,15 +99,12 @@ export function PaymentList({ account }: { account: LoanAccount }) {
                 ) : null}
               </span>
               <Money pesos={payment.amount} />
-              <div className="basis-full">
-                <FileButton
-                  path={downloadPaymentReceipt.path
-                    .replace(':loanNumber', account.loanNumber)
-                    .replace(':paymentNumber', payment.number)}
-                  fileName={`payment-${payment.number}.pdf`}
-                  label={words.saveReceipt}
-                />
-              </div>
+              <Link
+                href={`/receipt/${account.loanNumber}/${payment.number}`}
+                className="inline-flex min-h-11 basis-full items-center font-semibold text-brand underline"
+              >
+                {words.openReceipt}
+              </Link>
             </li>
           ))}
         </ul>
@@ -132,18 +129,5 @@ function RefundList({ account }: { account: LoanAccount }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Saves a file of the member's. */
-function FileButton(props: { path: string; fileName: string; label: string }) {
-  const { save, action } = useFile(props.path, props.fileName);
-  return (
-    <>
-      <Button kind="quiet" className="-ml-5" busy={action.busy} onClick={save}>
-        {props.label}
-      </Button>
-      <StatusLine {...action.status} />
-    </>
   );
 }

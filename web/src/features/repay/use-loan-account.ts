@@ -11,7 +11,7 @@ import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, downloadFile } from '../../shell/http.ts';
+import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 
 type Contract = typeof import('@pahiram/api/repayments');
@@ -108,10 +108,4 @@ export function useChooseOverpaymentUse(loanNumber: string, choice: OverpaymentC
       },
     );
   return { use, action };
-}
-
-/** Saves a file that only the member may read. */
-export function useFile(path: string, fileName: string) {
-  const action = useAction();
-  return { action, save: () => void action.run(() => downloadFile(path, fileName)) };
 }

@@ -1,0 +1,203 @@
+import { parseCalendarDate } from '@pahiram/domain/calendar/calendar';
+import { STATEMENT_KINDS } from '@pahiram/domain/loans/statement';
+import * as z from 'zod';
+import { day, loanNumber, loanState } from './loan-shapes.ts';
+import { operation, problems } from './operation.ts';
+import { paidParts, payment, paymentNumber } from './repayments.ts';
+import { repaymentsWords } from './repayments-words.ts';
+import { pesosAsCentavos } from './wire.ts';
+
+/*
+ * What settles a loan on a day, its statement, the receipts of its payments and its certificate of full payment,
+ * for the member and for staff.
+ */
+
+const ofLoan = z.strictObject({ loanNumber });
+const realDay = day.refine((text) => parseCalendarDate(text) !== null);
+const onDay = z.strictObject({ on: realDay });
+/** Both days included. Without them from the beginning, and until today. */
+const period = z.strictObject({ from: realDay.optional(), to: realDay.optional() });
+
+const settlement = z.object({
+  on: day,
+  /** The last day with the same amount; looked for within 31 days. */
+  holdsUntil: day,
+  ...paidParts,
+  /** A refund that turned out too high and is owed back. */
+  refundToReturn: pesosAsCentavos,
+  /** Money received that pays nothing yet: `toPay` is less by it. */
+  overpayment: pesosAsCentavos,
+  toPay: pesosAsCentavos,
+  /** Interest that is not charged, compared with paying as agreed. */
+  saving: pesosAsCentavos,
+});
+
+const statement = z.object({
+  loanNumber,
+  state: loanState,
+  from: day,
+  to: day,
+  opening: pesosAsCentavos,
+  lines: z
+    .array(
+      z.object({
+        kind: z.enum(STATEMENT_KINDS),
+        bookedOn: day,
+        /** Earlier than `bookedOn` when it was recorded later, such as the day of a bank transfer. */
+        valueDate: day,
+        paymentNumber: paymentNumber.nullable(),
+        /** Positive when more is owed after it. */
+        amount: pesosAsCentavos,
+        /** What a payment paid when it was booked. */
+        paid: z.object(paidParts).nullable(),
+        balance: pesosAsCentavos,
+      }),
+    )
+    .max(5000),
+  /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
+  closing: pesosAsCentavos,
+});
+
+const settlementProblems = {
+  'loan-not-found': 404,
+  'loan-not-payable': 409,
+  'date-not-allowed': 400,
+} as const;
+const statementProblems = {
+  'loan-not-found': 404,
+  'loan-not-started': 409,
+  'period-not-valid': 400,
+} as const;
+
+export const getSettlement = operation({
+  name: 'getSettlement',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/settlement',
+  audience: 'member',
+  summary: 'What ends the loan on a day if nothing is paid before',
+  spec: ['D11', 'V09', 'V20'],
+  params: ofLoan,
+  query: onDay,
+  reply: settlement,
+  problems: problems(repaymentsWords, settlementProblems),
+});
+
+export const getLoanStatement = operation({
+  name: 'getLoanStatement',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/statement',
+  audience: 'member',
+  summary: 'Every movement of the loan in a period, with the balance after each',
+  spec: ['D10', 'V20', 'V31'],
+  params: ofLoan,
+  query: period,
+  reply: statement,
+  problems: problems(repaymentsWords, statementProblems),
+});
+
+export const downloadLoanStatement = operation({
+  name: 'downloadLoanStatement',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/statement/document',
+  audience: 'member',
+  summary: 'The statement of the loan as a PDF',
+  spec: ['D10', 'V20', 'V31'],
+  kind: 'file',
+  params: ofLoan,
+  query: period,
+  reply: z.any(),
+  problems: problems(repaymentsWords, statementProblems),
+});
+
+export const getPaymentReceipt = operation({
+  name: 'getPaymentReceipt',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/payments/:paymentNumber',
+  audience: 'member',
+  summary: 'A payment, what it pays as the loan stands today, and whether it was reversed',
+  spec: ['D10', 'V05', 'V20'],
+  params: ofLoan.extend({ paymentNumber }),
+  reply: payment.extend({
+    valueDate: day,
+    /** The part that pays nothing yet. */
+    kept: pesosAsCentavos,
+  }),
+  problems: problems(repaymentsWords, { 'payment-not-found': 404 }),
+});
+
+const certificateProblems = { 'loan-not-found': 404, 'loan-not-fully-paid': 409 } as const;
+
+export const getCertificate = operation({
+  name: 'getCertificate',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/certificate',
+  audience: 'member',
+  summary: 'The certificate of full payment; only while the loan is fully paid',
+  spec: ['D10', 'V20'],
+  params: ofLoan,
+  reply: z.object({
+    number: z.string(),
+    loanNumber,
+    fullLegalName: z.string(),
+    principal: pesosAsCentavos,
+    lentOn: day,
+    paidOn: day,
+    asOf: day,
+    /** Money that was paid too much and is the member's. */
+    overpayment: pesosAsCentavos,
+  }),
+  problems: problems(repaymentsWords, certificateProblems),
+});
+
+export const downloadCertificate = operation({
+  name: 'downloadCertificate',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/certificate/document',
+  audience: 'member',
+  summary: 'The certificate of full payment as a PDF',
+  spec: ['D10', 'V20'],
+  kind: 'file',
+  params: ofLoan,
+  reply: z.any(),
+  problems: problems(repaymentsWords, certificateProblems),
+});
+
+export const getStaffSettlement = operation({
+  name: 'getStaffSettlement',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/settlement',
+  audience: 'staff',
+  summary: 'What ends a loan on a day if nothing is paid before',
+  spec: ['D11', 'V22'],
+  params: ofLoan,
+  query: onDay,
+  reply: settlement,
+  problems: problems(repaymentsWords, settlementProblems),
+});
+
+export const getStaffStatement = operation({
+  name: 'getStaffStatement',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/statement',
+  audience: 'staff',
+  summary: 'Every movement of a loan in a period, as of its last day',
+  spec: ['D10', 'V22', 'V31'],
+  params: ofLoan,
+  query: period,
+  reply: statement,
+  problems: problems(repaymentsWords, statementProblems),
+});
+
+export const downloadStaffStatement = operation({
+  name: 'downloadStaffStatement',
+  method: 'GET',
+  path: '/api/v2/staff/loans/:loanNumber/statement/document',
+  audience: 'staff',
+  summary: 'The statement of a loan as a PDF',
+  spec: ['D10', 'V22', 'V31'],
+  kind: 'file',
+  params: ofLoan,
+  query: period,
+  reply: z.any(),
+  problems: problems(repaymentsWords, statementProblems),
+});

@@ -1,0 +1,36 @@
+import type { Words } from '../texts/words.ts';
+import type { StatementKind } from './statement.ts';
+
+/** A movement of a loan; `less` when it lowers what is owed. */
+type MovementWords = { readonly more: Words; readonly less: Words };
+
+const same = (words: Words): MovementWords => ({ more: words, less: words });
+
+const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
+  DISBURSED: same({ en: 'Money lent to you', fil: 'Perang ipinahiram sa iyo' }),
+  INTEREST: {
+    more: { en: 'Interest', fil: 'Interes' },
+    less: { en: 'Interest not charged', fil: 'Interes na hindi na sisingilin' },
+  },
+  LATE_CHARGE: {
+    more: { en: 'Late charge', fil: 'Late charge' },
+    less: { en: 'Late charge corrected', fil: 'Itinamang late charge' },
+  },
+  REBATE: {
+    more: { en: 'Returned interest, charged again', fil: 'Ibinalik na interes, sinisingil ulit' },
+    less: { en: 'Paid interest returned', fil: 'Ibinalik na nabayarang interes' },
+  },
+  WAIVER: {
+    more: { en: 'Waiver taken back', fil: 'Binawing patawad sa singil' },
+    less: { en: 'Charge waived', fil: 'Pinatawad na singil' },
+  },
+  PAYMENT: same({ en: 'Payment', fil: 'Bayad' }),
+  PAYMENT_REVERSED: same({ en: 'Payment reversed', fil: 'Binawing bayad' }),
+  REFUND: same({ en: 'Refund to you', fil: 'Refund sa iyo' }),
+};
+
+/** @param amount positive when more is owed; centavos or pesos. */
+export function movementWords(kind: StatementKind, amount: bigint | number): Words {
+  const { more, less } = WORDS[kind];
+  return amount < 0 ? less : more;
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { randomLoan } from '../../test/random-loans.ts';
+import { addDays, calendarDate, laterDate } from '../calendar/calendar.ts';
+import { mergeHolidays } from '../calendar/holidays.ts';
+import { centavos } from '../money/money.ts';
+import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { addEvent, type LoanProjection, newHistory, project, viewHistory } from './projection.ts';
+import { quoteSettlement } from './settlement-quote.ts';
+import { type BookedEvent, loanStatement } from './statement.ts';
+
+const holidays = mergeHolidays([]);
+const standard: LoanTerms = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
+const day = calendarDate;
+const start = day('2026-01-15');
+
+/** What is owed as agreed, less what is kept: the balance of the statement. */
+function owed({ outstanding, refundToReturn, overpayment, disbursed, start }: LoanProjection) {
+  const { PRINCIPAL, INTEREST, LATE_CHARGE } = outstanding;
+  const principal = start === null ? disbursed : PRINCIPAL;
+  return principal + INTEREST + LATE_CHARGE + refundToReturn - overpayment;
+}
+
+const begin: readonly LoanServicingEvent[] = [
+  { type: 'DISBURSED', date: start, amount: centavos(15_000_000n) },
+  { type: 'FIRST_RELEASED', date: start },
+];
+const onTheDay = (events: readonly LoanServicingEvent[]): readonly BookedEvent[] =>
+  events.map((event) => ({ event, bookedOn: event.date }));
+const payment = (id: string, date: string, pesos: number): LoanServicingEvent => ({
+  type: 'PAYMENT',
+  id,
+  date: day(date),
+  amount: centavos(BigInt(Math.round(pesos * 100))),
+  instruction: 'DEFAULT',
+});
+const historyOf = (events: readonly LoanServicingEvent[]) =>
+  events.reduce(addEvent, newHistory(standard, holidays));
+
+test('[V31][V05] the closing balance of random loans is what the engine says is owed, on every day and in every period', () => {
+  let [compared, reversed, backDated] = [0, 0, 0];
+  for (let seed = 1; seed <= 400; seed += 1) {
+    const { loan, events, asOf } = randomLoan(seed);
+    const terms = { ...loan, terms: { ...loan.terms, installmentFee: centavos(0n) } };
+    const booked: BookedEvent[] = [];
+    let last = start;
+    for (const event of events.filter(({ type }) => type !== 'CHARGE')) {
+      if (event.date < last) backDated += 1;
+      if (event.type === 'PAYMENT_REVERSED') reversed += 1;
+      last = laterDate(last, event.date);
+      booked.push({ event, bookedOn: last });
+    }
+    try {
+      const end = laterDate(asOf, last);
+      const known = booked.map(({ event }) => event);
+      const view = project(terms, known, end, holidays);
+      // Staff cannot record what has no effect.
+      if (view.skipped.length > 0) continue;
+      const whole = loanStatement(terms, booked, { from: day('2000-01-01'), to: end }, holidays);
+      assert.equal(whole.closing, owed(view), `seed ${seed}`);
+      const middle = addDays(booked[0]?.bookedOn ?? end, 50);
+      const first = loanStatement(terms, booked, { from: day('2000-01-01'), to: middle }, holidays);
+      const rest = loanStatement(terms, booked, { from: addDays(middle, 1), to: end }, holidays);
+      assert.equal(rest.opening, first.closing, `seed ${seed}`);
+      assert.equal(rest.closing, middle < end ? whole.closing : first.closing, `seed ${seed}`);
+      compared += 1;
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+    }
+  }
+  assert.ok(
+    compared > 150 && reversed > 20 && backDated > 20,
+    `${compared} ${reversed} ${backDated}`,
+  );
+});
+
+test('[D12][V31] a statement names each movement: interest, a late charge, payments with what they paid, and what a settlement saves', () => {
+  const events = [...begin, payment('a', '2026-03-10', 26_000)];
+  const { toPay } = settledOn(events, '2026-03-20');
+  const settled = [...events, payment('b', '2026-03-20', Number(toPay) / 100)];
+  const { lines, closing } = loanStatement(
+    standard,
+    onTheDay(settled),
+    { from: start, to: day('2026-03-31') },
+    holidays,
+  );
+  assert.deepEqual(
+    lines.map(({ kind, bookedOn }) => `${bookedOn} ${kind}`),
+    [
+      '2026-01-15 DISBURSED',
+      '2026-01-15 INTEREST',
+      '2026-03-10 LATE_CHARGE',
+      '2026-03-10 PAYMENT',
+      '2026-03-20 PAYMENT',
+      '2026-03-20 REBATE',
+    ],
+  );
+  const [, interest, late, first] = lines;
+  assert.equal(interest?.amount, 75_000n);
+  assert.ok(late && late.amount > 0n);
+  assert.equal(first?.paid?.interest, 75_000n);
+  assert.equal(first?.paid?.lateCharge, late.amount);
+  assert.equal(closing, 0n);
+});
+
+const settledOn = (events: readonly LoanServicingEvent[], date: string) => {
+  const decision = quoteSettlement(historyOf(events), day(date), day(date));
+  assert.ok(decision.ok);
+  return decision.value;
+};
+
+test('[V31] a reversed payment stays on the statement, with its reversal; a back-dated one does not change a period that is over', () => {
+  const reversal: LoanServicingEvent = {
+    type: 'PAYMENT_REVERSED',
+    date: day('2026-02-20'),
+    paymentId: 'a',
+  };
+  const booked = onTheDay([...begin, payment('a', '2026-02-10', 25_750), reversal]);
+  const period = { from: start, to: day('2026-02-25') };
+  const before = loanStatement(standard, booked, period, holidays);
+  assert.deepEqual(
+    before.lines.slice(2).map(({ kind, amount, balance }) => [kind, amount, balance]),
+    [
+      ['PAYMENT', -2_575_000n, 12_500_000n],
+      ['PAYMENT_REVERSED', 2_575_000n, 15_075_000n],
+    ],
+  );
+  const late = { event: payment('b', '2026-02-16', 25_750), bookedOn: day('2026-03-05') };
+  assert.deepEqual(loanStatement(standard, [...booked, late], period, holidays), before);
+  const march = { from: day('2026-02-26'), to: day('2026-03-31') };
+  const after = loanStatement(standard, [...booked, late], march, holidays);
+  assert.equal(after.lines[0]?.kind, 'LATE_CHARGE');
+  assert.ok(
+    after.lines.some(
+      ({ valueDate, bookedOn }) => valueDate === '2026-02-16' && bookedOn === '2026-03-05',
+    ),
+  );
+  assert.equal(after.opening, before.closing);
+  const all = [...booked, late].map(({ event }) => event);
+  assert.equal(after.closing, owed(project(standard, all, march.to, holidays)));
+});
+
+test('[D11][D12][V09] the settlement of a later day grows with interest and late charges, is the engine’s, and says until when it holds', () => {
+  const history = historyOf(begin);
+  const quote = (date: string) => quoteSettlement(history, start, day(date));
+  const [now, later, overdue] = [quote('2026-01-15'), quote('2026-02-16'), quote('2026-03-20')];
+  assert.ok(now.ok && later.ok && overdue.ok);
+  assert.equal(now.value.toPay, 15_000_000n);
+  assert.ok(later.value.toPay > now.value.toPay);
+  assert.equal(later.value.lateCharge, 0n);
+  assert.ok(overdue.value.lateCharge > 0n);
+  for (const { value } of [now, later, overdue]) {
+    const { principal, interest, lateCharge, overpayment, refundToReturn, toPay, saving } = value;
+    assert.equal(principal + interest + lateCharge + refundToReturn - overpayment, toPay);
+    assert.ok(saving >= 0n);
+    const sameDays = viewHistory(history, value.holdsUntil).settlement?.toPay;
+    assert.equal(sameDays, toPay);
+    const next = viewHistory(history, addDays(value.holdsUntil, 1)).settlement;
+    assert.notEqual(next?.toPay, toPay);
+  }
+});
+
+test('[D11] a settlement is quoted from today to the last due date, and only while the loan runs', () => {
+  const history = historyOf(begin);
+  const codeOf = (today: string, on: string) => {
+    const decision = quoteSettlement(history, day(today), day(on));
+    return decision.ok ? null : decision.refusal.code;
+  };
+  assert.equal(codeOf('2026-02-01', '2026-01-31'), 'date-not-allowed');
+  assert.equal(codeOf('2026-02-01', '2026-07-15'), null);
+  assert.equal(codeOf('2026-02-01', '2026-07-16'), 'date-not-allowed');
+  assert.equal(codeOf('2026-09-01', '2026-10-01'), null);
+  assert.equal(codeOf('2026-09-01', '2026-10-02'), 'date-not-allowed');
+  const { toPay } = settledOn(begin, '2026-02-01');
+  const paid = historyOf([...begin, payment('a', '2026-02-01', Number(toPay) / 100)]);
+  const refused = quoteSettlement(paid, day('2026-02-02'), day('2026-02-03'));
+  assert.equal(!refused.ok && refused.refusal.code, 'loan-not-payable');
+});

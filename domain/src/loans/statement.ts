@@ -1,0 +1,205 @@
+import { addDays, type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
+import {
+  addEvent,
+  type LoanHistory,
+  type LoanProjection,
+  newHistory,
+  viewHistory,
+} from './projection.ts';
+
+/** An event and the day in Manila on which it was recorded. Its own date can be earlier. */
+export type BookedEvent = {
+  readonly event: LoanServicingEvent;
+  readonly bookedOn: CalendarDate;
+};
+
+export const STATEMENT_KINDS = [
+  'DISBURSED',
+  'INTEREST',
+  'LATE_CHARGE',
+  'REBATE',
+  'WAIVER',
+  'PAYMENT',
+  'PAYMENT_REVERSED',
+  'REFUND',
+] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+export type StatementLine = {
+  readonly kind: StatementKind;
+  readonly bookedOn: CalendarDate;
+  /** For payments the day on which the payer's channel took the money. */
+  readonly valueDate: CalendarDate;
+  readonly paymentId: string | null;
+  /** Positive when more is owed after it. */
+  readonly amount: bigint;
+  /** What a payment paid when it was booked. */
+  readonly paid: Readonly<Record<'lateCharge' | 'interest' | 'principal', Centavos>> | null;
+  /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
+  readonly balance: bigint;
+};
+
+export type LoanStatement = {
+  readonly opening: bigint;
+  readonly lines: readonly StatementLine[];
+  readonly closing: bigint;
+};
+
+/** What raises or lowers the balance without money: running totals. */
+type Charges = Readonly<Record<'INTEREST' | 'LATE_CHARGE' | 'REBATE' | 'WAIVER', bigint>>;
+
+const NO_CHARGES: Charges = { INTEREST: 0n, LATE_CHARGE: 0n, REBATE: 0n, WAIVER: 0n };
+
+/**
+ * The movements of a loan in the order in which they were booked. A back-dated event changes what follows it from the
+ * day it was booked, so the statement of a period that is over stays the same.
+ * @param booked as recorded.
+ * @param period both days included.
+ */
+export function loanStatement(
+  loan: LoanTerms,
+  booked: readonly BookedEvent[],
+  period: { readonly from: CalendarDate; readonly to: CalendarDate },
+  holidays: Holidays,
+): LoanStatement {
+  const { from, to } = period;
+  const all: Course = {
+    history: newHistory(loan, holidays),
+    charges: NO_CHARGES,
+    reached: null,
+    lines: [],
+  };
+  const before = addDays(from, -1);
+  for (const { event, bookedOn } of booked.filter((one) => one.bookedOn <= to)) {
+    if (bookedOn > before) advance(all, before);
+    advance(all, bookedOn);
+    add(all, event, bookedOn);
+  }
+  advance(all, before);
+  advance(all, to);
+  const lines = all.lines.filter((line) => line.bookedOn >= from);
+  const earlier = all.lines.length - lines.length;
+  return {
+    opening: all.lines[earlier - 1]?.balance ?? 0n,
+    lines,
+    closing: all.lines.at(-1)?.balance ?? 0n,
+  };
+}
+
+/** A loan that is followed from event to event. */
+type Course = {
+  history: LoanHistory;
+  charges: Charges;
+  /** Everything up to the end of this day is noted. */
+  reached: CalendarDate | null;
+  readonly lines: StatementLine[];
+};
+
+/** Notes what changes by itself up to a day, with each due date on the way. */
+function advance(course: Course, day: CalendarDate): void {
+  if (course.history.last === null || course.reached === null || day <= course.reached) return;
+  const { installments } = viewHistory(course.history, course.reached);
+  const after = course.reached;
+  const stops = installments.map(({ dueDate }) => dueDate);
+  for (const stop of [...stops.filter((one) => one > after && one < day), day]) {
+    noteCharges(course, viewHistory(course.history, stop), stop);
+  }
+  course.reached = day;
+}
+
+function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void {
+  const bookedOn = course.reached === null ? day : laterDate(day, course.reached);
+  const before = course.history;
+  course.history = addEvent(before, event);
+  course.reached = bookedOn;
+  const view = viewHistory(course.history, bookedOn);
+  noteMoney(course, event, before, view, bookedOn);
+  noteCharges(course, view, bookedOn);
+}
+
+function noteMoney(
+  course: Course,
+  event: LoanServicingEvent,
+  before: LoanHistory,
+  view: LoanProjection,
+  bookedOn: CalendarDate,
+): void {
+  const line = { bookedOn, valueDate: event.date, paymentId: null, paid: null };
+  switch (event.type) {
+    case 'DISBURSED':
+      note(course, { ...line, kind: 'DISBURSED', amount: event.amount });
+      return;
+    case 'REFUNDED':
+      note(course, { ...line, kind: 'REFUND', amount: event.amount });
+      return;
+    case 'PAYMENT':
+    case 'RECOVERED':
+    case 'RETURNED_IN_COOLING_OFF': {
+      const { id: paymentId, amount } = event;
+      const paid = paidBy(view, paymentId);
+      note(course, { ...line, kind: 'PAYMENT', paymentId, amount: -amount, paid });
+      return;
+    }
+    case 'PAYMENT_REVERSED': {
+      const { paymentId } = event;
+      const payment = before.events.find((one) => 'id' in one && one.id === paymentId);
+      if (payment === undefined || !('amount' in payment)) return;
+      note(course, { ...line, kind: 'PAYMENT_REVERSED', paymentId, amount: payment.amount });
+      return;
+    }
+    case 'FIRST_RELEASED':
+    case 'PAUSED':
+    case 'RESUMED':
+    case 'EXTENDED':
+    case 'PAYMENT_HOLIDAY':
+    case 'RESCHEDULED':
+    case 'PREPAYMENT_CHOICE':
+    case 'CHARGE':
+    case 'WAIVER':
+    case 'WRITTEN_OFF':
+      return;
+    default:
+      event satisfies never;
+  }
+}
+
+function noteCharges(course: Course, view: LoanProjection, day: CalendarDate): void {
+  const charges = chargesOf(view);
+  for (const kind of ['INTEREST', 'LATE_CHARGE', 'REBATE', 'WAIVER'] as const) {
+    const amount = charges[kind] - course.charges[kind];
+    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid: null };
+    if (amount !== 0n) note(course, { ...line, amount });
+  }
+  course.charges = charges;
+}
+
+function note(course: Course, line: Omit<StatementLine, 'balance'>): void {
+  const balance = (course.lines.at(-1)?.balance ?? 0n) + line.amount;
+  course.lines.push({ ...line, balance });
+}
+
+function chargesOf({ installments, rebates }: LoanProjection): Charges {
+  let [interest, lateCharge, rebate, waiver] = [0n, 0n, 0n, 0n];
+  for (const { due, waived } of installments) {
+    interest += due.INTEREST;
+    lateCharge += due.LATE_CHARGE;
+    waiver -= waived.INTEREST + waived.LATE_CHARGE;
+  }
+  for (const { toPrincipal, toHeld } of rebates) rebate -= toPrincipal + toHeld;
+  return { INTEREST: interest, LATE_CHARGE: lateCharge, REBATE: rebate, WAIVER: waiver };
+}
+
+/** The parts of a payment, by what they paid. */
+function paidBy({ allocated }: LoanProjection, paymentId: string) {
+  const paid = { LATE_CHARGE: 0n, FEE: 0n, INTEREST: 0n, PRINCIPAL: 0n };
+  for (const part of allocated) {
+    if (part.paymentId === paymentId) paid[part.component] += part.amount;
+  }
+  return {
+    lateCharge: paid.LATE_CHARGE as Centavos,
+    interest: paid.INTEREST as Centavos,
+    principal: paid.PRINCIPAL as Centavos,
+  };
+}

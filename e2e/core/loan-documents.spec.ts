@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { importBankStatement } from '@pahiram/api/addresses';
+import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { readPdf } from '@pahiram/server/test/read-pdf.ts';
+import { memberAt } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { factOf } from '../support/loan-pages.ts';
+import { makerIn } from '../support/maker.ts';
+import { callService } from '../support/service.ts';
+import { staffToken } from '../support/staff.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
+
+const daysAgo = 20;
+
+/** A member whose months began 20 days ago, with the whole loan in the wallet. */
+async function borrowerSince() {
+  const maker = await makerIn();
+  const began = new Date(Date.now() - daysAgo * DAY_MS);
+  const member = await memberAt('funded', 'PHP', { clock: { now: () => began } });
+  const { id, number } = await maker.db.transaction((tx) =>
+    tx
+      .updateTable('loan')
+      .set({
+        first_withdrawn_at: began,
+        counted_from: manilaDate(began.getTime()),
+        schedule_number: 1,
+      })
+      .where('member_id', '=', (eb) =>
+        eb.selectFrom('member').select('id').where('phone_number', '=', member.phoneNumber),
+      )
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow(),
+  );
+  return { member, id, loanNumber: number };
+}
+
+async function payByBank(loanNumber: string, amount: string): Promise<void> {
+  const lines = [
+    'date,amount,transaction_id,reference,payer',
+    `${manilaDate(Date.now())},"${amount}",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA REYES`,
+  ];
+  const token = await staffToken('FINANCE');
+  const body = { content: lines.join('\n'), isDryRun: false };
+  const { rows } = await callService(importBankStatement, { token, body });
+  expect(rows.map(({ problem }) => problem)).toEqual([null]);
+}
+
+/** The text of the PDF that a button saves. */
+async function savedPdf(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  return readPdf(readFileSync(await (await download).path())).text;
+}
+
+test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the loan is settled today, and its statement and certificate are pages and PDFs', async ({
+  page,
+}) => {
+  const { member, loanNumber } = await borrowerSince();
+  await payByBank(loanNumber, '25,750.00');
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await test.step('a later day costs more interest', async () => {
+    const card = main.locator('section').filter({ hasText: 'What ends the loan on a day' });
+    const toPay = factOf(card, 'To pay on');
+    await expect(toPay).toHaveText(/^₱12\d,\d{3}\.\d{2}$/);
+    const today = await toPay.textContent();
+    await card.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
+    await expect(toPay).not.toHaveText(today ?? '');
+    await expect(factOf(card, 'Late charge until then')).toHaveText(/^₱/);
+    await card.getByLabel('Day').fill(manilaDate(Date.now()));
+    await expect(toPay).toHaveText(today ?? '');
+    await page.getByRole('radio', { name: `Everything: ${today}` }).check({ force: true });
+    await main.getByRole('button', { name: `PAY ${today}` }).click();
+  });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+  await expect(confirm).not.toHaveClass(/pointer-events-none/);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
+  await main.getByRole('link', { name: 'CERTIFICATE AND STATEMENT' }).click();
+
+  await expect(main).toContainText('This loan is fully paid.');
+  await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+  const number = (await factOf(main, 'Certificate number').textContent()) ?? '';
+  const certificate = await savedPdf(
+    page,
+    main.getByRole('button', { name: 'Save the certificate' }),
+  );
+  const digits = /FP-[0-9A-Z]{4}-[0-9A-Z]{4}-1/.exec(number)?.[0] ?? 'no number';
+  for (const fact of [digits, loanNumber, '₱150,000.00', 'nothing is owed']) {
+    expect(certificate).toContain(fact);
+  }
+  const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
+  for (const fact of ['₱25,750.00', 'Paid interest returned', 'Closing balance']) {
+    expect(statement).toContain(fact);
+  }
+  await expect(main.getByRole('link', { name: /^PM-/ })).toHaveCount(2);
+  await main.getByRole('link', { name: /^PM-/ }).first().click();
+  await expect(main).toContainText('Booked on your loan');
+  await expect(factOf(main, 'Amount')).toHaveText('₱25,750.00');
+
+  await test.step('a loan that ended stays within reach: notices, dashboard and list of loans', async () => {
+    await page.goto('/settings/notices');
+    await page.getByRole('dialog').getByRole('link', { name: 'See the receipt' }).first().click();
+    await expect(page).toHaveURL(/\/receipt\/LN-.*\/PM-/);
+    await page.goto('/dash');
+    await expect(main.getByRole('link', { name: 'Your statement and certificate' })).toBeVisible();
+    await page.goto('/contract');
+    await main.getByRole('link', { name: 'Statement and certificate' }).click();
+    await expect(page).toHaveURL(`/statement/${loanNumber}`);
+  });
+});

@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as documents from '@pahiram/api/loan-documents';
+import * as contract from '@pahiram/api/repayments';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { centavos } from '@pahiram/domain/money/money';
+import {
+  addFundedMember,
+  addFundedMembers,
+  type FundedMember,
+} from '../../../test/bulk-wallets.ts';
+import { countAudit } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { signInStaff } from '../../../test/people.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { type Context, systemContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { listBalances } from '../../ledger/balances.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { type LoanRecord, lockLoanInRepayment } from '../store.ts';
+import { applyPayment, receivePayment } from './receive-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
+import type { PaymentRecord } from './store.ts';
+
+type Borrower = FundedMember & { readonly loanNumber: string };
+
+describe('the documents of a loan', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  /** A member with 150,000 pesos in a loan, of which 1,000 are withdrawn; the rest is in the wallet. */
+  async function borrower(): Promise<Borrower> {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 1_000);
+    await pass(testApp, 60);
+    return { ...member, loanNumber: (await walletOf(testApp, member)).loanNumber };
+  }
+  const token = (member: FundedMember): string => tokenOf(testApp.app, member);
+  const of = (member: Borrower) => ({
+    token: token(member),
+    params: { loanNumber: member.loanNumber },
+  });
+  const today = () => manilaDate(testApp.clock.now().getTime());
+  const pay = async (
+    member: Borrower,
+    amount: number,
+    use: 'DEFAULT' | 'SHORTER_TERM' = 'DEFAULT',
+  ) => {
+    const answer = await testApp.call(contract.payFromWallet, {
+      ...of(member),
+      key: randomUUID(),
+      body: { amount, use },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply;
+  };
+  const accountOf = async (member: Borrower) => {
+    const { reply } = await testApp.call(contract.getLoanAccount, of(member));
+    assert.ok(reply.account);
+    return reply.account;
+  };
+  const statementOf = async (member: Borrower, query: { from?: string; to?: string } = {}) => {
+    const answer = await testApp.call(documents.getLoanStatement, { ...of(member), query });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply;
+  };
+  /** What the ledger says is owed, less what is kept, in centavos. */
+  const ledgerBalance = async ({ loanId }: Borrower): Promise<bigint> => {
+    const kinds = ['loan_principal', 'loan_interest', 'loan_late_charge', 'loan_refund_to_return'];
+    const owed = await listBalances(testApp.app.db.reader, kinds as never, loanId);
+    const kept = await listBalances(testApp.app.db.reader, ['loan_overpayment'], loanId);
+    const sum = (found: typeof owed) => found.reduce((total, { posted }) => total + posted, 0n);
+    return sum(owed) - sum(kept);
+  };
+  const centavosOf = (pesos: number): bigint => BigInt(Math.round(pesos * 100));
+  const file = (member: FundedMember, loanNumber: string, path: string) =>
+    testApp.server.inject({
+      method: 'GET',
+      url: `/api/v2/repayments/${loanNumber}/${path}`,
+      headers: { authorization: `Bearer ${token(member)}` },
+    });
+  /** 150,000.00 as on paper. */
+  const paper = (pesos: number) =>
+    `₱${Math.abs(pesos).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+  const inSystem = <T>(
+    member: Borrower,
+    run: (tx: Tx, ctx: Context, loan: LoanRecord) => Promise<T>,
+  ) => {
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    return ctx.transaction(async (tx) => {
+      const loan = await lockLoanInRepayment(tx, member.loanNumber);
+      assert.ok(loan);
+      return run(tx, ctx, loan);
+    });
+  };
+  /** A transfer from a bank that was matched with the loan. */
+  const payByBank = (member: Borrower, amount: number) =>
+    inSystem(member, async (tx, ctx, loan) => {
+      const money = { amount: centavos(centavosOf(amount)), valueDate: today(), payer: '' };
+      const sent = {
+        ...money,
+        channel: 'bank',
+        externalId: randomUUID(),
+        referenceText: '',
+      } as const;
+      const payment = await receivePayment(tx, ctx, sent);
+      assert.ok(payment);
+      return (await applyPayment(tx, ctx, payment, loan)).payment;
+    });
+  /** The bank takes the payment back: the loan is open again. */
+  const takeBack = (payment: PaymentRecord) =>
+    testApp.app.db.transaction(async (tx) => {
+      const ctx = systemContext(testApp.app, 'job:test', 'test');
+      const reversed = await reversePayment(tx, ctx, payment, { reason: 'BOUNCED', date: today() });
+      assert.ok(reversed.ok);
+    });
+
+  test('[D10][D11][D12][V31] a statement lists every movement of a loan with a partial payment, a late charge, a prepayment and a settlement, and ends with the balance of engine and ledger', async () => {
+    const member = await borrower();
+    testApp.clock.advance({ days: 50 });
+    await pay(member, 1_000);
+    await pay(member, (await accountOf(member)).dueNow);
+    await pay(member, 40_000, 'SHORTER_TERM');
+    const between = await statementOf(member);
+    const owed = (await accountOf(member)).outstanding.total;
+    assert.equal(between.closing, owed);
+    assert.equal(await ledgerBalance(member), centavosOf(owed));
+    testApp.clock.advance({ days: 5 });
+    await payByBank(member, (await accountOf(member)).settlement?.toPay ?? 0);
+    const statement = await statementOf(member);
+    assert.deepEqual(
+      new Set(statement.lines.map(({ kind }) => kind)),
+      new Set(['DISBURSED', 'INTEREST', 'LATE_CHARGE', 'PAYMENT', 'REBATE']),
+    );
+    assert.equal(statement.opening, 0);
+    assert.equal(statement.closing, 0);
+    assert.equal(await ledgerBalance(member), 0n);
+    const payments = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
+    const account = await accountOf(member);
+    assert.deepEqual(
+      payments.map(({ paymentNumber, amount }) => [paymentNumber, -amount]),
+      account.payments.map(({ number, amount }) => [number, amount]).toReversed(),
+    );
+    let balance = 0n;
+    for (const line of statement.lines) {
+      balance += centavosOf(line.amount);
+      assert.equal(centavosOf(line.balance), balance);
+    }
+
+    const pdf = await file(member, member.loanNumber, 'statement/document');
+    assert.equal(pdf.statusCode, 200, pdf.body);
+    const { text } = readPdf(pdf.rawPayload);
+    for (const { amount, balance, paymentNumber } of statement.lines) {
+      for (const fact of [paper(amount), paper(balance), paymentNumber ?? '']) {
+        assert.ok(text.includes(fact), `${fact} in ${text}`);
+      }
+    }
+    assert.ok(text.includes('Maria Santos') && text.includes('Closing balance'));
+  });
+
+  test('[V31] the statement of a period begins with the balance at the end of the one before, and a period that is over never changes', async () => {
+    const member = await borrower();
+    const began = today();
+    testApp.clock.advance({ days: 40 });
+    await pay(member, 1_000);
+    const first = await statementOf(member, { to: addDays(today(), -1) });
+    assert.equal(first.from, began);
+    const second = await statementOf(member, { from: today() });
+    assert.equal(second.opening, first.closing);
+    testApp.clock.advance({ days: 30 });
+    await pay(member, 500);
+    assert.deepEqual(await statementOf(member, { to: first.to }), first);
+    for (const query of [{ from: today(), to: began }, { to: addDays(today(), 1) }]) {
+      const refused = await testApp.call(documents.getLoanStatement, { ...of(member), query });
+      assert.equal(refused.status, 400);
+      assert.equal(refused.error.code, 'period-not-valid');
+    }
+    const noDay = { from: '2026-02-30' };
+    const refused = await testApp.call(documents.getLoanStatement, { ...of(member), query: noDay });
+    assert.equal(refused.status, 400);
+  });
+
+  test('[D11][D12][V09] the settlement quoted for a day ends the loan on that day, with the late charge until then', async () => {
+    const member = await borrower();
+    const on = addDays(today(), 50);
+    const quote = async (day: string) =>
+      testApp.call(documents.getSettlement, { ...of(member), query: { on: day } });
+    const quoted = await quote(on);
+    assert.equal(quoted.status, 200, quoted.text);
+    const { toPay, principal, interest, lateCharge } = quoted.reply;
+    assert.ok(lateCharge > 0);
+    assert.equal(
+      centavosOf(toPay),
+      centavosOf(principal) + centavosOf(interest) + centavosOf(lateCharge),
+    );
+    assert.ok(quoted.reply.holdsUntil >= on);
+    assert.deepEqual(
+      (await quote(today())).reply.toPay,
+      (await accountOf(member)).settlement?.toPay,
+    );
+    assert.equal((await quote(addDays(today(), -1))).error.code, 'date-not-allowed');
+    assert.equal((await quote(addDays(today(), 400))).error.code, 'date-not-allowed');
+    testApp.clock.advance({ days: 50 });
+    assert.equal(today(), on);
+    assert.equal((await accountOf(member)).settlement?.toPay, toPay);
+  });
+
+  test('[D10][V05] a fully paid loan has a certificate, which a reversed payment takes away; closed again, it has another number', async () => {
+    const member = await borrower();
+    const certificate = () => testApp.call(documents.getCertificate, of(member));
+    const refused = await certificate();
+    assert.equal(refused.status, 409);
+    assert.equal(refused.error.code, 'loan-not-fully-paid');
+    const early = await file(member, member.loanNumber, 'certificate/document');
+    assert.equal(early.statusCode, 409);
+    testApp.clock.advance({ days: 10 });
+    const { payment: part } = await pay(member, 140_000);
+    const last = await payByBank(member, (await accountOf(member)).settlement?.toPay ?? 0);
+    assert.equal((await accountOf(member)).state, 'CLOSED');
+    const first = await certificate();
+    assert.equal(first.status, 200, first.text);
+    assert.equal(first.reply.principal, 150_000);
+    assert.equal(first.reply.fullLegalName, 'Maria Santos');
+    assert.equal(first.reply.paidOn, today());
+    const pdf = await file(member, member.loanNumber, 'certificate/document');
+    const { text } = readPdf(pdf.rawPayload);
+    for (const fact of [
+      first.reply.number,
+      member.loanNumber,
+      '₱150,000.00',
+      'Maria Santos',
+      'nothing is owed',
+    ]) {
+      assert.ok(text.includes(fact), `${fact} in ${text}`);
+    }
+    const told = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+    assert.ok(told.some((body) => body.includes('certificate of full payment')));
+    assert.ok(told.some((body) => body.includes(`Receipt: ${last.number}`)));
+    assert.ok(told.some((body) => body.includes(`Receipt: ${part.number}`)));
+
+    await takeBack(last);
+    assert.equal((await certificate()).error.code, 'loan-not-fully-paid');
+    const receipt = await testApp.call(documents.getPaymentReceipt, {
+      token: token(member),
+      params: { loanNumber: member.loanNumber, paymentNumber: last.number },
+    });
+    assert.equal(receipt.reply.reversedOn, today());
+    assert.deepEqual(receipt.reply.paid, { lateCharge: 0, interest: 0, principal: 0 });
+    const paperReceipt = await file(member, member.loanNumber, `payments/${last.number}/receipt`);
+    assert.ok(readPdf(paperReceipt.rawPayload).text.includes('This payment was reversed.'));
+    const statement = await statementOf(member);
+    assert.ok(statement.lines.some(({ kind }) => kind === 'PAYMENT_REVERSED'));
+    assert.equal(centavosOf(statement.closing), await ledgerBalance(member));
+    await payByBank(member, (await accountOf(member)).settlement?.toPay ?? 0);
+    const again = await certificate();
+    assert.equal(again.status, 200, again.text);
+    assert.notEqual(again.reply.number, first.reply.number);
+  });
+
+  test('[D10][V05][V20] a receipt says what the payment paid and when it was taken; another member sees nothing of a loan', async () => {
+    const member = await borrower();
+    const { payment } = await pay(member, 25_750);
+    const receipt = await testApp.call(documents.getPaymentReceipt, {
+      token: token(member),
+      params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
+    });
+    assert.deepEqual(receipt.reply, { ...payment, valueDate: today(), kept: 0, reversedOn: null });
+    const [, other] = await addFundedMembers(testApp.app, { count: 2 });
+    assert.ok(other);
+    for (const path of [
+      `payments/${payment.number}`,
+      `payments/${payment.number}/receipt`,
+      `settlement?on=${today()}`,
+      'statement',
+      'statement/document',
+      'certificate',
+      'certificate/document',
+    ]) {
+      assert.equal((await file(other, member.loanNumber, path)).statusCode, 404, path);
+    }
+  });
+
+  test('[V22] staff read settlement and statement of a loan as of a day, and each view is on record', async () => {
+    const member = await borrower();
+    const { token: staffToken } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const params = { loanNumber: member.loanNumber };
+    const sent = { token: staffToken, params };
+    const statement = await testApp.call(documents.getStaffStatement, {
+      ...sent,
+      query: { to: today() },
+    });
+    assert.equal(statement.status, 200, statement.text);
+    assert.deepEqual(statement.reply, await statementOf(member, { to: today() }));
+    const settlement = await testApp.call(documents.getStaffSettlement, {
+      ...sent,
+      query: { on: today() },
+    });
+    assert.equal(settlement.reply.toPay, (await accountOf(member)).settlement?.toPay);
+    const pdf = await testApp.server.inject({
+      method: 'GET',
+      url: `/api/v2/staff/loans/${member.loanNumber}/statement/document`,
+      headers: { authorization: `Bearer ${staffToken}` },
+    });
+    assert.equal(pdf.statusCode, 200);
+    assert.ok(readPdf(pdf.rawPayload).text.includes(member.loanNumber));
+    assert.equal(await countAudit(testApp, 'loan.view-statement', member.loanId), 2);
+    assert.equal(await countAudit(testApp, 'loan.view-settlement', member.loanId), 1);
+  });
+});

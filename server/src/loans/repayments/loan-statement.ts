@@ -1,0 +1,120 @@
+import type * as contract from '@pahiram/api/loan-documents';
+import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { accept, type Decision, refuse as refusal } from '@pahiram/domain/texts/decision';
+import { recordView } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { FileReply, Handler } from '../../http/route.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { loadStatement } from '../servicing-history.ts';
+import { findLentLoan, findLoanByNumber, type LoanRecord } from '../store.ts';
+import { type MadeStatement, numberOf, statementPdf } from './statement-pdf.ts';
+import { listPayments } from './store.ts';
+
+/** Every movement of the caller's loan in a period. */
+export const getLoanStatement: Handler<typeof contract.getLoanStatement> = async (
+  ctx,
+  { params, query },
+  refuse,
+) => {
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  const made = await makeStatement(ctx, loan, query);
+  if (!made.ok) throw refuse(made.refusal.code);
+  return viewStatement(made.value);
+};
+
+export const downloadLoanStatement: Handler<typeof contract.downloadLoanStatement> = async (
+  ctx,
+  { params, query },
+  refuse,
+): Promise<FileReply> => {
+  const { loanNumber } = params;
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, loanNumber);
+  const lent = loan && (await findLentLoan(ctx.reader, loanNumber));
+  if (!lent) throw refuse('loan-not-found');
+  const made = await makeStatement(ctx, lent.loan, query);
+  if (!made.ok) throw refuse(made.refusal.code);
+  return pdfOf(ctx, made.value, lent.fullLegalName);
+};
+
+/** The same for staff; the view is on record. */
+export const getStaffStatement: Handler<typeof contract.getStaffStatement> = async (
+  ctx,
+  { params, query },
+  refuse,
+) => {
+  const lent = await findLentLoan(ctx.reader, params.loanNumber);
+  if (!lent) throw refuse('loan-not-found');
+  await recordStatementView(ctx, lent.loan);
+  const made = await makeStatement(ctx, lent.loan, query);
+  if (!made.ok) throw refuse(made.refusal.code);
+  return viewStatement(made.value);
+};
+
+export const downloadStaffStatement: Handler<typeof contract.downloadStaffStatement> = async (
+  ctx,
+  { params, query },
+  refuse,
+): Promise<FileReply> => {
+  const lent = await findLentLoan(ctx.reader, params.loanNumber);
+  if (!lent) throw refuse('loan-not-found');
+  await recordStatementView(ctx, lent.loan);
+  const made = await makeStatement(ctx, lent.loan, query);
+  if (!made.ok) throw refuse(made.refusal.code);
+  return pdfOf(ctx, made.value, lent.fullLegalName);
+};
+
+const recordStatementView = (ctx: Context, { id }: LoanRecord): Promise<void> =>
+  recordView(ctx, { action: 'loan.view-statement', subjectKind: 'loan', subjectId: id });
+
+type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+async function makeStatement(
+  { reader, clock }: Context,
+  loan: LoanRecord,
+  period: Period,
+): Promise<Decision<MadeStatement, 'loan-not-started' | 'period-not-valid'>> {
+  if (loan.firstWithdrawal === null || loan.activatedAt === null) {
+    return refusal('loan-not-started');
+  }
+  const today = manilaDate(clock.now().getTime());
+  const from = period.from ? calendarDate(period.from) : manilaDate(loan.activatedAt.getTime());
+  const to = period.to ? calendarDate(period.to) : today;
+  if (from > to || to > today) return refusal('period-not-valid');
+  const statement = await loadStatement(reader, loan, { from, to });
+  const payments = await listPayments(reader, loan.id);
+  const paymentNumbers = new Map(payments.map(({ id, number }) => [id as string, number]));
+  return accept({ loan, from, to, statement, paymentNumbers });
+}
+
+function viewStatement({ loan, from, to, statement, paymentNumbers }: MadeStatement) {
+  return {
+    loanNumber: loan.number,
+    state: loan.state,
+    from,
+    to,
+    opening: centavos(statement.opening),
+    lines: statement.lines.map((line) => ({
+      kind: line.kind,
+      bookedOn: line.bookedOn,
+      valueDate: line.valueDate,
+      paymentNumber: numberOf(line, paymentNumbers),
+      amount: line.amount as Centavos,
+      paid: line.paid,
+      balance: line.balance as Centavos,
+    })),
+    closing: statement.closing as Centavos,
+  };
+}
+
+async function pdfOf(ctx: Context, made: MadeStatement, fullLegalName: string): Promise<FileReply> {
+  const { loan, from, to } = made;
+  const madeAt = ctx.clock.now();
+  const bytes = await renderPdf(
+    ctx.actor.id,
+    statementPdf(ctx, { ...made, fullLegalName, madeAt }),
+  );
+  const fileName = `statement-${loan.number}-${from}-${to}.pdf`;
+  return { contentType: 'application/pdf', bytes, fileName };
+}

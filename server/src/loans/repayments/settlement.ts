@@ -1,0 +1,47 @@
+import type * as contract from '@pahiram/api/loan-documents';
+import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { quoteSettlement } from '@pahiram/domain/loans/settlement-quote';
+import { refuse as refuseQuote } from '@pahiram/domain/texts/decision';
+import { recordView } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/route.ts';
+import { loadHistory } from '../servicing-history.ts';
+import { findLentLoan, findLoanByNumber, type LoanRecord } from '../store.ts';
+
+/** What ends the caller's loan on a day. */
+export const getSettlement: Handler<typeof contract.getSettlement> = async (
+  ctx,
+  { params, query },
+  refuse,
+) => {
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
+  if (!loan) throw refuse('loan-not-found');
+  const quoted = await quote(ctx, loan, query.on);
+  if (!quoted.ok) throw refuse(quoted.refusal.code, quoted.refusal.facts);
+  return quoted.value;
+};
+
+/** The same for staff; the view is on record. */
+export const getStaffSettlement: Handler<typeof contract.getStaffSettlement> = async (
+  ctx,
+  { params, query },
+  refuse,
+) => {
+  const found = await findLentLoan(ctx.reader, params.loanNumber);
+  if (!found) throw refuse('loan-not-found');
+  const { loan } = found;
+  await recordView(ctx, {
+    action: 'loan.view-settlement',
+    subjectKind: 'loan',
+    subjectId: loan.id,
+  });
+  const quoted = await quote(ctx, loan, query.on);
+  if (!quoted.ok) throw refuse(quoted.refusal.code, quoted.refusal.facts);
+  return quoted.value;
+};
+
+async function quote({ reader, clock }: Context, loan: LoanRecord, on: string) {
+  if (loan.firstWithdrawal === null) return refuseQuote('loan-not-payable');
+  const today = manilaDate(clock.now().getTime());
+  return quoteSettlement(await loadHistory(reader, loan), today, calendarDate(on));
+}

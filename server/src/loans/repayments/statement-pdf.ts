@@ -1,0 +1,95 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
+import { movementWords } from '@pahiram/domain/loans/statement-words';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
+import type { App } from '../../context.ts';
+import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
+import type { LoanRecord } from '../store.ts';
+import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+
+export interface MadeStatement {
+  readonly loan: LoanRecord;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly statement: LoanStatement;
+  /** By the id of the payment. */
+  readonly paymentNumbers: ReadonlyMap<string, string>;
+}
+
+export interface PrintedStatement extends MadeStatement {
+  readonly fullLegalName: string;
+  readonly madeAt: Date;
+}
+
+const columns: readonly Column[] = [
+  { title: { en: 'Date', fil: 'Petsa' }, share: 0.14 },
+  { title: { en: 'Movement', fil: 'Galaw' }, share: 0.5, align: 'left' },
+  { title: { en: 'Amount', fil: 'Halaga' }, share: 0.18 },
+  { title: { en: 'Balance', fil: 'Balanse' }, share: 0.18 },
+];
+
+/** The statement of a loan for a period. */
+export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement): PdfContent {
+  const { loan, from, to, statement, paymentNumbers, fullLegalName, madeAt } = printed;
+  return loanPdf(app, {
+    title: { en: 'Loan statement', fil: 'Statement ng loan' },
+    number: loan.number,
+    madeAt,
+    lead: {
+      en: 'Every movement of the loan in this period. An amount with a minus lowers the balance. The balance is everything owed as agreed, with the interest of all installments, less money that we keep for you.',
+      fil: 'Lahat ng galaw ng loan sa panahong ito. Bumababa ang balanse sa halagang may minus. Ang balanse ay lahat ng babayaran ayon sa napagkasunduan, kasama ang interes ng lahat ng hulog, bawas ang perang itinatabi namin para sa iyo.',
+    },
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact('Loan', 'Loan', loan.number),
+          fact('Borrower', 'Nangutang', fullLegalName),
+          fact('Amount of the loan', 'Halaga ng loan', pesos(loan.quote.principal)),
+          fact('From', 'Mula', dayWords(from)),
+          fact('To', 'Hanggang', dayWords(to)),
+          fact('Opening balance', 'Panimulang balanse', pesos(statement.opening)),
+          fact('Closing balance', 'Panghuling balanse', pesos(statement.closing)),
+        ],
+      },
+      ...(statement.lines.length === 0
+        ? [{ kind: 'paragraph', text: noMovement } as const]
+        : [{ kind: 'table', columns, rows: statement.lines.map(rowOf) } as const]),
+    ],
+  });
+
+  function rowOf(line: StatementLine): readonly string[] {
+    const { en, fil } = movementWords(line.kind, line.amount);
+    const number = numberOf(line, paymentNumbers);
+    const texts = [
+      [en === fil ? en : `${en} / ${fil}`, number ?? ''].join(' ').trim(),
+      ...(line.valueDate === line.bookedOn
+        ? []
+        : [`of ${dayText(line.valueDate, 'en')} / noong ${dayText(line.valueDate, 'fil')}`]),
+      ...(line.paid === null ? [] : [partsOf(line.paid)]),
+    ];
+    const amounts = [pesos(line.amount), pesos(line.balance)];
+    return [dayText(line.bookedOn, 'en'), texts.join('\n'), ...amounts];
+  }
+}
+
+export function numberOf(
+  { paymentId }: StatementLine,
+  paymentNumbers: MadeStatement['paymentNumbers'],
+): string | null {
+  return paymentId === null ? null : (paymentNumbers.get(paymentId) ?? null);
+}
+
+const noMovement: Words = {
+  en: 'Nothing happened in this period.',
+  fil: 'Walang nangyari sa panahong ito.',
+};
+
+function partsOf({ lateCharge, interest, principal }: NonNullable<StatementLine['paid']>): string {
+  return [
+    ...(lateCharge > 0n ? [`late charge ${pesos(lateCharge)}`] : []),
+    ...(interest > 0n ? [`interest ${pesos(interest)}`] : []),
+    ...(principal > 0n ? [`principal ${pesos(principal)}`] : []),
+  ].join(', ');
+}

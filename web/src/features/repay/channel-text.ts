@@ -1,0 +1,16 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { paymentCodeTexts } from './payment-code-texts.ts';
+import { repayTexts } from './repay-texts.ts';
+import type { Payment } from './use-loan-account.ts';
+
+/** How a payment reached the loan, in words. */
+export function useChannelText(): (payment: Pick<Payment, 'channel' | 'method'>) => string {
+  const words = useTexts(repayTexts);
+  const codeWords = useTexts(paymentCodeTexts);
+  return ({ channel, method }) => {
+    if (method !== null) return codeWords[method];
+    return channel === 'sandbox' || channel === 'xendit'
+      ? codeWords[channel]
+      : words[`${channel}Channel`];
+  };
+}

@@ -1,0 +1,87 @@
+import { getSettlement } from '@pahiram/api/addresses';
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { addDays, calendarDate, laterDate } from '@pahiram/domain/calendar/calendar';
+import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { statementTexts } from './statement-texts.ts';
+import type { LoanAccount } from './use-loan-account.ts';
+
+/** Days on which a loan past its last due date can still be looked at. */
+const overdueDays = 30;
+
+/** What settles the loan on a chosen day, from today (D11). */
+export function SettleOnDay({ account }: { account: LoanAccount }) {
+  const words = useTexts(statementTexts);
+  const [on, setOn] = useState(account.asOf);
+  return (
+    <Card title={words.settleTitle}>
+      <p className="mb-3">{words.settleLead}</p>
+      <TextField
+        type="date"
+        name="settleOn"
+        label={words.settleDay}
+        min={account.asOf}
+        max={lastDay(account)}
+        value={on}
+        onChange={(event) => setOn(event.target.value)}
+      />
+      {on === '' ? null : <Settlement account={account} on={on} />}
+    </Card>
+  );
+}
+
+function lastDay({ asOf, installments }: LoanAccount): string {
+  const soon = addDays(calendarDate(asOf), overdueDays);
+  return installments.reduce((last, { dueDate }) => laterDate(last, calendarDate(dueDate)), soon);
+}
+
+function Settlement({ account, on }: { account: LoanAccount; on: string }) {
+  const words = useTexts(statementTexts);
+  const language = useLanguage();
+  const { loanNumber, coolingOff } = account;
+  const query = useQuery({
+    queryKey: ['settlement', loanNumber, on],
+    queryFn: ({ signal }) => call(getSettlement, { params: { loanNumber }, query: { on }, signal }),
+    staleTime: 0,
+  });
+  const row = (label: string, pesos: number): SummaryRow[] =>
+    pesos === 0 ? [] : [{ label, value: <Money pesos={pesos} /> }];
+  return (
+    <LoadState query={query} lines={5}>
+      {(found) => (
+        <>
+          <SummaryList
+            rows={[
+              ...row(words.principal, found.principal),
+              ...row(words.interest, found.interest),
+              ...row(words.lateCharge, found.lateCharge),
+              ...row(words.toReturn, found.refundToReturn),
+              ...row(words.paidAhead, -found.overpayment),
+              {
+                label: words.toPay(dayText(found.on, language)),
+                value: <Money pesos={found.toPay} />,
+                strong: true,
+              },
+              ...row(words.saving, found.saving),
+            ]}
+          />
+          <p className="mt-2 text-sm text-soft">
+            {found.holdsUntil > found.on
+              ? words.holdsThrough(dayText(found.holdsUntil, language))
+              : words.holdsThatDay}{' '}
+            {words.ifNothingElse}
+          </p>
+          {coolingOff && on <= coolingOff.until && coolingOff.toPay < found.toPay ? (
+            <p className="mt-2">{words.orReturn(pesosText(coolingOff.toPay))}</p>
+          ) : null}
+        </>
+      )}
+    </LoadState>
+  );
+}

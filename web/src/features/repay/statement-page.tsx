@@ -1,0 +1,193 @@
+import { downloadLoanStatement, getLoanStatement } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { dayText } from '@pahiram/client/dates.ts';
+import { CallError, isAbsent } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { movementWords } from '@pahiram/domain/loans/statement-words';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { CertificateCard } from './certificate-card.tsx';
+import { FileButton } from './file-button.tsx';
+import { statementTexts } from './statement-texts.ts';
+
+type Statement = WireReplyOf<typeof import('@pahiram/api/loan-documents').getLoanStatement>;
+type Line = Statement['lines'][number];
+type Period = { readonly from?: string; readonly to?: string };
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
+
+/** Every movement of a loan, running or ended, and its certificate when it is fully paid (D10, V31). */
+export function Page() {
+  const words = useTexts(statementTexts);
+  const { loanNumber = '' } = useParams<{ loanNumber: string }>();
+  const [period, setPeriod] = useState<Period>({});
+  const query = useQuery({
+    queryKey: ['loan-statement', loanNumber, period],
+    queryFn: ({ signal }) =>
+      call(getLoanStatement, { params: { loanNumber }, query: period, signal }),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <h1 className="text-3xl">{words.title}</h1>
+      <Link href="/contract" className={`mb-3 ${linkLook}`}>
+        {words.back}
+      </Link>
+      {isAbsent(query.error) ? (
+        <EmptyState title={words.unknown} />
+      ) : isNotStarted(query.error) ? (
+        <EmptyState title={words.notStarted}>{words.notStartedText}</EmptyState>
+      ) : (
+        <LoadState query={query} lines={12}>
+          {(statement) => (
+            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <div className="min-w-0 space-y-5">
+                {statement.state === 'CLOSED' ? <CertificateCard loanNumber={loanNumber} /> : null}
+                <PeriodCard
+                  key={`${statement.from} ${statement.to}`}
+                  statement={statement}
+                  onPeriod={setPeriod}
+                />
+              </div>
+              <Movements statement={statement} />
+            </div>
+          )}
+        </LoadState>
+      )}
+    </>
+  );
+}
+
+const isNotStarted = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'loan-not-started';
+
+function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) => void }) {
+  const words = useTexts(statementTexts);
+  const { statement, onPeriod } = props;
+  const { loanNumber } = statement;
+  const [from, setFrom] = useState(statement.from);
+  const [to, setTo] = useState(statement.to);
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = from !== '' && from <= to && to <= manilaDate(Date.now());
+    setProblem(isWhole ? '' : words.periodMissing);
+    if (isWhole) onPeriod({ from, to });
+  };
+  const path = downloadLoanStatement.path.replace(':loanNumber', loanNumber);
+  return (
+    <Card>
+      <SummaryList
+        rows={[
+          { label: words.loan, value: <span className="figures">{loanNumber}</span> },
+          { label: words.opening, value: <Money pesos={statement.opening} /> },
+          { label: words.closing, value: <Money pesos={statement.closing} />, strong: true },
+        ]}
+      />
+      <p className="my-2 text-sm text-soft">{words.balanceIs}</p>
+      <form noValidate onSubmit={submit}>
+        <div className="grid gap-x-3 sm:grid-cols-2">
+          <TextField
+            type="date"
+            name="from"
+            label={words.from}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            type="date"
+            name="to"
+            label={words.to}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        <StatusLine tone="warning" text={problem} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" kind="secondary">
+            {words.show}
+          </Button>
+          <Button kind="quiet" onClick={() => onPeriod({})}>
+            {words.whole}
+          </Button>
+        </div>
+      </form>
+      <div className="mt-3">
+        <FileButton
+          kind="secondary"
+          path={`${path}?from=${statement.from}&to=${statement.to}`}
+          fileName={`statement-${loanNumber}-${statement.from}-${statement.to}.pdf`}
+          label={words.savePdf}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Movements({ statement }: { statement: Statement }) {
+  const words = useTexts(statementTexts);
+  return (
+    <Card title={words.movements}>
+      {statement.lines.length === 0 ? (
+        <p className="text-soft">{words.none}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {statement.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a period keep their order
+            <Movement key={at} line={line} loanNumber={statement.loanNumber} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
+  const words = useTexts(statementTexts);
+  const language = useLanguage();
+  const { kind, bookedOn, valueDate, amount, paid, paymentNumber, balance } = line;
+  return (
+    <li className="flex flex-wrap gap-x-3 py-2.5">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold">{movementWords(kind, amount)[language]}</p>
+        <p className="text-sm text-soft">
+          {dayText(bookedOn, language)}
+          {valueDate === bookedOn ? '' : `. ${words.paidOf(dayText(valueDate, language))}`}
+        </p>
+        {paid ? <p className="text-sm text-soft">{partsText(paid, words)}</p> : null}
+        {paymentNumber ? (
+          <Link href={`/receipt/${loanNumber}/${paymentNumber}`} className={`figures ${linkLook}`}>
+            {paymentNumber}
+          </Link>
+        ) : null}
+      </div>
+      <div className="ml-auto text-right">
+        <p>
+          <Money pesos={amount} />
+        </p>
+        <p className="text-sm text-soft">
+          {words.balance} <Money pesos={balance} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a payment paid, in one line. */
+function partsText(paid: NonNullable<Line['paid']>, words: (typeof statementTexts)['fil']): string {
+  const parts = ['lateCharge', 'interest', 'principal'] as const;
+  return parts
+    .filter((part) => paid[part] > 0)
+    .map((part) => words[`${part}Part`](pesosText(paid[part])))
+    .join(', ');
+}
