@@ -11,7 +11,7 @@ const SERVER_ORDER = [
   ...['app', 'docs', 'capabilities', 'site', 'demo', 'health'],
   ...['privacy', 'wallet', 'withdrawals', 'support', 'loans', 'members', 'documents'],
   ...['access', 'codes', 'notices', 'pdf', 'company', 'currencies', 'ledger'],
-  ...['jobs', 'accounts', 'audit', 'http'],
+  ...['jobs', 'accounts', 'audit', 'incidents', 'http'],
   ...['task', 'gauge', 'context', 'integrations', 'db'],
   ...[
     'crash-points',

@@ -18,6 +18,7 @@ export const incidentKind = z.enum([
   'PROVIDER_ID_DIFF',
   'PROVIDER_UNAVAILABLE',
   'LOAN_ENDED',
+  'CLOSE_OF_BUSINESS_FAILED',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);

@@ -7,7 +7,10 @@ export type CrashPoint =
   | 'after-claim-before-submit'
   | 'after-submit-before-save'
   | 'after-save-before-done'
-  | 'after-callback-stored';
+  | 'after-callback-stored'
+  | 'payment-applied-before-commit'
+  | 'close-chunk-before-commit'
+  | 'close-chunk-after-commit';
 
 let hook: ((point: CrashPoint) => Promise<void> | void) | undefined;
 

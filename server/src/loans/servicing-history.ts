@@ -1,22 +1,45 @@
-import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanHistory, newHistory } from '@pahiram/domain/loans/projection';
 import { centavos } from '@pahiram/domain/money/money';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import type { ServicingEvent } from '../db/schema.ts';
 import type { LoanId, LoanRecord } from './store.ts';
 
 /** A loan in repayment for the loan engine: its disbursement, its first withdrawal, and what was recorded since. */
 export async function loadHistory(reader: Reader, loan: LoanRecord): Promise<LoanHistory> {
-  const events = [...agreedEvents(loan), ...(await listServicingEvents(reader, loan.id))];
+  return historyOf(loan, await loadServicingRecords(reader, [loan]));
+}
+
+/** What `historyOf` needs about some loans. */
+export interface ServicingRecords {
+  readonly eventsOf: ReadonlyMap<string, readonly LoanServicingEvent[]>;
+  readonly holidays: Holidays;
+}
+
+export async function loadServicingRecords(
+  reader: Reader,
+  loans: readonly Pick<LoanRecord, 'id'>[],
+): Promise<ServicingRecords> {
+  const ids = loans.map(({ id }) => id);
+  return {
+    eventsOf: await mapServicingEvents(reader, ids),
+    holidays: await bankHolidays(reader),
+  };
+}
+
+/** The history of one of the loans whose records were loaded. */
+export function historyOf(loan: LoanRecord, { eventsOf, holidays }: ServicingRecords): LoanHistory {
   const terms = {
     terms: loan.product,
     installmentCount: loan.quote.termMonths,
     firstDueDate: null,
   };
-  return events.reduce(addEvent, newHistory(terms, await bankHolidays(reader)));
+  const events = [...agreedEvents(loan), ...(eventsOf.get(loan.id) ?? [])];
+  return events.reduce(addEvent, newHistory(terms, holidays));
 }
 
 /** The events that the row of the loan stores. A returned first withdrawal leaves it without a start (V01). */
@@ -38,21 +61,39 @@ export async function listServicingEvents(
   reader: Reader,
   loanId: LoanId,
 ): Promise<readonly LoanServicingEvent[]> {
+  return (await mapServicingEvents(reader, [loanId])).get(loanId) ?? [];
+}
+
+/** The same for several loans; loans without events are absent. */
+async function mapServicingEvents(
+  reader: Reader,
+  loanIds: readonly LoanId[],
+): Promise<ReadonlyMap<string, readonly LoanServicingEvent[]>> {
   const rows = await reader
     .selectFrom('servicing_event')
-    .select(['type', 'value_date', 'facts'])
-    .where('loan_id', '=', loanId)
+    .select(['loan_id', 'type', 'value_date', 'facts'])
+    .where('loan_id', '=', sql<string>`ANY (${[...loanIds]}::text[])`)
+    .orderBy('loan_id')
     .orderBy('seq')
     .execute();
-  return rows.map(({ type, value_date: date, facts }) => {
-    const { amount, ...others } = facts as { readonly amount?: string };
-    return {
-      type,
-      date: date as CalendarDate,
-      ...others,
-      ...(amount === undefined ? {} : { amount: centavos(BigInt(amount)) }),
-    } as LoanServicingEvent;
-  });
+  const events = new Map<string, LoanServicingEvent[]>();
+  for (const row of rows) {
+    const own = events.get(row.loan_id);
+    if (own === undefined) events.set(row.loan_id, [eventFromRow(row)]);
+    else own.push(eventFromRow(row));
+  }
+  return events;
+}
+
+function eventFromRow(row: Pick<Selectable<ServicingEvent>, 'type' | 'value_date' | 'facts'>) {
+  const { type, value_date: date, facts } = row;
+  const { amount, ...others } = facts as { readonly amount?: string };
+  return {
+    type,
+    date: date as CalendarDate,
+    ...others,
+    ...(amount === undefined ? {} : { amount: centavos(BigInt(amount)) }),
+  } as LoanServicingEvent;
 }
 
 /** Adds an event to the recorded ones. The caller has locked the loan. @returns its number, from 1 */

@@ -47,6 +47,8 @@ export const incidentsTexts = texts(
     providerIds: 'Provider’s numbers',
     state: 'State',
     expectedAt: 'Expected by',
+    day: 'Business day',
+    cause: 'Cause',
     noteLabel: 'How it was resolved',
     noteHint: 'One sentence of at least 20 characters. It is recorded with your name.',
     noteShort: 'Write at least 20 characters',
@@ -63,6 +65,7 @@ export const incidentsTexts = texts(
     PROVIDER_ID_DIFF: 'The provider’s number differs from ours',
     PROVIDER_UNAVAILABLE: 'The provider does not accept our transfers',
     LOAN_ENDED: 'Money was paid out for a loan that had ended',
+    CLOSE_OF_BUSINESS_FAILED: 'A loan could not be brought to the end of the day',
   },
   {
     note: 'Mga pagkakaiba ng ledger, mga withdrawal at payout provider. Mananatiling bukas ang bawat isa hanggang isara ito nang may paliwanag.',
@@ -111,6 +114,8 @@ export const incidentsTexts = texts(
     providerIds: 'Mga numero ng provider',
     state: 'Kalagayan',
     expectedAt: 'Inaasahan bago ang',
+    day: 'Araw ng negosyo',
+    cause: 'Dahilan',
     noteLabel: 'Paano ito nalutas',
     noteHint:
       'Isang pangungusap na hindi bababa sa 20 character. Itatala ito kasama ang pangalan mo.',
@@ -128,5 +133,6 @@ export const incidentsTexts = texts(
     PROVIDER_ID_DIFF: 'Iba ang numero ng provider sa numero natin',
     PROVIDER_UNAVAILABLE: 'Hindi tinatanggap ng provider ang mga transfer natin',
     LOAN_ENDED: 'May nailabas na pera para sa loan na tapos na',
+    CLOSE_OF_BUSINESS_FAILED: 'May loan na hindi natapos sa pagsasara ng araw',
   },
 );
