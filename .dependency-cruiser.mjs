@@ -21,7 +21,7 @@ const SERVER_ORDER = [
     'documents',
   ],
   ...['access', 'codes', 'notices', 'pdf', 'company', 'currencies', 'ledger'],
-  ...['jobs', 'accounts', 'audit', 'http'],
+  ...['jobs', 'accounts', 'audit', 'incidents', 'http'],
   ...['task', 'gauge', 'context', 'integrations', 'db'],
   ...[
     'crash-points',

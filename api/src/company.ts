@@ -20,6 +20,8 @@ export const getCompany = operation({
     mode: z.enum(['demo', 'live']),
     /** True until the regulatory facts are set: the site says it is not a licensed lender. */
     demonstration: z.boolean(),
+    /** The date in a demonstration that was moved to another day; otherwise null. */
+    demoDate: z.iso.date().nullable(),
     name: z.string(),
     shortName: z.string(),
     address: z.string().nullable(),

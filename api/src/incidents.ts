@@ -21,6 +21,7 @@ export const incidentKind = z.enum([
   'LOAN_DIFFERS',
   'PAYMENT_DIFFERS',
   'UNMATCHED_PAYMENT',
+  'CLOSE_OF_BUSINESS_FAILED',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);

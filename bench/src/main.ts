@@ -6,12 +6,14 @@
  * `--web`: instead measures the pages: bytes against the budgets, Lighthouse scores, largest contentful
  * paint next to a bare page, and interactions on a slow phone. Starts the service unless `--url` is given.
  * `--loans`: instead measures the projections of the loan engine.
+ * `--cob`: instead measures the close of business, with `--sizes 10000,100000,1000000` loans.
  * `--attacks`: instead measures only the times of other requests during attacks.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { attackTable, measureAttacks } from './attacks/measure-attacks.ts';
+import { measureClose } from './close/measure-close.ts';
 import { table } from './figures.ts';
 import { countLedgerRows, growLedger } from './grow-ledger.ts';
 import { measureWithdrawals } from './measure.ts';
@@ -36,6 +38,8 @@ const { values } = parseArgs({
     web: { type: 'boolean', default: false },
     attacks: { type: 'boolean', default: false },
     loans: { type: 'boolean', default: false },
+    cob: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '10000,100000,1000000' },
     url: { type: 'string' },
     'node-flag': { type: 'string', multiple: true, default: [] },
   },
@@ -96,4 +100,5 @@ async function compareCost(stage: Stage): Promise<void> {
 
 if (values.web) await measurePages(values.url, say);
 else if (values.loans) say(measureProjections(1));
+else if (values.cob) await measureClose(values.sizes.split(',').map(Number), say);
 else await (values.attacks ? attacks() : main());

@@ -8,7 +8,10 @@ export type CrashPoint =
   | 'after-submit-before-save'
   | 'after-save-before-done'
   | 'after-callback-stored'
-  | 'after-payment-stored';
+  | 'after-payment-stored'
+  | 'payment-applied-before-commit'
+  | 'close-chunk-before-commit'
+  | 'close-chunk-after-commit';
 
 let hook: ((point: CrashPoint) => Promise<void> | void) | undefined;
 

@@ -210,7 +210,10 @@ export async function compareLedger(
       const loan = await lockLoan(tx, loanId);
       assert.ok(loan);
       const projection = viewHistory(await loadHistory(tx, loan), today);
-      const missing = bookEntries(bookTotals(projection), await postedTotals(tx, loan.id));
+      const missing = bookEntries(
+        bookTotals(projection),
+        (await postedTotals(tx, [loan.id]))(loan.id),
+      );
       assert.deepEqual(
         missing.filter(({ flow }) => !growing.includes(flow)),
         [],

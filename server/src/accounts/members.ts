@@ -1,8 +1,10 @@
 import type { Language } from '@pahiram/api/operation';
 import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
+import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import type { Member as MemberTable } from '../db/schema.ts';
 import { ownChannels, type Recipient } from './recipient.ts';
 
 /** The account data that every capability may read; no password hash. */
@@ -39,7 +41,23 @@ export async function getMember(reader: Reader, memberId: string): Promise<Membe
     .selectAll()
     .where('id', '=', memberId)
     .executeTakeFirst();
-  if (!row) return null;
+  return row ? memberFromRow(row) : null;
+}
+
+/** The members with these ids, in no order. */
+export async function listMembers(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<readonly Member[]> {
+  const rows = await reader
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY (${[...memberIds]}::text[])`)
+    .execute();
+  return rows.map(memberFromRow);
+}
+
+function memberFromRow(row: Selectable<MemberTable>): Member {
   return {
     id: row.id,
     ...ownChannels(row),

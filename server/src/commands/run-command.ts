@@ -43,7 +43,7 @@ export async function withApp<T>(
   work: (app: App) => Promise<T>,
 ): Promise<T> {
   return await withInstallation(config, access, async (installation) => {
-    const app = openApp(config, installation, createLog('error'));
+    const app = await openApp(config, installation, createLog('error'));
     try {
       return await work(app);
     } finally {

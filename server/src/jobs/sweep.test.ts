@@ -10,9 +10,9 @@ import { asked } from '../../test/withdrawals.ts';
 import { closeAccount } from '../access/privacy.ts';
 import { systemContext } from '../context.ts';
 import { newId } from '../ids.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import { expireOffers } from '../loans/tasks.ts';
 import { endChats } from '../support/end-chats.ts';
-import { openIncident } from '../withdrawals/open-incident.ts';
 import { tasks as withdrawalTasks } from '../withdrawals/tasks.ts';
 import { startSweep } from './sweep.ts';
 

@@ -1,7 +1,6 @@
 import type { Centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import type { TotalByCode } from './balances.ts';
 import type { AccountId, AccountKind, TransferCode, TransferId } from './chart.ts';
 
 export interface AccountAt {
@@ -104,34 +103,6 @@ export async function listMovements(
     WHERE ${page.after}::bigint IS NULL
        OR (s.booked_at, s.id) > (SELECT booked_at, id FROM ledger.transfer WHERE id = ${page.after})
     ORDER BY s.booked_at, s.id LIMIT ${page.limit}`.execute(reader);
-  return found.rows;
-}
-
-export interface OwnerTotal extends TotalByCode {
-  readonly ownerId: string;
-  /** The last transfer of the code on the account. */
-  readonly bookedAt: Date;
-}
-
-/** What was posted on the member or loan accounts of these kinds of many owners, by code. */
-export async function listTotalsOfOwners(
-  reader: Reader,
-  kinds: readonly AccountKind[],
-  ownerIds: readonly string[],
-): Promise<readonly OwnerTotal[]> {
-  const found = await sql<OwnerTotal>`
-    SELECT a.owner_id AS "ownerId", a.kind, c.name AS code, sum(side.debit)::bigint AS debits,
-           sum(side.credit)::bigint AS credits, max(side.booked_at) AS "bookedAt"
-    FROM ledger.account a
-    CROSS JOIN LATERAL (
-      SELECT code, amount AS debit, 0 AS credit, booked_at FROM ledger.transfer
-      WHERE debit_id = a.id AND debit_seq IS NOT NULL
-      UNION ALL
-      SELECT code, 0, amount, booked_at FROM ledger.transfer
-      WHERE credit_id = a.id AND credit_seq IS NOT NULL) side
-    JOIN ledger.transfer_code c ON c.code = side.code
-    WHERE a.kind = ANY (${[...kinds]}::text[]) AND a.owner_id = ANY (${[...ownerIds]}::text[])
-    GROUP BY a.owner_id, a.kind, c.name`.execute(reader);
   return found.rows;
 }
 

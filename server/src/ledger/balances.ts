@@ -38,31 +38,35 @@ export async function listBalances(
 }
 
 export interface TotalByCode {
+  readonly ownerId: string;
   readonly kind: AccountKind;
   readonly code: TransferCode;
   readonly debits: Centavos;
   readonly credits: Centavos;
+  /** The last transfer of the code on the account. */
+  readonly bookedAt: Date;
 }
 
-/** What was posted on one owner's member or loan accounts of these kinds, by code. */
+/** What was posted on the owners' member or loan accounts of these kinds, by code. */
 export async function listTotalsByCode(
   reader: Reader,
   kinds: readonly AccountKind[],
-  ownerId: string,
+  ownerIds: readonly string[],
 ): Promise<readonly TotalByCode[]> {
   const found = await sql<TotalByCode>`
-    SELECT a.kind, c.name AS code,
-           sum(side.debit)::bigint AS debits, sum(side.credit)::bigint AS credits
+    SELECT a.owner_id AS "ownerId", a.kind, c.name AS code,
+           sum(side.debit)::bigint AS debits, sum(side.credit)::bigint AS credits,
+           max(side.booked_at) AS "bookedAt"
     FROM ledger.account a
     CROSS JOIN LATERAL (
-      SELECT code, amount AS debit, 0 AS credit FROM ledger.transfer
+      SELECT code, amount AS debit, 0 AS credit, booked_at FROM ledger.transfer
       WHERE debit_id = a.id AND debit_seq IS NOT NULL
       UNION ALL
-      SELECT code, 0, amount FROM ledger.transfer
+      SELECT code, 0, amount, booked_at FROM ledger.transfer
       WHERE credit_id = a.id AND credit_seq IS NOT NULL) side
     JOIN ledger.transfer_code c ON c.code = side.code
-    WHERE a.kind = ANY (${[...kinds]}::text[]) AND a.owner_id = ${ownerId}
-    GROUP BY a.kind, c.name`.execute(reader);
+    WHERE a.kind = ANY (${[...kinds]}::text[]) AND a.owner_id = ANY (${[...ownerIds]}::text[])
+    GROUP BY a.owner_id, a.kind, c.name`.execute(reader);
   return found.rows;
 }
 

@@ -24,9 +24,10 @@ export async function openAccounts(
 ): Promise<readonly AccountId[]> {
   const opened = await askLedger(() =>
     sql<{ id: AccountId }>`
-      SELECT ledger.open_account(wanted.kind, wanted.owner_id) AS id
+      SELECT coalesce(found.id, ledger.open_account(wanted.kind, wanted.owner_id)) AS id
       FROM unnest(${accounts.map(([kind]) => kind)}::text[], ${accounts.map(([, id]) => id)}::text[])
         WITH ORDINALITY AS wanted (kind, owner_id, place)
+      LEFT JOIN ledger.account found USING (kind, owner_id)
       ORDER BY wanted.place`.execute(tx),
   );
   return opened.rows.map(({ id }) => id);
@@ -76,8 +77,11 @@ export async function postTransfer(tx: Tx, posting: Posting, at: Date): Promise<
   return onlyRow(posted).id;
 }
 
+/** The most transfers that `postTransfers` accepts. */
+export const POSTINGS_MAX = 1_000;
+
 /**
- * Posts 1 to 1000 transfers in the order given, all or nothing, with all accounts locked beforehand:
+ * Posts 1 to `POSTINGS_MAX` transfers in the order given, all or nothing, with all accounts locked beforehand:
  * use it whenever one transaction posts more than once, so that no two transactions deadlock.
  * @returns the ids in the same order.
  * @throws LedgerRefusal; nothing has changed then.

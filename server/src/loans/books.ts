@@ -2,6 +2,7 @@ import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import {
   BOOK_FLOWS,
   type BookAccount,
+  type BookEntry,
   type BookFlow,
   type BookTotals,
   bookEntries,
@@ -16,8 +17,14 @@ import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { listTotalsByCode, type TotalByCode } from '../ledger/balances.ts';
 import { type AccountId, type AccountKind, companyOwner } from '../ledger/chart.ts';
-import { openAccounts, type Posting, postTransfers } from '../ledger/posting.ts';
-import { type LoanId, type LoanRecord, updateLoan } from './store.ts';
+import {
+  lockAccounts,
+  openAccounts,
+  POSTINGS_MAX,
+  type Posting,
+  postTransfers,
+} from '../ledger/posting.ts';
+import { type LoanId, type LoanRecord, updateEventDays } from './store.ts';
 
 /** The ledger's names of the accounts. */
 export const BOOK_ACCOUNT_KINDS: Readonly<Record<BookAccount, AccountKind>> = {
@@ -31,7 +38,6 @@ export const BOOK_ACCOUNT_KINDS: Readonly<Record<BookAccount, AccountKind>> = {
   lateChargeIncome: 'late_charge_income',
   writeOff: 'write_off',
 };
-const accounts = Object.keys(BOOK_ACCOUNT_KINDS) as readonly BookAccount[];
 const flows = Object.keys(BOOK_FLOWS) as readonly BookFlow[];
 
 /** Money that came in or went out, and the account on its other side. */
@@ -39,6 +45,12 @@ export interface BookedMoney {
   readonly movement: Exclude<MoneyMovement, { type: 'LENT' }>;
   /** `member_wallet`, or `repayment_clearing` of a channel. */
   readonly other: readonly [kind: 'member_wallet' | 'repayment_clearing', ownerId: string];
+}
+
+/** A loan with the projection that its books must show. */
+export interface ProjectedLoan {
+  readonly loan: LoanRecord;
+  readonly projection: LoanProjection;
 }
 
 /**
@@ -53,30 +65,54 @@ export async function updateBooks(
   projection: LoanProjection,
   money: BookedMoney | null = null,
 ): Promise<void> {
-  const nextEventOn = nextEventDay(projection, loan.product.lateGraceDays);
-  const oldestDueOn = oldestDueDate(projection);
-  if (nextEventOn !== loan.nextEventOn || oldestDueOn !== loan.oldestDueOn) {
-    await updateLoan(tx, loan.id, { next_event_on: nextEventOn, oldest_due_on: oldestDueOn });
-  }
-  const entries = bookEntries(bookTotals(projection), await postedTotals(tx, loan.id));
-  if (entries.length === 0 && money === null) return;
-  const idOf = await openBooks(tx, loan.id);
-  const posting = { reference: loan.id as string };
-  const postings: Posting[] = entries.map(({ flow, debit, credit, amount }) => ({
-    ...posting,
-    key: ctx.random.uuid(),
-    debitId: idOf(debit),
-    creditId: idOf(credit),
-    amount: centavos(amount),
-    code: flow,
-  }));
+  const missing = await updateDaysAndCompare(tx, [{ loan, projection }]);
+  if (missing.length === 0 && money === null) return;
+  const drafts = missing.map((entry) => draftOf(ctx, entry));
   if (money !== null) {
-    const moved = await moneyPosting(tx, ctx, money, idOf('overpayment'));
+    const moved = moneyDraft(ctx, loan.id, money);
     // What comes in is there before it is spent; what goes out is there after all else.
-    if (money.movement.type === 'RECEIVED') postings.unshift(moved);
-    else postings.push(moved);
+    if (money.movement.type === 'RECEIVED') drafts.unshift(moved);
+    else drafts.push(moved);
   }
-  await postTransfers(tx, postings, ctx.clock.now());
+  // From the first posting on, staff see all accounts of a loan.
+  const all = LOAN_ACCOUNTS.map((account) => accountOf(loan.id, account));
+  await postDrafts(tx, ctx, drafts, all);
+}
+
+/** The same for many loans, without money that moves. */
+export async function updateManyBooks(
+  tx: Tx,
+  ctx: Context,
+  loans: readonly ProjectedLoan[],
+): Promise<void> {
+  const missing = await updateDaysAndCompare(tx, loans);
+  if (missing.length === 0) return;
+  const drafts = missing.map((entry) => draftOf(ctx, entry));
+  await postDrafts(tx, ctx, drafts);
+}
+
+/** Stores the loans' days, and returns what the ledger lacks. */
+async function updateDaysAndCompare(
+  tx: Tx,
+  loans: readonly ProjectedLoan[],
+): Promise<readonly (BookEntry & { readonly loanId: LoanId })[]> {
+  const days = loans.map(({ loan, projection }) => ({
+    id: loan.id,
+    nextEventOn: nextEventDay(projection, loan.product.lateGraceDays),
+    oldestDueOn: oldestDueDate(projection),
+  }));
+  const changed = days.filter(
+    ({ nextEventOn, oldestDueOn }, at) =>
+      nextEventOn !== loans[at]?.loan.nextEventOn || oldestDueOn !== loans[at]?.loan.oldestDueOn,
+  );
+  if (changed.length > 0) await updateEventDays(tx, changed);
+  const posted = await postedTotals(
+    tx,
+    loans.map(({ loan }) => loan.id),
+  );
+  return loans.flatMap(({ loan: { id: loanId }, projection }) =>
+    bookEntries(bookTotals(projection), posted(loanId)).map((entry) => ({ ...entry, loanId })),
+  );
 }
 
 /** The oldest due date before the day of the projection with something unpaid. */
@@ -85,24 +121,68 @@ function oldestDueDate({ state, asOf, installments }: LoanProjection): CalendarD
   return installments.find((one) => one.dueDate < asOf && one.unpaid > 0n)?.dueDate ?? null;
 }
 
-async function moneyPosting(
-  tx: Tx,
+/** A posting whose accounts may not be open yet. */
+interface Draft extends Omit<Posting, 'debitId' | 'creditId'> {
+  readonly debit: AccountName;
+  readonly credit: AccountName;
+}
+type AccountName = readonly [kind: AccountKind, ownerId: string];
+
+function draftOf(
   ctx: Context,
-  { movement, other }: BookedMoney,
-  overpaymentId: AccountId,
-): Promise<Posting> {
-  const [otherId] = await openAccounts(tx, [other]);
-  if (otherId === undefined) throw new Error(`no account ${other.join(' ')}`);
+  { loanId, flow, debit, credit, amount }: BookEntry & { readonly loanId: LoanId },
+): Draft {
+  return {
+    key: ctx.random.uuid(),
+    debit: accountOf(loanId, debit),
+    credit: accountOf(loanId, credit),
+    amount: centavos(amount),
+    code: flow,
+    reference: loanId,
+  };
+}
+
+function moneyDraft(ctx: Context, loanId: LoanId, { movement, other }: BookedMoney): Draft {
+  const overpayment = accountOf(loanId, 'overpayment');
   const isIn = movement.type === 'RECEIVED';
   const code = other[0] === 'member_wallet' ? 'payment_from_wallet' : 'payment_received';
   return {
     key: ctx.random.uuid(),
-    debitId: isIn ? otherId : overpaymentId,
-    creditId: isIn ? overpaymentId : otherId,
+    debit: isIn ? other : overpayment,
+    credit: isIn ? overpayment : other,
     amount: movement.amount,
     code: movement.type === 'REFUNDED' ? 'overpayment_refunded' : code,
     reference: 'paymentId' in movement ? movement.paymentId : 'refund',
   };
+}
+
+const loanAccounts: readonly BookAccount[] = LOAN_ACCOUNTS;
+const accountOf = (loanId: LoanId, account: BookAccount): AccountName => [
+  BOOK_ACCOUNT_KINDS[account],
+  loanAccounts.includes(account) ? loanId : companyOwner,
+];
+
+/** Opens the accounts that are missing, these ones too, and posts in the order given. */
+async function postDrafts(
+  tx: Tx,
+  ctx: Context,
+  drafts: readonly Draft[],
+  accounts: readonly AccountName[] = [],
+): Promise<void> {
+  const named = [...accounts, ...drafts.flatMap(({ debit, credit }) => [debit, credit])];
+  const names = new Map(named.map((name) => [name.join(' '), name]));
+  const ids = await openAccounts(tx, [...names.values()]);
+  const idOf = new Map([...names.keys()].map((name, at) => [name, ids[at] as AccountId]));
+  const postings = drafts.map(({ debit, credit, ...posting }) => ({
+    ...posting,
+    debitId: idOf.get(debit.join(' ')) as AccountId,
+    creditId: idOf.get(credit.join(' ')) as AccountId,
+  }));
+  // Several batches lock their accounts one after another; here all are locked in one order.
+  if (postings.length > POSTINGS_MAX) await lockAccounts(tx, ids);
+  for (let from = 0; from < postings.length; from += POSTINGS_MAX) {
+    await postTransfers(tx, postings.slice(from, from + POSTINGS_MAX), ctx.clock.now());
+  }
 }
 
 /** The ledger accounts of a loan. */
@@ -110,36 +190,25 @@ export const LOAN_LEDGER_KINDS: readonly AccountKind[] = LOAN_ACCOUNTS.map(
   (account) => BOOK_ACCOUNT_KINDS[account],
 );
 
-/** The running totals that the ledger shows, from the side of the loan's own accounts. */
-export async function postedTotals(reader: Reader, loanId: LoanId): Promise<BookTotals> {
-  return bookTotalsFrom(await listTotalsByCode(reader, LOAN_LEDGER_KINDS, loanId));
+/** The running totals of loans that the ledger shows, from the side of the loan's own accounts. */
+export async function postedTotals(
+  reader: Reader,
+  loanIds: readonly LoanId[],
+): Promise<(loanId: LoanId) => BookTotals> {
+  const found = await listTotalsByCode(reader, LOAN_LEDGER_KINDS, loanIds);
+  const byLoan = Map.groupBy(found, ({ ownerId }) => ownerId);
+  return (loanId) => bookTotalsFrom(byLoan.get(loanId) ?? []);
 }
 
 /** From the totals by code of the loan's own accounts. */
 export function bookTotalsFrom(found: readonly TotalByCode[]): BookTotals {
   const totalOf = (flow: BookFlow): bigint => {
     const { debit, credit } = BOOK_FLOWS[flow];
-    const isDebit = (LOAN_ACCOUNTS as readonly BookAccount[]).includes(debit);
+    const isDebit = loanAccounts.includes(debit);
     const kind = BOOK_ACCOUNT_KINDS[isDebit ? debit : credit];
     const total = found.find((one) => one.code === flow && one.kind === kind);
     if (total === undefined) return 0n;
     return isDebit ? total.debits - total.credits : total.credits - total.debits;
   };
   return Object.fromEntries(flows.map((flow) => [flow, totalOf(flow)])) as BookTotals;
-}
-
-async function openBooks(tx: Tx, loanId: LoanId): Promise<(account: BookAccount) => AccountId> {
-  const owned: readonly BookAccount[] = LOAN_ACCOUNTS;
-  const ids = await openAccounts(
-    tx,
-    accounts.map((account) => [
-      BOOK_ACCOUNT_KINDS[account],
-      owned.includes(account) ? loanId : companyOwner,
-    ]),
-  );
-  return (account) => {
-    const id = ids[accounts.indexOf(account)];
-    if (id === undefined) throw new Error(`no account ${account} of loan ${loanId}`);
-    return id;
-  };
 }

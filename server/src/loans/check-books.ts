@@ -15,7 +15,8 @@ import { sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { listBookedOwners, listTotalsOfOwners, type OwnerTotal } from '../ledger/accounts.ts';
+import { listBookedOwners } from '../ledger/accounts.ts';
+import { listTotalsByCode, type TotalByCode } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { BOOK_ACCOUNT_KINDS, bookTotalsFrom, LOAN_LEDGER_KINDS } from './books.ts';
 import { historyFrom, type ServicingEventRow, servicingEventFrom } from './servicing-history.ts';
@@ -86,7 +87,7 @@ async function listIdsOf(reader: Reader, day: CalendarDate): Promise<readonly st
 interface LoanToCheck {
   readonly loan: LoanRecord;
   readonly events: readonly ServicingEventRow[];
-  readonly posted: readonly OwnerTotal[];
+  readonly posted: readonly TotalByCode[];
 }
 
 /** In one snapshot: a payment between two of the queries would look like a difference. */
@@ -115,7 +116,7 @@ function readChunk(
       .orderBy('loan_id')
       .orderBy('seq')
       .execute();
-    const totals = await listTotalsOfOwners(tx, LOAN_LEDGER_KINDS, loanIds);
+    const totals = await listTotalsByCode(tx, LOAN_LEDGER_KINDS, loanIds);
     const eventsOf = Map.groupBy(events, (row) => row.loan_id);
     const totalsOf = Map.groupBy(totals, (row) => row.ownerId);
     return loans.map((loan) => ({
@@ -196,7 +197,7 @@ function differencesFromNothing({ balances }: { readonly balances: BookBalances 
 /** Accounts that a credit raises. */
 const creditKinds: readonly AccountKind[] = ['loan_unearned_interest', 'loan_overpayment'];
 
-function balancesFrom(posted: readonly OwnerTotal[]): BookBalances {
+function balancesFrom(posted: readonly TotalByCode[]): BookBalances {
   const balanceOf = (kind: AccountKind): bigint => {
     const debit = posted.reduce(
       (sum, one) => (one.kind === kind ? sum + one.debits - one.credits : sum),

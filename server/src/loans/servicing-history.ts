@@ -16,8 +16,29 @@ import type { LoanId, LoanRecord } from './store.ts';
 
 /** A loan in repayment for the loan engine: its disbursement, its first withdrawal, and what was recorded since. */
 export async function loadHistory(reader: Reader, loan: LoanRecord): Promise<LoanHistory> {
-  const events = await listServicingEvents(reader, loan.id);
-  return historyFrom(loan, events, await bankHolidays(reader));
+  return historyOf(loan, await loadServicingRecords(reader, [loan]));
+}
+
+/** What `historyOf` needs about some loans. */
+export interface ServicingRecords {
+  readonly eventsOf: ReadonlyMap<string, readonly LoanServicingEvent[]>;
+  readonly holidays: Holidays;
+}
+
+export async function loadServicingRecords(
+  reader: Reader,
+  loans: readonly Pick<LoanRecord, 'id'>[],
+): Promise<ServicingRecords> {
+  const ids = loans.map(({ id }) => id);
+  return {
+    eventsOf: await mapServicingEvents(reader, ids),
+    holidays: await bankHolidays(reader),
+  };
+}
+
+/** The history of one of the loans whose records were loaded. */
+export function historyOf(loan: LoanRecord, { eventsOf, holidays }: ServicingRecords): LoanHistory {
+  return historyFrom(loan, eventsOf.get(loan.id) ?? [], holidays);
 }
 
 /** The history of a loan from what was recorded since its disbursement. */
@@ -64,7 +85,28 @@ export async function listServicingEvents(
   reader: Reader,
   loanId: LoanId,
 ): Promise<readonly LoanServicingEvent[]> {
-  return (await listBookedEvents(reader, loanId)).map(({ event }) => event);
+  return (await mapServicingEvents(reader, [loanId])).get(loanId) ?? [];
+}
+
+/** The same for several loans; loans without events are absent. */
+async function mapServicingEvents(
+  reader: Reader,
+  loanIds: readonly LoanId[],
+): Promise<ReadonlyMap<string, readonly LoanServicingEvent[]>> {
+  const rows = await reader
+    .selectFrom('servicing_event')
+    .select(['loan_id', 'type', 'value_date', 'facts'])
+    .where('loan_id', '=', sql<string>`ANY (${[...loanIds]}::text[])`)
+    .orderBy('loan_id')
+    .orderBy('seq')
+    .execute();
+  const events = new Map<string, LoanServicingEvent[]>();
+  for (const row of rows) {
+    const own = events.get(row.loan_id);
+    if (own === undefined) events.set(row.loan_id, [servicingEventFrom(row)]);
+    else own.push(servicingEventFrom(row));
+  }
+  return events;
 }
 
 export async function listBookedEvents(

@@ -302,6 +302,61 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   return row && loanFromRow(row);
 }
 
+/** The place of a loan in the work of a day. */
+export interface DuePlace {
+  readonly nextEventOn: CalendarDate;
+  readonly id: string;
+}
+
+/** Which loans of a day's work to take. */
+export interface DueLoans {
+  readonly limit: number;
+  readonly after?: DuePlace | null;
+  /** Only these. */
+  readonly ids?: readonly string[];
+  /** Not these. */
+  readonly except?: readonly string[];
+  /** Waits for loans that others have locked; otherwise leaves them out. */
+  readonly isWaiting?: boolean;
+}
+
+/** Locks loans on which something happens up to the day, in the order of the work, until the transaction ends. */
+export async function lockDueLoans(
+  tx: Tx,
+  day: CalendarDate,
+  { limit, after = null, ids, except = [], isWaiting = false }: DueLoans,
+): Promise<readonly LoanRow[]> {
+  let query = tx
+    .selectFrom('loan')
+    .selectAll()
+    .select(termsOfLoan)
+    .where('next_event_on', '<=', day)
+    .orderBy('next_event_on')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate();
+  if (after !== null) {
+    query = query.where(sql<boolean>`(next_event_on, id) > (${after.nextEventOn}, ${after.id})`);
+  }
+  if (ids !== undefined) query = query.where('id', '=', sql<string>`ANY (${[...ids]}::text[])`);
+  if (except.length > 0) query = query.where(sql<boolean>`id <> ALL (${[...except]}::text[])`);
+  if (!isWaiting) query = query.skipLocked();
+  return query.execute();
+}
+
+/** Saves the days of the next event and of the oldest due date. The caller has locked the loans. */
+export async function updateEventDays(
+  tx: Tx,
+  loans: readonly Pick<LoanRecord, 'id' | 'nextEventOn' | 'oldestDueOn'>[],
+): Promise<void> {
+  await sql`
+    UPDATE loan SET next_event_on = days.next_event_on, oldest_due_on = days.oldest_due_on
+    FROM unnest(${loans.map(({ id }) => id)}::text[],
+      ${loans.map(({ nextEventOn }) => nextEventOn)}::date[],
+      ${loans.map(({ oldestDueOn }) => oldestDueOn)}::date[]) AS days (id, next_event_on, oldest_due_on)
+    WHERE loan.id = days.id`.execute(tx);
+}
+
 /** The member's own loan with this number. */
 export async function findLoanByNumber(
   reader: Reader,

@@ -14,7 +14,12 @@ import { loanFacts, lockLoan } from './store.ts';
 export const tasks: Tasks = [
   { name: 'expire-offers', attemptsMax: 5, crontab: '*/5 * * * *', run: expireOffers },
   // 08:05 in Manila, within the hours for reminders.
-  { name: 'close-of-business', attemptsMax: 5, crontab: '5 0 * * *', run: closeBusiness },
+  {
+    name: 'close-of-business',
+    attemptsMax: 5,
+    crontab: '5 0 * * *',
+    run: (ctx) => closeBusiness(ctx),
+  },
   {
     name: 'expire-loan-requests',
     attemptsMax: 5,

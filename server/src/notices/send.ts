@@ -2,13 +2,18 @@ import type { Language, Words } from '@pahiram/api/operation';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import { decideDelivery, withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
-import { getMember } from '../accounts/members.ts';
+import { listMembers, type Member } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import { getPreferences, insertMemberNotice, insertMessage } from './store.ts';
+import { enqueueMany } from '../jobs/enqueue.ts';
+import {
+  type ChosenPreferences,
+  insertMemberNotices,
+  insertMessages,
+  loadPreferences,
+} from './store.ts';
 
 type SendContext = Pick<Context, 'vault' | 'random' | 'clock' | 'config'>;
 
@@ -45,26 +50,60 @@ export async function notifyMember(
   memberId: string,
   notice: MemberNotice,
 ): Promise<void> {
-  const member = await getMember(tx, memberId);
-  if (!member) throw new Error(`no member ${memberId} to notify`);
-  if (member.state === 'closed' || member.state === 'erased') return;
-  const { topic, template, subject, text } = notice;
+  await notifyMembers(tx, ctx, [{ memberId, notice }]);
+}
+
+/** `notifyMember` for many, by the same rules. */
+export async function notifyMembers(
+  tx: Tx,
+  ctx: SendContext,
+  given: readonly { readonly memberId: string; readonly notice: MemberNotice }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const ids = given.map(({ memberId }) => memberId);
+  const members = new Map((await listMembers(tx, ids)).map((member) => [member.id, member]));
+  const preferencesOf = await loadPreferences(tx, ids);
   const now = ctx.clock.now();
-  await insertMemberNotice(tx, ctx, {
-    id: newId(ctx.random, 'ntc'),
-    memberId,
-    topic,
-    template,
-    words: { subject, text },
-    createdAt: now,
+  const reached = given.flatMap(({ memberId, notice }) => {
+    const member = members.get(memberId);
+    if (!member) throw new Error(`no member ${memberId} to notify`);
+    return member.state === 'closed' || member.state === 'erased' ? [] : [{ member, notice }];
   });
+  if (reached.length === 0) return;
+  await insertMemberNotices(
+    tx,
+    ctx,
+    reached.map(({ member, notice: { topic, template, subject, text } }) => ({
+      id: newId(ctx.random, 'ntc'),
+      memberId: member.id,
+      topic,
+      template,
+      words: { subject, text },
+      createdAt: now,
+    })),
+  );
+  const sent = reached.flatMap(({ member, notice }) =>
+    listDeliveries(member, notice, preferencesOf(member.id), now),
+  );
+  if (sent.length > 0) await sendNotices(tx, ctx, sent);
+}
+
+/** The SMS and the email of a notice, as its topic and the member's preferences allow. */
+function listDeliveries(
+  member: Member,
+  notice: MemberNotice,
+  preferences: ChosenPreferences,
+  now: Date,
+): readonly Notice[] {
+  const { topic, template, subject, text } = notice;
   const { language } = member;
-  const delivery = decideDelivery(topic, await getPreferences(tx, memberId), now.getTime());
+  const delivery = decideDelivery(topic, preferences, now.getTime());
   const { notBefore } = delivery;
   const sendAt = new Date(notice.isReminder ? withinContactHours(notBefore) : notBefore);
-  const common = { memberId, language, template, notBefore: sendAt };
+  const common = { memberId: member.id, language, template, notBefore: sendAt };
+  const deliveries: Notice[] = [];
   if (delivery.sms) {
-    await sendNotice(tx, ctx, {
+    deliveries.push({
       ...common,
       channel: 'sms',
       recipient: member.phoneNumber,
@@ -72,14 +111,16 @@ export async function notifyMember(
     });
   }
   const email = notice.mail?.recipient ?? member.email;
-  if (!delivery.mail || email === null) return;
-  await sendNotice(tx, ctx, {
-    ...common,
-    channel: 'mail',
-    recipient: email,
-    subject: subject[language],
-    text: (notice.mail?.text ?? text)[language],
-  });
+  if (delivery.mail && email !== null) {
+    deliveries.push({
+      ...common,
+      channel: 'mail',
+      recipient: email,
+      subject: subject[language],
+      text: (notice.mail?.text ?? text)[language],
+    });
+  }
+  return deliveries;
 }
 
 /** One SMS or email. */
@@ -105,23 +146,39 @@ export interface Notice {
  * @returns the message's id, `msg_…`.
  */
 export async function sendNotice(tx: Tx, ctx: SendContext, notice: Notice): Promise<string> {
-  const id = newId(ctx.random, 'msg');
+  const [id] = await sendNotices(tx, ctx, [notice]);
+  return id as string;
+}
+
+/** `sendNotice` for many. @returns their ids in the same order. */
+async function sendNotices(
+  tx: Tx,
+  ctx: SendContext,
+  notices: readonly Notice[],
+): Promise<readonly string[]> {
   const now = ctx.clock.now();
-  const text = withFooter(notice.text, notice.language, ctx.config.settings.COMPANY_SHORT_NAME);
-  const dueAt = notice.notBefore !== undefined && notice.notBefore > now ? notice.notBefore : null;
-  const words = JSON.stringify({ subject: notice.subject ?? null, text });
-  await insertMessage(tx, {
-    id,
-    memberId: notice.memberId,
-    channel: notice.channel,
-    recipient: notice.recipient,
-    template: notice.template,
-    sealed: ctx.vault.seal('message', id, words),
-    createdAt: now,
-    dueAt,
+  const messages = notices.map((notice) => {
+    const id = newId(ctx.random, 'msg');
+    const text = withFooter(notice.text, notice.language, ctx.config.settings.COMPANY_SHORT_NAME);
+    const words = JSON.stringify({ subject: notice.subject ?? null, text });
+    return {
+      id,
+      memberId: notice.memberId,
+      channel: notice.channel,
+      recipient: notice.recipient,
+      template: notice.template,
+      sealed: ctx.vault.seal('message', id, words),
+      createdAt: now,
+      dueAt: notice.notBefore !== undefined && notice.notBefore > now ? notice.notBefore : null,
+    };
   });
-  await enqueue(tx, 'send-message', { messageId: id }, { runAt: dueAt ?? now });
-  return id;
+  await insertMessages(tx, messages);
+  await enqueueMany(
+    tx,
+    'send-message',
+    messages.map(({ id, dueAt }) => ({ payload: { messageId: id }, runAt: dueAt ?? now })),
+  );
+  return messages.map(({ id }) => id);
 }
 
 /** Appends the company's name and the line that no fee is to be paid. */

@@ -4,10 +4,12 @@ import {
   type NoticePreferences,
   type NoticeTopic,
 } from '@pahiram/domain/notices/preferences';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
+import type { NoticePreference as NoticePreferenceTable } from '../db/schema.ts';
 
 export interface NewMessage {
   readonly id: string;
@@ -21,21 +23,22 @@ export interface NewMessage {
   readonly dueAt: Date | null;
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx
-    .insertInto('outgoing_message')
-    .values({
-      id: message.id,
-      member_id: message.memberId,
-      channel: message.channel,
-      recipient: message.recipient,
-      template: message.template,
-      sealed: message.sealed,
-      state: 'queued',
-      created_at: message.createdAt,
-      due_at: message.dueAt,
-    })
-    .execute();
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  await sql`
+    INSERT INTO outgoing_message
+      (id, member_id, channel, recipient, template, sealed, state, created_at, due_at)
+    SELECT id, member_id, channel, recipient, template, sealed, 'queued', created_at, due_at
+    FROM unnest(${messages.map(({ id }) => id)}::text[],
+      ${messages.map(({ memberId }) => memberId)}::text[],
+      ${messages.map(({ channel }) => channel)}::text[],
+      ${messages.map(({ recipient }) => recipient)}::text[],
+      ${messages.map(({ template }) => template)}::text[],
+      ${messages.map(({ sealed }) => sealed)}::bytea[],
+      ${messages.map(({ createdAt }) => createdAt)}::timestamptz[],
+      ${messages.map(({ dueAt }) => dueAt)}::timestamptz[])
+      AS added (id, member_id, channel, recipient, template, sealed, created_at, due_at)`.execute(
+    tx,
+  );
 }
 
 export interface QueuedMessage {
@@ -168,24 +171,24 @@ const wordsShape = z.object({ subject: both, text: both });
 /** Encryption context: binds the sealed words to this notice of this member. */
 const contextOf = (memberId: string, id: string): string => `${memberId}/${id}`;
 
-export async function insertMemberNotice(
+export async function insertMemberNotices(
   tx: Tx,
   { vault }: WithVault,
-  notice: StoredNotice,
+  notices: readonly StoredNotice[],
 ): Promise<void> {
-  const { id, memberId, words } = notice;
-  const sealed = vault.seal('member-notice', contextOf(memberId, id), JSON.stringify(words));
-  await tx
-    .insertInto('member_notice')
-    .values({
-      id,
-      member_id: memberId,
-      topic: notice.topic,
-      template: notice.template,
-      sealed,
-      created_at: notice.createdAt,
-    })
-    .execute();
+  const sealed = notices.map(({ id, memberId, words }) =>
+    vault.seal('member-notice', contextOf(memberId, id), JSON.stringify(words)),
+  );
+  await sql`
+    INSERT INTO member_notice (id, member_id, topic, template, sealed, created_at)
+    SELECT id, member_id, topic, template, sealed, created_at
+    FROM unnest(${notices.map(({ id }) => id)}::text[],
+      ${notices.map(({ memberId }) => memberId)}::text[],
+      ${notices.map(({ topic }) => topic)}::text[],
+      ${notices.map(({ template }) => template)}::text[],
+      ${sealed}::bytea[],
+      ${notices.map(({ createdAt }) => createdAt)}::timestamptz[])
+      AS added (id, member_id, topic, template, sealed, created_at)`.execute(tx);
 }
 
 export interface NoticeCursor {
@@ -299,12 +302,24 @@ export function deleteNoticesBefore(reader: Reader, before: Date): Promise<void>
 export type ChosenPreferences = Omit<NoticePreferences, 'language'>;
 
 export async function getPreferences(reader: Reader, memberId: string): Promise<ChosenPreferences> {
-  const row = await reader
+  return (await loadPreferences(reader, [memberId]))(memberId);
+}
+
+/** The preferences of several members. */
+export async function loadPreferences(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<(memberId: string) => ChosenPreferences> {
+  const rows = await reader
     .selectFrom('notice_preference')
     .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!row) return DEFAULT_NOTICE_PREFERENCES;
+    .where('member_id', '=', sql<string>`ANY (${[...memberIds]}::text[])`)
+    .execute();
+  const chosen = new Map(rows.map((row) => [row.member_id, preferencesFromRow(row)]));
+  return (memberId) => chosen.get(memberId) ?? DEFAULT_NOTICE_PREFERENCES;
+}
+
+function preferencesFromRow(row: Selectable<NoticePreferenceTable>): ChosenPreferences {
   return {
     loan: { sms: row.loan_sms, mail: row.loan_mail },
     help: { sms: row.help_sms, mail: row.help_mail },

@@ -5,6 +5,7 @@ import {
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { Tx } from '../db/database.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import type { PaymentLookUpOutcome } from '../integrations/payment-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type ReportedPayment,
   storeReportedPayment,
 } from '../loans/repayments/provider-payments.ts';
-import { openIncident } from '../withdrawals/open-incident.ts';
 import { findCode, findReportedCode, type PaymentCodeRecord, saveChecks } from './store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import type { CreateCodeOutcome, PaymentCodeOrder } from '../integrations/payment-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { openIncident } from '../withdrawals/open-incident.ts';
 import { scheduleCodeCheck } from './check.ts';
 import { findCode, type PaymentCodeRecord, saveAnswer } from './store.ts';
 

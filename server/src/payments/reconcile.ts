@@ -6,12 +6,12 @@ import {
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { type IncidentFact, openIncident } from '../incidents/open-incident.ts';
 import {
   findStoredPayments,
   listReceivedPayments,
   type ReceivedPayment,
 } from '../loans/repayments/provider-payments.ts';
-import { type IncidentFact, openIncident } from '../withdrawals/open-incident.ts';
 import { schedulePaymentCheck } from './check.ts';
 
 type Difference = Omit<IncidentFact, 'provider'>;

@@ -7,6 +7,7 @@ import { hasApplicationRights } from '../db/application-role.ts';
 import { openDatabase } from '../db/database.ts';
 import { InstallationMismatch, readInstallation } from '../db/installation.ts';
 import { listMigrations, migrate, type Owner, refuseMismatch } from '../db/migrate.ts';
+import { DemoClock } from '../demo/demo-clock.ts';
 import { openIntegrations } from '../integrations/integrations.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { createVault, masterKeyId } from '../vault.ts';
@@ -70,15 +71,16 @@ export async function openInstallation(
 }
 
 /** Connects to the database; the caller closes `app.db` and then stops `installation.database`. */
-export function openApp(
+export async function openApp(
   config: Config,
   { database, masterKey }: Installation,
   log: FastifyBaseLogger,
-): App {
+): Promise<App> {
   const db = openDatabase(database.url, {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  const clock = { now: () => new Date() };
+  const clock = config.mode === 'demo' ? new DemoClock() : { now: () => new Date() };
+  if (clock instanceof DemoClock) await clock.refresh(db.reader);
   const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
   const integrations = openIntegrations({ config, db, clock, random, enqueue });
   return { config, db, clock, random, vault: createVault(masterKey), integrations, log };

@@ -4,6 +4,7 @@ import { buildServer } from '../app.ts';
 import { tasks } from '../capabilities.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
+import { DemoClock } from '../demo/demo-clock.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
 import { repeat } from '../lib/repeat.ts';
@@ -28,9 +29,10 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
     for (const close of closing.toReversed()) await close();
   };
   try {
-    const app = openApp(config, installation, log);
+    const app = await openApp(config, installation, log);
     closing.push(() => app.db.close());
     closing.push(watchDatabase(database, log));
+    closing.push(followDemoClock(app));
     const server = await buildServer(app);
     await server.ready();
     if (config.mode === 'demo') await seedDemo({ app, server, tasks }, database.url);
@@ -47,6 +49,24 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
 /** For `localhost` Fastify would open a second server, without the guards set on the first. */
 const hostOf = ({ settings }: Config): string =>
   settings.HOST === 'localhost' ? '127.0.0.1' : settings.HOST;
+
+/** Takes over the date to which `npm run demo:day` moves the demonstration. */
+function followDemoClock({ clock, db, log }: App): () => Promise<void> {
+  const ending = new AbortController();
+  const following =
+    clock instanceof DemoClock
+      ? repeat(
+          ending.signal,
+          watchMs,
+          () => clock.refresh(db.reader),
+          (error) => log.warn({ err: error }, 'the date of the demonstration cannot be read'),
+        )
+      : Promise.resolve();
+  return async () => {
+    ending.abort();
+    await following;
+  };
+}
 
 /** Restarts the embedded database when it dies (V27). */
 function watchDatabase(database: RunningDatabase, log: FastifyBaseLogger): () => Promise<void> {

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/company';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type CompanyFacts, isLicenceShown, listClaims } from '@pahiram/domain/company/claims';
 import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
@@ -29,6 +30,7 @@ async function readCompany(ctx: Pick<Context, 'config' | 'reader' | 'db' | 'cloc
   return {
     mode,
     demonstration: mode === 'demo' || !isLicenceShown(facts),
+    demoDate: movedDate(ctx),
     name: names.name,
     shortName: names.shortName,
     address: settings.COMPANY_ADDRESS ?? null,
@@ -49,6 +51,12 @@ async function readCompany(ctx: Pick<Context, 'config' | 'reader' | 'db' | 'cloc
     ),
     claims: [...listClaims(facts, await recentDurations(ctx))],
   };
+}
+
+/** The date of a demonstration, when it is not today's. */
+function movedDate({ config, clock }: Pick<Context, 'config' | 'clock'>): CalendarDate | null {
+  const date = manilaDate(clock.now().getTime());
+  return config.mode === 'demo' && date !== manilaDate(Date.now()) ? date : null;
 }
 
 function companyFacts(settings: Settings): CompanyFacts {

@@ -1,8 +1,8 @@
 import { type ProviderReport, transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import { applyTransition } from './apply-transition.ts';
-import { openIncident } from './open-incident.ts';
 import {
   getProviderEvent,
   insertProviderEvent,

@@ -2,10 +2,10 @@ import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
 import { isSubmitted } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import type { LookUpOutcome } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { storeAndApplyReport } from './apply-report.ts';
-import { openIncident } from './open-incident.ts';
 import { scheduleSubmission } from './schedule-submission.ts';
 import {
   changeWithdrawal,

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
+import type { IncidentFact } from '../incidents/open-incident.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
-import type { IncidentFact } from './open-incident.ts';
 
 /** Open or closed incidents, newest first, with the result of the last reconciliation (V10). */
 export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx, { query }) => {

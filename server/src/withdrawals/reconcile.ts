@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { type IncidentFact, openIncident } from '../incidents/open-incident.ts';
 import { listOpenClearing, type OpenClearingItem } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bookCash, type Match } from './book-cash.ts';
 import { scheduleCheckAt } from './check.ts';
-import { type IncidentFact, openIncident } from './open-incident.ts';
 import {
   asRecord,
   isWithdrawalId,

@@ -3,12 +3,12 @@ import { transition, type WithdrawalEvent } from '@pahiram/domain/withdrawals/wi
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { Tx } from '../db/database.ts';
+import { openIncident } from '../incidents/open-incident.ts';
 import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/payout-provider.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { storeAndApplyReport } from './apply-report.ts';
 import { applyTransition } from './apply-transition.ts';
 import { scheduleCheck } from './check.ts';
-import { openIncident } from './open-incident.ts';
 import { scheduleSubmission } from './schedule-submission.ts';
 import {
   changeWithdrawal,

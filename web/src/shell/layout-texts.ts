@@ -18,6 +18,7 @@ export const layoutTexts = texts(
     memberNavigation: 'Your account',
     demonstration:
       'This is a demonstration and not a licensed lender. No real money moves and no real loan is made.',
+    demoDate: (day: string) => `Its date is ${day}.`,
     noFeeBeforeMoney: NO_FEE_LINE.en,
     loading: 'LOADING...',
     redirecting: ' - Redirecting to home',
@@ -39,6 +40,7 @@ export const layoutTexts = texts(
     memberNavigation: 'Ang account mo',
     demonstration:
       'Demonstrasyon lang ito at hindi lisensiyadong nagpapahiram. Walang totoong perang gumagalaw at walang totoong utang.',
+    demoDate: (day: string) => `${day} ang petsa rito.`,
     noFeeBeforeMoney: NO_FEE_LINE.fil,
     loading: 'NAGLO-LOAD...',
     redirecting: ' - Babalik sa home',

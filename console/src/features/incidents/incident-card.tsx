@@ -67,23 +67,25 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   );
 }
 
-/** The facts of an incident, with a link to its withdrawal. */
+/** No provider is concerned; the subject is the number of a loan. */
+const isAboutLoan = ({ kind }: Incident): boolean => kind === 'CLOSE_OF_BUSINESS_FAILED';
+
+function IncidentSubject({ incident }: { incident: Incident }) {
+  const { withdrawalNumber, subject } = incident;
+  if (isAboutLoan(incident)) return <RecordLink href={`/loans/${subject}`}>{subject}</RecordLink>;
+  if (withdrawalNumber === null) return <code>{subject}</code>;
+  return <RecordLink href={`/withdrawals/${subject}`}>{withdrawalNumber}</RecordLink>;
+}
+
+/** The facts of an incident, with a link to its withdrawal or loan. */
 function IncidentFacts({ incident }: { incident: Incident }) {
   const words = useTexts(incidentsTexts);
   const language = useLanguage();
-  const { withdrawalNumber, subject } = incident;
   return (
     <SummaryList
       rows={[
-        {
-          label: words.subject,
-          value: withdrawalNumber ? (
-            <RecordLink href={`/withdrawals/${subject}`}>{withdrawalNumber}</RecordLink>
-          ) : (
-            <code>{subject}</code>
-          ),
-        },
-        { label: words.provider, value: incident.provider },
+        { label: words.subject, value: <IncidentSubject incident={incident} /> },
+        ...(isAboutLoan(incident) ? [] : [{ label: words.provider, value: incident.provider }]),
         { label: words.opened, value: momentText(incident.openedAt, language) },
         { label: words.seen, value: momentText(incident.seenAt, language) },
         ...(incident.closedAt === null
@@ -112,7 +114,9 @@ function ClosingText({ closing }: { closing: NonNullable<Incident['closing']> })
 type DetailNames = Readonly<
   Record<'ours' | 'theirs' | 'amount' | 'ourAmount' | 'theirAmount', string>
 > &
-  Readonly<Record<'providerId' | 'providerIds' | 'state' | 'expectedAt', string>> &
+  Readonly<
+    Record<'providerId' | 'providerIds' | 'state' | 'expectedAt' | 'day' | 'cause', string>
+  > &
   Readonly<Record<'number' | 'account' | 'ledger' | 'expected', string>>;
 
 function detailName(name: string, words: DetailNames): ReactNode {

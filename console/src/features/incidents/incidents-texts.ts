@@ -47,6 +47,8 @@ export const incidentsTexts = texts(
     providerIds: 'Provider’s numbers',
     state: 'State',
     expectedAt: 'Expected by',
+    day: 'Business day',
+    cause: 'Cause',
     noteLabel: 'How it was resolved',
     noteHint: 'One sentence of at least 20 characters. It is recorded with your name.',
     noteShort: 'Write at least 20 characters',
@@ -70,6 +72,7 @@ export const incidentsTexts = texts(
     account: 'Account',
     ledger: 'Ledger',
     expected: 'Should be',
+    CLOSE_OF_BUSINESS_FAILED: 'A loan could not be brought to the end of the day',
   },
   {
     note: 'Mga pagkakaiba ng ledger, mga withdrawal at payout provider. Mananatiling bukas ang bawat isa hanggang isara ito nang may paliwanag.',
@@ -118,6 +121,8 @@ export const incidentsTexts = texts(
     providerIds: 'Mga numero ng provider',
     state: 'Kalagayan',
     expectedAt: 'Inaasahan bago ang',
+    day: 'Araw ng negosyo',
+    cause: 'Dahilan',
     noteLabel: 'Paano ito nalutas',
     noteHint:
       'Isang pangungusap na hindi bababa sa 20 character. Itatala ito kasama ang pangalan mo.',
@@ -142,5 +147,6 @@ export const incidentsTexts = texts(
     account: 'Ang account',
     ledger: 'Sa ledger',
     expected: 'Dapat ay',
+    CLOSE_OF_BUSINESS_FAILED: 'May loan na hindi natapos sa pagsasara ng araw',
   },
 );

@@ -56,7 +56,7 @@ describe('changes of a loan by two people', () => {
     const history = await loadHistory(reader, loan);
     const day = manilaDate(testApp.clock.now().getTime());
     const expected = bookTotals(viewHistory(history, day));
-    assert.deepEqual(await postedTotals(reader, loan.id), expected, loan.number);
+    assert.deepEqual((await postedTotals(reader, [loan.id]))(loan.id), expected, loan.number);
   }
 
   async function borrower(withdrawn = 20_000): Promise<Borrower> {

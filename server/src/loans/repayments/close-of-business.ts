@@ -3,33 +3,58 @@ import { viewHistory } from '@pahiram/domain/loans/projection';
 import { reminderOn } from '@pahiram/domain/loans/reminders';
 import { sql } from 'kysely';
 import type { Context, SystemActor } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { startSweep } from '../../jobs/sweep.ts';
-import { notifyMember } from '../../notices/send.ts';
-import { updateBooks } from '../books.ts';
-import { loadHistory } from '../servicing-history.ts';
-import { lockLoan } from '../store.ts';
+import { openIncident } from '../../incidents/open-incident.ts';
+import { type Sweep, startSweep } from '../../jobs/sweep.ts';
+import { notifyMembers } from '../../notices/send.ts';
+import { updateManyBooks } from '../books.ts';
+import { historyOf, loadServicingRecords } from '../servicing-history.ts';
+import { type DueLoans, type DuePlace, type LoanRow, loanFromRow, lockDueLoans } from '../store.ts';
 import { reminderNotice } from './notice-texts.ts';
 import { endPausesDue } from './pauses.ts';
 
-const batchSize = 500;
+export interface CloseOptions {
+  /** Loans in one transaction. */
+  readonly chunkSize?: number;
+  /** Chunks at a time: the database works on one while this process calculates another. */
+  readonly lanes?: number;
+}
+
+interface Run {
+  readonly ctx: Context<SystemActor>;
+  readonly sweep: Sweep;
+  readonly day: CalendarDate;
+  readonly chunkSize: number;
+  /** Ids of loans that failed; the next run tries them again. */
+  readonly failed: Set<string>;
+}
 
 /**
  * Brings every loan on which something happens to the end of each day until today: earned interest and late
- * charges are posted, pauses end, and the borrower is reminded. Days that were missed are made up for one after the other. A loan
- * that fails keeps its day, so that the next run tries it again, and the others go on. Running it again changes
- * nothing.
+ * charges are posted, pauses end, and the borrower is reminded. Days that were missed are made up for one after the other.
+ *
+ * Works in chunks, one transaction each, which several processes can share. A loan's `next_event_on` moves in
+ * the transaction of its chunk, so a run that was cut short continues where it was, and running it again changes
+ * nothing. A loan that fails is reported, keeps its day, so that the next run tries it again, and the others go on.
  */
-export async function closeBusiness(ctx: Context<SystemActor>): Promise<void> {
+export async function closeBusiness(
+  ctx: Context<SystemActor>,
+  { chunkSize = 1_000, lanes = 2 }: CloseOptions = {},
+): Promise<void> {
   const today = manilaDate(ctx.clock.now().getTime());
   const sweep = startSweep(ctx, 'close-of-business');
+  const failed = new Set<string>();
   for (let day = await firstOpenDay(ctx.reader, today); day <= today; day = addDays(day, 1)) {
     await openDay(ctx, day);
     await endPausesDue(ctx, day, sweep);
-    const loans = await closeDay(ctx, day, sweep);
+    const run = { ctx, sweep, day, chunkSize, failed };
+    await Promise.all(Array.from({ length: lanes }, () => closeInChunks(run)));
+    // Loans that somebody else had locked.
+    await closeInChunks(run, { isWaiting: true });
     await ctx.reader
       .updateTable('business_day')
-      .set({ closed_at: ctx.clock.now(), loans: sql<number>`loans + ${loans}` })
+      .set({ closed_at: ctx.clock.now() })
       .where('day', '=', day)
       .execute();
   }
@@ -56,54 +81,101 @@ async function openDay({ reader, clock }: Context, day: CalendarDate): Promise<v
     .execute();
 }
 
-/** @returns how many loans were brought to the end of the day. */
-async function closeDay(
-  ctx: Context<SystemActor>,
-  day: CalendarDate,
-  sweep: ReturnType<typeof startSweep>,
-): Promise<number> {
-  let [count, after] = [0, ''];
+/** Closes the due loans from the first to the last. */
+async function closeInChunks(
+  run: Run,
+  { isWaiting = false }: Pick<DueLoans, 'isWaiting'> = {},
+): Promise<void> {
+  let after: DuePlace | null = null;
   for (;;) {
-    const ids = await listDueIds(ctx.reader, day, after);
-    for (const id of ids) {
-      await sweep.inTransaction(id, async (tx) => {
-        if (await closeLoan(tx, ctx, id, day)) count += 1;
-      });
-    }
-    after = ids.at(-1) ?? '';
-    if (ids.length < batchSize) return count;
+    const rows: readonly LoanRow[] = await closeChunk(run, {
+      limit: run.chunkSize,
+      after,
+      isWaiting,
+      except: [...run.failed],
+    });
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < run.chunkSize) return;
+    after = { nextEventOn: last.next_event_on as CalendarDate, id: last.id };
   }
 }
 
-async function listDueIds(
-  reader: Reader,
-  day: CalendarDate,
-  after: string,
-): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('loan')
-    .select('id')
-    .where('next_event_on', '<=', day)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(batchSize)
-    .execute();
-  return rows.map((row) => row.id);
+/**
+ * Closes these loans in one transaction. When it fails, each half is tried alone, down to the loan that is
+ * the cause.
+ * @returns the loans that were taken.
+ */
+async function closeChunk(run: Run, due: DueLoans): Promise<readonly LoanRow[]> {
+  const { ctx, day } = run;
+  let rows: readonly LoanRow[] = [];
+  try {
+    await ctx.transaction(async (tx) => {
+      rows = await lockDueLoans(tx, day, due);
+      if (rows.length === 0) return;
+      await closeLoans(tx, ctx, rows, day);
+      await crashPoint('close-chunk-before-commit');
+    });
+  } catch (error) {
+    const [first] = rows;
+    if (first === undefined) throw error;
+    if (rows.length === 1) await reportLoan(run, first, error);
+    else await closeHalves(run, rows);
+  }
+  if (rows.length > 0) await crashPoint('close-chunk-after-commit');
+  return rows;
 }
 
-/** @returns false when somebody else has brought the loan further in the meantime. */
-async function closeLoan(
+async function closeHalves(run: Run, rows: readonly LoanRow[]): Promise<void> {
+  const middle = Math.ceil(rows.length / 2);
+  for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
+    const ids = half.map(({ id }) => id);
+    await closeChunk(run, { limit: ids.length, ids, isWaiting: true });
+  }
+}
+
+async function reportLoan(run: Run, loan: LoanRow, error: unknown): Promise<void> {
+  const { ctx, sweep, day, failed } = run;
+  failed.add(loan.id);
+  await sweep.row(loan.id, async () => {
+    await ctx.transaction((tx) =>
+      openIncident(tx, ctx, {
+        kind: 'CLOSE_OF_BUSINESS_FAILED',
+        provider: 'pahiram',
+        subject: loan.number,
+        details: { day, cause: String(error) },
+      }),
+    );
+    throw error;
+  });
+}
+
+/** The caller has locked the loans. */
+async function closeLoans(
   tx: Tx,
   ctx: Context<SystemActor>,
-  id: string,
+  rows: readonly LoanRow[],
   day: CalendarDate,
-): Promise<boolean> {
-  const loan = await lockLoan(tx, id);
-  if (!loan || loan.nextEventOn === null || loan.nextEventOn > day) return false;
-  const projection = viewHistory(await loadHistory(tx, loan), day);
-  await updateBooks(tx, ctx, loan, projection);
-  const isToday = day === manilaDate(ctx.clock.now().getTime());
-  const reminder = isToday ? reminderOn(projection, loan.product.lateGraceDays) : null;
-  if (reminder) await notifyMember(tx, ctx, loan.memberId, reminderNotice(loan, reminder));
-  return true;
+): Promise<void> {
+  const loans = rows.map(loanFromRow);
+  const records = await loadServicingRecords(tx, loans);
+  const projected = loans.map((loan) => ({
+    loan,
+    projection: viewHistory(historyOf(loan, records), day),
+  }));
+  await updateManyBooks(tx, ctx, projected);
+  // A reminder of a missed day would be out of date.
+  if (day === manilaDate(ctx.clock.now().getTime())) {
+    const reminders = projected.flatMap(({ loan, projection }) => {
+      const reminder = reminderOn(projection, loan.product.lateGraceDays);
+      if (reminder === null) return [];
+      return [{ memberId: loan.memberId, notice: reminderNotice(loan, reminder) }];
+    });
+    await notifyMembers(tx, ctx, reminders);
+  }
+  // The last statement, because other chunks wait for this row.
+  await tx
+    .updateTable('business_day')
+    .set({ loans: sql<number>`loans + ${rows.length}` })
+    .where('day', '=', day)
+    .execute();
 }

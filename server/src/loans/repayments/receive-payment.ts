@@ -9,6 +9,7 @@ import {
 import type { Centavos } from '@pahiram/domain/money/money';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { newId, newNumber } from '../../ids.ts';
 import { companyOwner } from '../../ledger/chart.ts';
@@ -90,6 +91,7 @@ export async function applyPayment(
     from: ['repayment_clearing', payment.channel],
   });
   await saveMatch(tx, payment.id, matchOf(applied), ctx.actor.id);
+  await crashPoint('payment-applied-before-commit');
   return applied;
 }
 

@@ -127,7 +127,8 @@ describe('requests for more time', () => {
   };
   /** The ledger of the loan shows what the engine computes (V31). */
   const assertBooked = async (member: Borrower) => {
-    const posted = await postedTotals(testApp.app.db.reader, member.loanId as `loan_${string}`);
+    const loanId = member.loanId as `loan_${string}`;
+    const posted = (await postedTotals(testApp.app.db.reader, [loanId]))(loanId);
     const totals = bookTotals(await viewOf(member));
     for (const flow of Object.keys(BOOK_FLOWS) as (keyof typeof BOOK_FLOWS)[]) {
       assert.equal(posted[flow], totals[flow], flow);

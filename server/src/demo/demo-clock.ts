@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { readSetting } from '../company/settings.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Clock } from '../lib/clock-and-random.ts';
+
+const settingName = 'demo.aheadMs';
+
+/**
+ * The clock of a demonstration: the time of this machine, moved ahead. How far is stored, so that every process of
+ * the demonstration has the same date.
+ */
+export class DemoClock implements Clock {
+  #aheadMs = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#aheadMs);
+  }
+
+  /** Reads how far the clock was moved. */
+  async refresh(reader: Reader): Promise<void> {
+    this.#aheadMs = await readSetting(reader, settingName, z.int().min(0), 0);
+  }
+
+  /** Moves the clock in all processes of the demonstration. @param to later than now. */
+  async move(tx: Tx, to: Date): Promise<void> {
+    const fresh = {
+      value: JSON.stringify(to.getTime() - Date.now()),
+      changed_at: to,
+      changed_by: 'demo',
+    };
+    await tx
+      .insertInto('setting')
+      .values({ name: settingName, ...fresh })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(fresh))
+      .execute();
+    await this.refresh(tx);
+  }
+}
