@@ -181,6 +181,7 @@ const FEATURES = {
       'incidents',
       'payments',
       'loans',
+      'collections',
       'support',
       'audit',
       'jobs',

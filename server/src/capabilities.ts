@@ -15,6 +15,8 @@ import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
+import { routes as collections } from './loans/collections/routes.ts';
 import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
@@ -35,6 +37,7 @@ import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
 export const routes: readonly Route[] = [
   ...access,
   ...audit,
+  ...collections,
   ...currencies,
   ...demo,
   ...documents,
@@ -66,6 +69,7 @@ export const tasks: Tasks = [
 
 /** Every gauge that /metrics reads from the database. */
 export const gauges: readonly Gauge[] = [
+  ...collectionsGauges,
   ...jobsGauges,
   ...withdrawalsGauges,
   ...smsGauges,

@@ -29,9 +29,9 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 
 -- Rows that are inserted and never change.
 GRANT INSERT ON
-  audit_entry, chat_entry, code_issue, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
+  audit_entry, chat_entry, code_issue, collection_contact, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
   loan_installment, loan_product, loan_product_confirmation, member_consent, provider_event,
-  reconciliation_run, servicing_event, ticket_entry
+  payment_promise, reconciliation_run, servicing_event, ticket_entry
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
@@ -44,7 +44,7 @@ TO pahiram_app;
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
 GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
-  chat, code_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
+  chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
   member_bank_account, member_draft, member_notice, member_profile, notice_preference, one_time_code,
   outgoing_message, phone_proof, refusal_count, refused_callback, session, ticket
 TO pahiram_app;
@@ -58,6 +58,7 @@ GRANT EXECUTE ON FUNCTION
   count_sms(text, integer, integer, timestamptz, boolean),
   is_only_erasure(jsonb, jsonb, text[]), -- called by triggers
   erase_kept_records(text, timestamptz),
+  erase_collection_notes(text),
   seal_audit_block(timestamptz, integer),
   list_broken_audit_seals()
 TO pahiram_app;

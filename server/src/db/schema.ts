@@ -96,6 +96,22 @@ export interface CodeIssue {
   withdrawal_id: string;
 }
 
+export interface CollectionClaim {
+  claimed_at: Timestamp;
+  loan_id: string;
+  staff_id: string;
+}
+
+export interface CollectionContact {
+  at: Timestamp;
+  channel: string;
+  loan_id: string;
+  note: string;
+  outcome: string;
+  seq: number;
+  staff_id: string;
+}
+
 export interface Currency {
   active: Generated<boolean>;
   code: string;
@@ -386,6 +402,7 @@ export interface Loan {
   claimed_by: string | null;
   counted_from: string | null;
   created_at: Timestamp;
+  due_now: Generated<bigint>;
   effective_monthly: Numeric;
   effective_yearly: Numeric;
   event_seq: number;
@@ -394,6 +411,7 @@ export interface Loan {
   first_withdrawn_at: Timestamp | null;
   id: string;
   interest: bigint;
+  last_contact_at: Timestamp | null;
   last_installment: bigint;
   member_id: string;
   monthly_net_income: bigint;
@@ -403,9 +421,11 @@ export interface Loan {
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
   oldest_due_on: string | null;
+  past_due_bucket: number | null;
   principal: bigint;
   product_id: string;
   product_version: number;
+  promised_on: string | null;
   queued_at: Timestamp;
   rates_as_of: Timestamp;
   rejection_reasons: Generated<string[]>;
@@ -552,6 +572,7 @@ export interface MemberDraft {
 export interface MemberNotice {
   created_at: Timestamp;
   id: string;
+  is_reminder: Generated<boolean>;
   member_id: string;
   read_at: Timestamp | null;
   sealed: Buffer;
@@ -653,6 +674,17 @@ export interface Payment {
   recorded_by: string;
   reference_text: string;
   value_date: string;
+}
+
+export interface PaymentPromise {
+  actor_id: string;
+  actor_kind: string;
+  amount: bigint;
+  events_before: number;
+  loan_id: string;
+  made_at: Timestamp;
+  promised_on: string;
+  seq: number;
 }
 
 export interface PhoneProof {
@@ -923,6 +955,8 @@ export interface DB {
   chat_entry: ChatEntry;
   code_claim: CodeClaim;
   code_issue: CodeIssue;
+  collection_claim: CollectionClaim;
+  collection_contact: CollectionContact;
   currency: Currency;
   dead_letter: DeadLetter;
   demo_person: DemoPerson;
@@ -971,6 +1005,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   outgoing_message: OutgoingMessage;
   payment: Payment;
+  payment_promise: PaymentPromise;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
   reconciliation_run: ReconciliationRun;

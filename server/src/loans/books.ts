@@ -8,6 +8,7 @@ import {
   bookTotals,
   LOAN_ACCOUNTS,
 } from '@pahiram/domain/loans/books';
+import { bucketOf, bucketRank } from '@pahiram/domain/loans/collections';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
@@ -52,11 +53,7 @@ export async function updateBooks(
   projection: LoanProjection,
   money: BookedMoney | null = null,
 ): Promise<void> {
-  const nextEventOn = nextEventDay(projection, loan.product.lateGraceDays);
-  const oldestDueOn = oldestDueDate(projection);
-  if (nextEventOn !== loan.nextEventOn || oldestDueOn !== loan.oldestDueOn) {
-    await updateLoan(tx, loan.id, { next_event_on: nextEventOn, oldest_due_on: oldestDueOn });
-  }
+  await updateStanding(tx, loan, projection);
   const entries = bookEntries(bookTotals(projection), await postedTotals(tx, loan.id));
   if (entries.length === 0 && money === null) return;
   const idOf = await openBooks(tx, loan.id);
@@ -76,6 +73,33 @@ export async function updateBooks(
     else postings.push(moved);
   }
   await postTransfers(tx, postings, ctx.clock.now());
+}
+
+/** Stores what lists and the close of business ask about the loan. The caller has locked it. */
+export async function updateStanding(
+  tx: Tx,
+  loan: LoanRecord,
+  projection: LoanProjection,
+): Promise<void> {
+  const { lateGraceDays } = loan.product;
+  const nextEventOn = nextEventDay(projection, lateGraceDays, loan.promisedOn);
+  const oldestDueOn = oldestDueDate(projection);
+  const bucket = bucketOf(projection, lateGraceDays);
+  const dueNow = projection.state === 'ACTIVE' ? projection.dueNow : centavos(0n);
+  if (
+    nextEventOn === loan.nextEventOn &&
+    oldestDueOn === loan.oldestDueOn &&
+    bucket === loan.pastDue.bucket &&
+    dueNow === loan.pastDue.dueNow
+  ) {
+    return;
+  }
+  await updateLoan(tx, loan.id, {
+    next_event_on: nextEventOn,
+    oldest_due_on: oldestDueOn,
+    past_due_bucket: bucket && bucketRank(bucket),
+    due_now: dueNow,
+  });
 }
 
 /** The oldest due date before the day of the projection with something unpaid. */

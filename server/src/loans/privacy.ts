@@ -1,6 +1,7 @@
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
 import { listPayments } from './repayments/store.ts';
@@ -15,6 +16,8 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
     const signed = await findAcceptance(ctx.reader, loan.id);
     const documents = await listFrozenDocuments(ctx.reader, loan.id);
     const payments = await listPayments(ctx.reader, loan.id);
+    const contacts = await listContacts(ctx.reader, [loan.id]);
+    const promises = await listPromises(ctx.reader, [loan.id]);
     files.push({
       ...(await viewLoanDetail(ctx, loan)),
       statedMonthlyNetIncome: loan.monthlyNetIncome,
@@ -37,6 +40,18 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
         payer: payment.payer,
         referenceText: payment.referenceText,
         receivedAt: payment.receivedAt,
+      })),
+      contacts: contacts.map(({ at, channel, outcome, note }) => ({
+        at: new Date(at),
+        channel,
+        outcome,
+        note,
+      })),
+      promises: promises.map(({ amount, promisedOn, madeAt, madeBy }) => ({
+        amount,
+        promisedOn,
+        madeAt,
+        madeBy,
       })),
       files: documents.map(({ kind, sha256, frozenAt }) => ({
         kind,

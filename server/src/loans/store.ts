@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type Bucket, bucketOfRank } from '@pahiram/domain/loans/collections';
 import type { LoanFacts } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES, type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
@@ -69,6 +70,12 @@ export interface LoanRecord {
   readonly nextEventOn: CalendarDate | null;
   /** The oldest due date with something unpaid, as of the last event or close of business. */
   readonly oldestDueOn: CalendarDate | null;
+  /** As of then, too. */
+  readonly pastDue: { readonly bucket: Bucket | null; readonly dueNow: Centavos };
+  /** When staff last called the borrower, or were contacted by them, about the loan. */
+  readonly lastContactAt: Date | null;
+  /** The day of the last promise to pay. */
+  readonly promisedOn: CalendarDate | null;
 }
 
 /** A row of the table with the terms of its product version. */
@@ -119,6 +126,9 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     returnedAt: row.returned_at,
     nextEventOn: row.next_event_on as CalendarDate | null,
     oldestDueOn: row.oldest_due_on as CalendarDate | null,
+    pastDue: { bucket: bucketOfRank(row.past_due_bucket), dueNow: centavos(row.due_now) },
+    lastContactAt: row.last_contact_at,
+    promisedOn: row.promised_on as CalendarDate | null,
   };
 }
 

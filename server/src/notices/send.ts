@@ -1,6 +1,11 @@
 import type { Language, Words } from '@pahiram/api/operation';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
-import { decideDelivery, withinContactHours } from '@pahiram/domain/notices/delivery';
+import {
+  decideDelivery,
+  REMINDERS_A_WEEK_MAX,
+  withinContactHours,
+} from '@pahiram/domain/notices/delivery';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
 import { getMember } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
@@ -8,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { getPreferences, insertMemberNotice, insertMessage } from './store.ts';
+import { countReminders, getPreferences, insertMemberNotice, insertMessage } from './store.ts';
 
 type SendContext = Pick<Context, 'vault' | 'random' | 'clock' | 'config'>;
 
@@ -24,8 +29,10 @@ export interface MemberNotice {
   /** The text in the notice centre; SMS and email use it too unless they have their own. */
   readonly text: Words;
   readonly sms?: Words;
-  /** Sent within the hours for reminders only (V24). */
+  /** It asks for a payment: sent within the hours for reminders only, and so many in a week (V24). */
   readonly isReminder?: boolean;
+  /** Somebody else answers the member's number: no SMS (V24). */
+  readonly isNumberWrong?: boolean;
   readonly mail?: {
     /** Used instead of the account's email address. */
     readonly recipient: Recipient | null;
@@ -50,6 +57,10 @@ export async function notifyMember(
   if (member.state === 'closed' || member.state === 'erased') return;
   const { topic, template, subject, text } = notice;
   const now = ctx.clock.now();
+  const isReminder = notice.isReminder ?? false;
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const isOverCap =
+    isReminder && (await countReminders(tx, memberId, weekAgo)) >= REMINDERS_A_WEEK_MAX;
   await insertMemberNotice(tx, ctx, {
     id: newId(ctx.random, 'ntc'),
     memberId,
@@ -57,13 +68,15 @@ export async function notifyMember(
     template,
     words: { subject, text },
     createdAt: now,
+    isReminder,
   });
+  if (isOverCap) return;
   const { language } = member;
   const delivery = decideDelivery(topic, await getPreferences(tx, memberId), now.getTime());
   const { notBefore } = delivery;
-  const sendAt = new Date(notice.isReminder ? withinContactHours(notBefore) : notBefore);
+  const sendAt = new Date(isReminder ? withinContactHours(notBefore) : notBefore);
   const common = { memberId, language, template, notBefore: sendAt };
-  if (delivery.sms) {
+  if (delivery.sms && !notice.isNumberWrong) {
     await sendNotice(tx, ctx, {
       ...common,
       channel: 'sms',

@@ -158,6 +158,8 @@ export interface StoredNotice {
   readonly template: string;
   readonly words: NoticeWords;
   readonly createdAt: Date;
+  /** It asks for a payment. */
+  readonly isReminder?: boolean;
 }
 
 type WithVault = Pick<App, 'vault'>;
@@ -184,8 +186,21 @@ export async function insertMemberNotice(
       template: notice.template,
       sealed,
       created_at: notice.createdAt,
+      is_reminder: notice.isReminder ?? false,
     })
     .execute();
+}
+
+/** How many reminders a member got after a time. */
+export async function countReminders(reader: Reader, memberId: string, after: Date) {
+  const row = await reader
+    .selectFrom('member_notice')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', after)
+    .where('is_reminder', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 export interface NoticeCursor {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { logContact } from '@pahiram/api/collections';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
@@ -195,6 +197,14 @@ describe('the nightly erasure of accounts', () => {
       body: { content, isDryRun: false },
     });
     assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const collector = await signInStaff(testApp, ['COLLECTOR']);
+    const logged = await testApp.call(logContact, {
+      token: collector.token,
+      key: randomUUID(),
+      params: { loanNumber },
+      body: { channel: 'CHAT', outcome: 'REACHED', note: 'Wrote as Bb Dimagiba-Oropesa' },
+    });
+    assert.equal(logged.status, 200, logged.text);
     return { ...loan, member, withdrawalId: asking.reply.id };
   }
 

@@ -85,6 +85,10 @@ describe('a member’s own objects', () => {
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
       payFromWallet: payment,
+      promisePayment: {
+        params: { loanNumber },
+        body: { amount: 1_000, promisedOn: '2026-11-20' },
+      },
       downloadDueDates: { params: { loanNumber } },
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
     };
@@ -246,6 +250,7 @@ describe('a member’s own objects', () => {
     ['getLoanAccount', 200],
     ['previewPayment', 200],
     ['payFromWallet', 200],
+    ['promisePayment', 409, 'nothing-past-due'],
     ['downloadDueDates', 200],
     ['downloadPaymentReceipt', 200],
     ['getLoanDocument', 200],

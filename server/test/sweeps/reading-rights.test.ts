@@ -57,6 +57,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listStaffPayments: [F, A],
   listStaffLoans: [S, L, O, M, F, C, A],
   getStaffLoan: [S, L, O, M, F, C, A],
+  listCollections: [M, C, A],
+  getCollection: [M, C, A],
   listDeadLetters: [F, A, D],
   listTickets: [S, L, C, A, D],
   getTicket: [S, L, C, A, D],

@@ -1,15 +1,13 @@
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-import { reminderOn } from '@pahiram/domain/loans/reminders';
 import { sql } from 'kysely';
 import type { Context, SystemActor } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { startSweep } from '../../jobs/sweep.ts';
-import { notifyMember } from '../../notices/send.ts';
 import { updateBooks } from '../books.ts';
+import { remindBorrower } from '../collections/remind.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { lockLoan } from '../store.ts';
-import { reminderNotice } from './notice-texts.ts';
 
 const batchSize = 500;
 
@@ -98,10 +96,10 @@ async function closeLoan(
 ): Promise<boolean> {
   const loan = await lockLoan(tx, id);
   if (!loan || loan.nextEventOn === null || loan.nextEventOn > day) return false;
-  const projection = viewHistory(await loadHistory(tx, loan), day);
+  const history = await loadHistory(tx, loan);
+  const projection = viewHistory(history, day);
   await updateBooks(tx, ctx, loan, projection);
   const isToday = day === manilaDate(ctx.clock.now().getTime());
-  const reminder = isToday ? reminderOn(projection, loan.product.lateGraceDays) : null;
-  if (reminder) await notifyMember(tx, ctx, loan.memberId, reminderNotice(loan, reminder));
+  if (isToday) await remindBorrower(tx, ctx, loan, history, projection);
   return true;
 }

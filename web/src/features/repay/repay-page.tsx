@@ -6,6 +6,7 @@ import { useWallet } from '../wallet/use-wallet.ts';
 import { DueCard } from './due-card.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayFromBank } from './pay-from-bank.tsx';
+import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
 import { useLoanAccount } from './use-loan-account.ts';
@@ -42,6 +43,7 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
               <DueCard account={account} />
+              <PromiseCard account={account} />
               <PayForm account={account} balance={balance} />
               {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
             </div>
