@@ -194,6 +194,7 @@ const FEATURES = {
       'loans',
       'ledger',
       'loan-requests',
+      'collections',
       'support',
       'audit',
       'jobs',

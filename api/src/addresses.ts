@@ -3,6 +3,7 @@ import { address } from './address.ts';
 import type * as access from './access.ts';
 import type * as audit from './audit.ts';
 import type * as codeQueue from './code-queue.ts';
+import type * as collections from './collections.ts';
 import type * as company from './company.ts';
 import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
@@ -28,6 +29,7 @@ import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
 import type * as paymentCodes from './payment-codes.ts';
+import type * as paymentPromises from './payment-promises.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
@@ -155,6 +157,31 @@ export const listCodeQueue = /* @__PURE__ */ address<typeof codeQueue.listCodeQu
 export const readWithdrawalAccountNumber = /* @__PURE__ */ address<typeof codeQueue.readWithdrawalAccountNumber>(
   'POST',
   '/api/v2/staff/withdrawals/:id/account',
+  'staff',
+);
+export const claimCollectionCall = /* @__PURE__ */ address<typeof collections.claimCollectionCall>(
+  'POST',
+  '/api/v2/staff/collections/:loanNumber/claim',
+  'staff',
+);
+export const getCollection = /* @__PURE__ */ address<typeof collections.getCollection>(
+  'GET',
+  '/api/v2/staff/collections/:loanNumber',
+  'staff',
+);
+export const listCollections = /* @__PURE__ */ address<typeof collections.listCollections>(
+  'GET',
+  '/api/v2/staff/collections',
+  'staff',
+);
+export const logContact = /* @__PURE__ */ address<typeof collections.logContact>(
+  'POST',
+  '/api/v2/staff/collections/:loanNumber/contacts',
+  'staff',
+);
+export const settleDispute = /* @__PURE__ */ address<typeof collections.settleDispute>(
+  'POST',
+  '/api/v2/staff/collections/:loanNumber/settle-dispute',
   'staff',
 );
 export const getCompany = /* @__PURE__ */ address<typeof company.getCompany>(
@@ -670,6 +697,11 @@ export const listPaymentCodes = /* @__PURE__ */ address<typeof paymentCodes.list
 export const requestPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.requestPaymentCode>(
   'POST',
   '/api/v2/repayments/:loanNumber/payment-codes',
+  'member',
+);
+export const promisePayment = /* @__PURE__ */ address<typeof paymentPromises.promisePayment>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/promises',
   'member',
 );
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(

@@ -147,6 +147,18 @@ const loan = z.object({
         .nullable(),
     }),
   ),
+  /** Calls, messages and what staff noted about them. */
+  contacts: listOf(
+    z.object({ at: instant, channel: z.string(), outcome: z.string(), note: z.string() }),
+  ),
+  promises: listOf(
+    z.object({
+      amount: pesosAsCentavos,
+      promisedOn: z.string(),
+      madeAt: instant,
+      madeBy: z.enum(['member', 'staff']),
+    }),
+  ),
   /** Postings to the loan's own ledger accounts. */
   postings: listOf(posting),
 });

@@ -3,6 +3,7 @@ import { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
 import * as z from 'zod';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
+import { paymentPromise } from './payment-promises.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
@@ -104,6 +105,10 @@ export const getLoanAccount = operation({
           .max(10),
       })
       .nullable(),
+    /** The last promise to pay, while something is past due or its day is not over. */
+    promise: paymentPromise.nullable(),
+    /** The last day that a promise of today can name; null when none can be made. */
+    promiseUntil: day.nullable(),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

@@ -120,6 +120,18 @@ export const routes: readonly Route[] = [
     permission: 'view-loan-changes',
   },
   {
+    path: '/collections',
+    page: 'collections/collections-page',
+    title: 'collections',
+    permission: 'view-collections',
+  },
+  {
+    path: '/collections/:loanNumber',
+    page: 'collections/collection-page',
+    title: 'collections',
+    permission: 'view-collections',
+  },
+  {
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',

@@ -17,6 +17,8 @@ import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
+import { routes as collections } from './loans/collections/routes.ts';
 import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
 import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loanRequests } from './loans/requests/routes.ts';
@@ -42,6 +44,7 @@ export const routes: readonly Route[] = [
   ...access,
   ...accounting,
   ...audit,
+  ...collections,
   ...currencies,
   ...demo,
   ...documents,
@@ -77,6 +80,7 @@ export const tasks: Tasks = [
 
 /** Every gauge that /metrics reads from the database. */
 export const gauges: readonly Gauge[] = [
+  ...collectionsGauges,
   ...jobsGauges,
   ...repaymentsGauges,
   ...withdrawalsGauges,

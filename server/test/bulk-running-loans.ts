@@ -140,7 +140,7 @@ function tell(
       postUntil(project(loan, events, today, holidays));
     }
     last = project(loan, events, today, holidays);
-    today = nextEventDay(last, terms.lateGraceDays);
+    today = nextEventDay(last, terms.lateGraceDays, null);
   }
   const open = last.installments.find((one) => one.dueDate < last.asOf && one.unpaid > 0n);
   const oldestDueOn = open?.dueDate ?? null;

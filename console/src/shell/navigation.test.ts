@@ -10,7 +10,7 @@ const homes: Readonly<Record<StaffRole, string>> = {
   LOAN_OFFICER: '/applications',
   CREDIT_MANAGER: '/applications?state=AWAITING_CHECK',
   FINANCE: '/incidents',
-  COLLECTOR: '/tickets',
+  COLLECTOR: '/collections',
   AUDITOR: '/audit',
   ADMIN: '/staff',
 };

@@ -104,7 +104,10 @@ export const PERMISSIONS = {
   'view-reconciliation': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'resolve-incidents': ['FINANCE'],
   'confirm-incident-closing': ['CREDIT_MANAGER', 'FINANCE'],
-  'send-collection-messages': ['COLLECTOR'],
+  'view-collections': ['CREDIT_MANAGER', 'COLLECTOR', 'AUDITOR'],
+  'contact-borrowers': ['COLLECTOR'],
+  /** Not for collectors: a dispute may be about one. */
+  'settle-disputes': ['CREDIT_MANAGER'],
   'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Complaints and privacy requests. Not for collectors: a complaint may be about one. */
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
+import type { PromiseView } from './collections.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { project } from './projection.ts';
@@ -23,7 +24,7 @@ const paid = (day: string, amount: number): LoanServicingEvent => ({
 const on = (day: string, events: readonly LoanServicingEvent[] = started) =>
   project(loan, events, date(day), NO_HOLIDAYS);
 const kindOn = (day: string, events?: readonly LoanServicingEvent[]) =>
-  reminderOn(on(day, events), STANDARD_PRODUCT.lateGraceDays)?.kind ?? null;
+  reminderOn(on(day, events), STANDARD_PRODUCT.lateGraceDays, null)?.kind ?? null;
 
 test('[D12][V24] the borrower is reminded 7, 3 and 1 days before, on the day, on the day after and when the grace ends', () => {
   const found: string[] = [];
@@ -41,6 +42,53 @@ test('[D12][V24] the borrower is reminded 7, 3 and 1 days before, on the day, on
   ]);
 });
 
+test('[D12][V24] a loan that stays past due is mentioned again after 30, 60 and 90 days with its late charge', () => {
+  const found: string[] = [];
+  for (let day = date('2026-02-16'); day < '2026-05-20'; day = addDays(day, 1)) {
+    const reminder = reminderOn(on(day), STANDARD_PRODUCT.lateGraceDays, null);
+    if (reminder?.kind !== 'STILL_PAST_DUE') continue;
+    assert.ok(reminder.lateCharge > 0n && reminder.dueNow > reminder.lateCharge);
+    found.push(day);
+  }
+  // On April 7 another installment is one day past due, and its reminder names everything that is due.
+  assert.deepEqual(found, ['2026-03-08', '2026-05-07']);
+});
+
+test('[D12] paused days move the reminder of the last day without a late charge', () => {
+  const pause = (type: 'PAUSED' | 'RESUMED', day: string) =>
+    ({ type, date: date(day), reason: 'HARDSHIP' }) as LoanServicingEvent;
+  const events = [...started, pause('PAUSED', '2026-02-08'), pause('RESUMED', '2026-02-13')];
+  assert.equal(kindOn('2026-02-15', events), null);
+  assert.equal(kindOn('2026-02-20', events), 'GRACE_ENDS');
+  assert.equal(nextEventDay(on('2026-02-13', events), 10, null), '2026-02-20');
+});
+
+const promise = (state: PromiseView['state']): PromiseView => ({
+  amount: pesos(25_750),
+  promisedOn: date('2026-02-12'),
+  madeOn: date('2026-02-06'),
+  eventsBefore: 2,
+  paid: pesos(5_000),
+  state,
+});
+
+test('[V24] during a promise the borrower is reminded on its day only, and on the day after if it was not kept', () => {
+  const during = (day: string, state: PromiseView['state']) =>
+    reminderOn(on(day), STANDARD_PRODUCT.lateGraceDays, promise(state));
+  assert.equal(during('2026-02-11', 'OPEN'), null);
+  assert.deepEqual(during('2026-02-12', 'OPEN'), { kind: 'PROMISE_DUE', amount: pesos(20_750) });
+  assert.equal(during('2026-02-13', 'BROKEN')?.kind, 'PROMISE_MISSED');
+  assert.equal(during('2026-02-13', 'KEPT'), null);
+  assert.equal(during('2026-02-15', 'BROKEN')?.kind, 'GRACE_ENDS');
+});
+
+test('[V31] the promised day and the day after it are event days', () => {
+  const promisedOn = date('2026-02-12');
+  assert.equal(nextEventDay(on('2026-02-11'), 10, promisedOn), '2026-02-12');
+  assert.equal(nextEventDay(on('2026-02-12'), 10, promisedOn), '2026-02-13');
+  assert.equal(nextEventDay(on('2026-02-13'), 10, promisedOn), '2026-02-15');
+});
+
 test('nothing is sent about what is paid, while the loan is paused, or when it has ended', () => {
   const ahead = [...started, paid('2026-01-20', 25_750)];
   assert.equal(kindOn('2026-02-06', ahead), null);
@@ -55,10 +103,10 @@ test('nothing is sent about what is paid, while the loan is paused, or when it h
 
 test('[V31] every day on which a reminder is due or a stage begins is the next event day of the day before', () => {
   const eventDays = new Set<string>();
-  let next = nextEventDay(on('2026-01-05'), STANDARD_PRODUCT.lateGraceDays);
+  let next = nextEventDay(on('2026-01-05'), STANDARD_PRODUCT.lateGraceDays, null);
   while (next !== null && next < '2026-08-30') {
     eventDays.add(next);
-    next = nextEventDay(on(next), STANDARD_PRODUCT.lateGraceDays);
+    next = nextEventDay(on(next), STANDARD_PRODUCT.lateGraceDays, null);
   }
   for (let day = date('2026-01-06'); day < '2026-08-30'; day = addDays(day, 1)) {
     if (kindOn(day) !== null) assert.ok(eventDays.has(day), day);
@@ -67,5 +115,8 @@ test('[V31] every day on which a reminder is due or a stage begins is the next e
     assert.ok(eventDays.has(stage), stage);
   }
   assert.ok(eventDays.size < 90, `${eventDays.size} days`);
-  assert.equal(nextEventDay(on('2026-01-20', [...started, paid('2026-01-20', 151_000)]), 10), null);
+  assert.equal(
+    nextEventDay(on('2026-01-20', [...started, paid('2026-01-20', 151_000)]), 10, null),
+    null,
+  );
 });

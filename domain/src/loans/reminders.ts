@@ -1,11 +1,12 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
-import type { LoanProjection } from './projection.ts';
+import type { PromiseView } from './collections.ts';
+import type { LoanProjection, ProjectedInstallment } from './projection.ts';
 
 /** Days before a due date on which the borrower is reminded. */
 const REMINDER_DAYS = [7, 3, 1] as const;
-/** The first day of each stage of being past due. */
-const STAGE_DAYS = [1, 11, 31, 61, 91] as const;
+/** Days past due on which the borrower is told again what is owed. */
+const PAST_DUE_REMINDER_DAYS = [31, 61, 91] as const;
 
 /** What the borrower is told on a day. Amounts in centavos. */
 export type Reminder =
@@ -17,21 +18,40 @@ export type Reminder =
   /** The day after a due date: nothing is charged yet. */
   | { readonly kind: 'PAST_DUE'; readonly dueNow: Centavos; readonly graceEnds: CalendarDate }
   /** The last day without a late charge. */
-  | { readonly kind: 'GRACE_ENDS'; readonly dueNow: Centavos };
+  | { readonly kind: 'GRACE_ENDS'; readonly dueNow: Centavos }
+  | { readonly kind: 'STILL_PAST_DUE'; readonly dueNow: Centavos; readonly lateCharge: Centavos }
+  /** The day that the borrower promised, with what is left of the promise. */
+  | { readonly kind: 'PROMISE_DUE'; readonly amount: Centavos }
+  /** The day after a promise was not kept. */
+  | { readonly kind: 'PROMISE_MISSED'; readonly dueNow: Centavos };
 
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. None while the loan is
- * paused, and none about a loan that does not run.
+ * paused, none about a loan that does not run, and during a promise only the one on its day.
  */
-export function reminderOn(loan: LoanProjection, lateGraceDays: number): Reminder | null {
+export function reminderOn(
+  loan: LoanProjection,
+  lateGraceDays: number,
+  promise: PromiseView | null,
+): Reminder | null {
   if (loan.state !== 'ACTIVE' || loan.isPaused) return null;
   const { asOf, dueNow } = loan;
+  if (promise?.state === 'OPEN') {
+    if (promise.promisedOn !== asOf) return null;
+    const left = (promise.amount - promise.paid) as Centavos;
+    return { kind: 'PROMISE_DUE', amount: left < dueNow ? left : dueNow };
+  }
   const unpaid = loan.installments.filter((one) => one.unpaid > 0n);
-  if (unpaid.some(({ dueDate }) => addDays(dueDate, 1) === asOf)) {
+  const isPastDue = (days: number) => unpaid.some(({ daysPastDue }) => daysPastDue === days);
+  if (isPastDue(1)) {
     return { kind: 'PAST_DUE', dueNow, graceEnds: addDays(asOf, lateGraceDays - 1) };
   }
-  if (unpaid.some(({ dueDate }) => addDays(dueDate, lateGraceDays) === asOf)) {
-    return { kind: 'GRACE_ENDS', dueNow };
+  if (isPastDue(lateGraceDays)) return { kind: 'GRACE_ENDS', dueNow };
+  if (promise?.state === 'BROKEN' && addDays(promise.promisedOn, 1) === asOf) {
+    return { kind: 'PROMISE_MISSED', dueNow };
+  }
+  if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
+    return { kind: 'STILL_PAST_DUE', dueNow, lateCharge: loan.outstanding.LATE_CHARGE };
   }
   for (const { dueDate, unpaid: amount } of unpaid) {
     if (dueDate === asOf) return { kind: 'DUE_TODAY', dueDate, amount };
@@ -45,18 +65,37 @@ export function reminderOn(loan: LoanProjection, lateGraceDays: number): Reminde
 
 /**
  * The next day after `asOf` on which something about the loan changes without anybody acting: a reminder, a due
- * date, the end of the days of grace, or another stage of being past due. Null when it does not run.
+ * date, the end of the days of grace, another bucket (`bucketOf`), or a promised day and the day after it. Null when
+ * it does not run.
  */
-export function nextEventDay(loan: LoanProjection, lateGraceDays: number): CalendarDate | null {
+export function nextEventDay(
+  loan: LoanProjection,
+  lateGraceDays: number,
+  promisedOn: CalendarDate | null,
+): CalendarDate | null {
   if (loan.state !== 'ACTIVE') return null;
-  const offsets = [...REMINDER_DAYS.map((days) => -days), 0, ...STAGE_DAYS, lateGraceDays];
   let next: CalendarDate | null = null;
-  for (const { dueDate, unpaid } of loan.installments) {
-    if (unpaid === 0n) continue;
-    for (const offset of offsets) {
-      const day = addDays(dueDate, offset);
-      if (day > loan.asOf && (next === null || day < next)) next = day;
-    }
+  const consider = (day: CalendarDate) => {
+    if (day > loan.asOf && (next === null || day < next)) next = day;
+  };
+  const days = [1, lateGraceDays, lateGraceDays + 1, ...PAST_DUE_REMINDER_DAYS];
+  for (const one of loan.installments) {
+    if (one.unpaid === 0n) continue;
+    for (const before of [...REMINDER_DAYS, 0]) consider(addDays(one.dueDate, -before));
+    for (const after of days) consider(dayPastDue(loan, one, after));
+  }
+  if (promisedOn !== null) {
+    consider(promisedOn);
+    consider(addDays(promisedOn, 1));
   }
   return next;
+}
+
+/** The day on which an installment will be so many days past due. Paused days have not counted. */
+function dayPastDue(
+  { asOf }: LoanProjection,
+  { dueDate, daysPastDue }: ProjectedInstallment,
+  days: number,
+): CalendarDate {
+  return daysPastDue > 0 ? addDays(asOf, days - daysPastDue) : addDays(dueDate, days);
 }

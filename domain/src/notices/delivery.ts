@@ -39,6 +39,9 @@ export function decideDelivery(
 /** Reminders about repayments are sent from 08:00 to 20:00 in Manila only, whatever the preferences (V24). */
 const CONTACT_HOURS: QuietHours = { isOn: true, fromHour: 20, toHour: 8 };
 
+/** Reminders to one member in seven days. The notice centre has those that are not sent. */
+export const REMINDERS_A_WEEK_MAX = 4;
+
 /** The earliest time at which a borrower may be reminded. */
 export function withinContactHours(at: EpochMs): EpochMs {
   return endOfQuiet(CONTACT_HOURS, at);

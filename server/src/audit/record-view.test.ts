@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '@pahiram/api/audit';
 import { listCodeQueue } from '@pahiram/api/code-queue';
+import { listCollections } from '@pahiram/api/collections';
 import { openDocument } from '@pahiram/api/documents';
 import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
 import { listApplications } from '@pahiram/api/loan-review';
@@ -32,6 +33,7 @@ const queues = [
   { operation: listStaffWithdrawals, action: 'withdrawal.list' },
   { operation: listStaffPayments, action: 'payment.list' },
   { operation: listStaffLoans, action: 'loan.list-lent' },
+  { operation: listCollections, action: 'collection.list' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
@@ -40,7 +42,14 @@ const queues = [
   { operation: listChats, action: 'chat.list' },
   { operation: listStaff, action: 'staff.list' },
 ] as const;
-const sees = ['LOAN_ASSISTANT', 'LOAN_OFFICER', 'KYC_REVIEWER', 'FINANCE', 'ADMIN'] as const;
+const sees = [
+  'LOAN_ASSISTANT',
+  'LOAN_OFFICER',
+  'KYC_REVIEWER',
+  'FINANCE',
+  'COLLECTOR',
+  'ADMIN',
+] as const;
 
 describe('queue views', () => {
   let testApp: TestApp;
@@ -86,6 +95,7 @@ describe('queue views', () => {
       await codeBySms(testApp, member, await asked(testApp, member, amount));
       await propose(member.id);
     }
+    await runAsOwner(testApp, 'UPDATE loan SET past_due_bucket = 1 WHERE activated_at IS NOT NULL');
   });
   after(() => testApp.close());
 

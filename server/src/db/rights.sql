@@ -29,9 +29,9 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 
 -- Rows that are inserted and never change.
 GRANT INSERT ON
-  audit_entry, chat_entry, code_issue, day_check, day_check_run, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
-  loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
-  member_consent, payment_reconciliation_run, payment_reversal, provider_event,
+  audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_decision,
+  loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
+  member_consent, payment_promise, payment_reconciliation_run, payment_reversal, provider_event,
   reconciliation_run, servicing_event, ticket_entry
 TO pahiram_app;
 
@@ -47,7 +47,7 @@ TO pahiram_app;
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
 GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
-  chat, code_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
+  chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
   member_bank_account, member_draft, member_notice, member_profile, notice_preference, one_time_code,
   outgoing_message, payment_assignment, phone_proof, refusal_count, refused_callback, session, ticket
 TO pahiram_app;
@@ -62,6 +62,7 @@ GRANT EXECUTE ON FUNCTION
   is_only_erasure(jsonb, jsonb, text[]), -- called by triggers
   erase_kept_records(text, timestamptz),
   erase_loan_requests(text),
+  erase_collection_notes(text),
   seal_audit_block(timestamptz, integer),
   list_broken_audit_seals()
 TO pahiram_app;

@@ -96,6 +96,22 @@ export interface CodeIssue {
   withdrawal_id: string;
 }
 
+export interface CollectionClaim {
+  claimed_at: Timestamp;
+  loan_id: string;
+  staff_id: string;
+}
+
+export interface CollectionContact {
+  at: Timestamp;
+  channel: string;
+  loan_id: string;
+  note: string;
+  outcome: string;
+  seq: number;
+  staff_id: string;
+}
+
 export interface Currency {
   active: Generated<boolean>;
   code: string;
@@ -404,6 +420,7 @@ export interface Loan {
   claimed_by: string | null;
   counted_from: string | null;
   created_at: Timestamp;
+  due_now: Generated<bigint>;
   effective_monthly: Numeric;
   effective_yearly: Numeric;
   event_seq: number;
@@ -412,6 +429,7 @@ export interface Loan {
   first_withdrawn_at: Timestamp | null;
   id: string;
   interest: bigint;
+  last_contact_at: Timestamp | null;
   last_installment: bigint;
   member_id: string;
   monthly_net_income: bigint;
@@ -421,10 +439,12 @@ export interface Loan {
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
   oldest_due_on: string | null;
+  past_due_bucket: number | null;
   pause_ends_on: string | null;
   principal: bigint;
   product_id: string;
   product_version: number;
+  promised_on: string | null;
   queued_at: Timestamp;
   rates_as_of: Timestamp;
   rejection_reasons: Generated<string[]>;
@@ -633,6 +653,7 @@ export interface MemberDraft {
 export interface MemberNotice {
   created_at: Timestamp;
   id: string;
+  is_reminder: Generated<boolean>;
   member_id: string;
   read_at: Timestamp | null;
   sealed: Buffer;
@@ -758,6 +779,17 @@ export interface PaymentCode {
   shown_as: string | null;
   shown_value: string | null;
   state: string;
+}
+
+export interface PaymentPromise {
+  actor_id: string;
+  actor_kind: string;
+  amount: bigint;
+  events_before: number;
+  loan_id: string;
+  made_at: Timestamp;
+  promised_on: string;
+  seq: number;
 }
 
 export interface PaymentReconciliationRun {
@@ -1080,6 +1112,8 @@ export interface DB {
   chat_entry: ChatEntry;
   code_claim: CodeClaim;
   code_issue: CodeIssue;
+  collection_claim: CollectionClaim;
+  collection_contact: CollectionContact;
   currency: Currency;
   day_check: DayCheck;
   day_check_run: DayCheckRun;
@@ -1136,6 +1170,7 @@ export interface DB {
   payment: Payment;
   payment_assignment: PaymentAssignment;
   payment_code: PaymentCode;
+  payment_promise: PaymentPromise;
   payment_reconciliation_run: PaymentReconciliationRun;
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;

@@ -9,6 +9,7 @@ import {
   bookTotals,
   LOAN_ACCOUNTS,
 } from '@pahiram/domain/loans/books';
+import { bucketOf } from '@pahiram/domain/loans/collections';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
@@ -24,7 +25,7 @@ import {
   type Posting,
   postTransfers,
 } from '../ledger/posting.ts';
-import { type LoanId, type LoanRecord, updateEventDays } from './store.ts';
+import { type LoanId, type LoanRecord, type LoanStanding, saveStandings } from './store.ts';
 
 /** The ledger's names of the accounts. */
 export const BOOK_ACCOUNT_KINDS: Readonly<Record<BookAccount, AccountKind>> = {
@@ -65,7 +66,7 @@ export async function updateBooks(
   projection: LoanProjection,
   money: BookedMoney | null = null,
 ): Promise<void> {
-  const missing = await updateDaysAndCompare(tx, [{ loan, projection }]);
+  const missing = await updateStandingsAndCompare(tx, [{ loan, projection }]);
   if (missing.length === 0 && money === null) return;
   const drafts = missing.map((entry) => draftOf(ctx, entry));
   if (money !== null) {
@@ -85,27 +86,18 @@ export async function updateManyBooks(
   ctx: Context,
   loans: readonly ProjectedLoan[],
 ): Promise<void> {
-  const missing = await updateDaysAndCompare(tx, loans);
+  const missing = await updateStandingsAndCompare(tx, loans);
   if (missing.length === 0) return;
   const drafts = missing.map((entry) => draftOf(ctx, entry));
   await postDrafts(tx, ctx, drafts);
 }
 
-/** Stores the loans' days, and returns what the ledger lacks. */
-async function updateDaysAndCompare(
+/** Returns what the ledger lacks, and stores the loans' standing. */
+async function updateStandingsAndCompare(
   tx: Tx,
   loans: readonly ProjectedLoan[],
 ): Promise<readonly (BookEntry & { readonly loanId: LoanId })[]> {
-  const days = loans.map(({ loan, projection }) => ({
-    id: loan.id,
-    nextEventOn: nextEventDay(projection, loan.product.lateGraceDays),
-    oldestDueOn: oldestDueDate(projection),
-  }));
-  const changed = days.filter(
-    ({ nextEventOn, oldestDueOn }, at) =>
-      nextEventOn !== loans[at]?.loan.nextEventOn || oldestDueOn !== loans[at]?.loan.oldestDueOn,
-  );
-  if (changed.length > 0) await updateEventDays(tx, changed);
+  await updateStandings(tx, loans);
   const posted = await postedTotals(
     tx,
     loans.map(({ loan }) => loan.id),
@@ -113,6 +105,28 @@ async function updateDaysAndCompare(
   return loans.flatMap(({ loan: { id: loanId }, projection }) =>
     bookEntries(bookTotals(projection), posted(loanId)).map((entry) => ({ ...entry, loanId })),
   );
+}
+
+/** Stores what lists and the close of business ask about the loans. The caller has locked them. */
+export async function updateStandings(tx: Tx, loans: readonly ProjectedLoan[]): Promise<void> {
+  const changed = loans.flatMap(({ loan, projection }) => {
+    const { lateGraceDays } = loan.product;
+    const standing: LoanStanding = {
+      nextEventOn: nextEventDay(projection, lateGraceDays, loan.promisedOn),
+      oldestDueOn: oldestDueDate(projection),
+      pastDue: {
+        bucket: bucketOf(projection, lateGraceDays),
+        dueNow: projection.state === 'ACTIVE' ? projection.dueNow : centavos(0n),
+      },
+    };
+    const isSame =
+      standing.nextEventOn === loan.nextEventOn &&
+      standing.oldestDueOn === loan.oldestDueOn &&
+      standing.pastDue.bucket === loan.pastDue.bucket &&
+      standing.pastDue.dueNow === loan.pastDue.dueNow;
+    return isSame ? [] : [{ id: loan.id, ...standing }];
+  });
+  if (changed.length > 0) await saveStandings(tx, changed);
 }
 
 /** The oldest due date before the day of the projection with something unpaid. */

@@ -2,6 +2,7 @@ import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { eraseChangeTexts } from './changes/store.ts';
+import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
 import { listPayments } from './repayments/store.ts';
@@ -18,6 +19,8 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
     const documents = await listFrozenDocuments(ctx.reader, loan.id);
     const payments = await listPayments(ctx.reader, loan.id);
     const requests = await exportRequests(ctx.reader, loan.id);
+    const contacts = await listContacts(ctx.reader, [loan.id]);
+    const promises = await listPromises(ctx.reader, [loan.id]);
     files.push({
       ...(await viewLoanDetail(ctx, loan)),
       statedMonthlyNetIncome: loan.monthlyNetIncome,
@@ -44,6 +47,18 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
         reversedOn: payment.reversal?.on ?? null,
       })),
       requests,
+      contacts: contacts.map(({ at, channel, outcome, note }) => ({
+        at: new Date(at),
+        channel,
+        outcome,
+        note,
+      })),
+      promises: promises.map(({ amount, promisedOn, madeAt, madeBy }) => ({
+        amount,
+        promisedOn,
+        madeAt,
+        madeBy,
+      })),
       files: documents.map(({ kind, sha256, frozenAt }) => ({
         kind,
         sha256: sha256.toString('hex'),

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type Bucket, bucketOfRank, bucketRank } from '@pahiram/domain/loans/collections';
 import type { LoanFacts } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES, type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
@@ -26,7 +27,7 @@ import type { Loan } from '../db/schema.ts';
 export type LoanId = `loan_${string}`;
 
 /** One application or loan, with the terms and the price of the day it was applied for. */
-export interface LoanRecord {
+export interface LoanRecord extends LoanStanding {
   readonly id: LoanId;
   readonly number: string;
   readonly memberId: string;
@@ -65,12 +66,21 @@ export interface LoanRecord {
   readonly scheduleNumber: number;
   /** When a bank last returned the first withdrawal; null if never. */
   readonly returnedAt: Date | null;
-  /** The next day of its close of business; null when the loan does not run. */
-  readonly nextEventOn: CalendarDate | null;
-  /** The oldest due date with something unpaid, as of the last event or close of business. */
-  readonly oldestDueOn: CalendarDate | null;
   /** The last day of the pause; null when the loan is not paused. */
   readonly pauseEndsOn: CalendarDate | null;
+  /** When staff last called the borrower, or were contacted by them, about the loan. */
+  readonly lastContactAt: Date | null;
+  /** The day of the last promise to pay. */
+  readonly promisedOn: CalendarDate | null;
+}
+
+/** What lists and the close of business ask about a loan, as of its last event or close of business. */
+export interface LoanStanding {
+  /** The next day of its close of business; null when the loan does not run. */
+  readonly nextEventOn: CalendarDate | null;
+  /** The oldest due date with something unpaid. */
+  readonly oldestDueOn: CalendarDate | null;
+  readonly pastDue: { readonly bucket: Bucket | null; readonly dueNow: Centavos };
 }
 
 /** A row of the table with the terms of its product version. */
@@ -122,6 +132,9 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     nextEventOn: row.next_event_on as CalendarDate | null,
     oldestDueOn: row.oldest_due_on as CalendarDate | null,
     pauseEndsOn: row.pause_ends_on as CalendarDate | null,
+    pastDue: { bucket: bucketOfRank(row.past_due_bucket), dueNow: centavos(row.due_now) },
+    lastContactAt: row.last_contact_at,
+    promisedOn: row.promised_on as CalendarDate | null,
   };
 }
 
@@ -344,17 +357,21 @@ export async function lockDueLoans(
   return query.execute();
 }
 
-/** Saves the days of the next event and of the oldest due date. The caller has locked the loans. */
-export async function updateEventDays(
+/** The caller has locked the loans. */
+export async function saveStandings(
   tx: Tx,
-  loans: readonly Pick<LoanRecord, 'id' | 'nextEventOn' | 'oldestDueOn'>[],
+  loans: readonly (Pick<LoanRecord, 'id'> & LoanStanding)[],
 ): Promise<void> {
   await sql`
-    UPDATE loan SET next_event_on = days.next_event_on, oldest_due_on = days.oldest_due_on
+    UPDATE loan SET next_event_on = now.next_event_on, oldest_due_on = now.oldest_due_on,
+      past_due_bucket = now.past_due_bucket, due_now = now.due_now
     FROM unnest(${loans.map(({ id }) => id)}::text[],
       ${loans.map(({ nextEventOn }) => nextEventOn)}::date[],
-      ${loans.map(({ oldestDueOn }) => oldestDueOn)}::date[]) AS days (id, next_event_on, oldest_due_on)
-    WHERE loan.id = days.id`.execute(tx);
+      ${loans.map(({ oldestDueOn }) => oldestDueOn)}::date[],
+      ${loans.map(({ pastDue }) => pastDue.bucket && bucketRank(pastDue.bucket))}::smallint[],
+      ${loans.map(({ pastDue }) => pastDue.dueNow)}::bigint[])
+      AS now (id, next_event_on, oldest_due_on, past_due_bucket, due_now)
+    WHERE loan.id = now.id`.execute(tx);
 }
 
 /** The member's own loan with this number. */

@@ -1,6 +1,11 @@
 import type { Language, Words } from '@pahiram/api/operation';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
-import { decideDelivery, withinContactHours } from '@pahiram/domain/notices/delivery';
+import {
+  decideDelivery,
+  REMINDERS_A_WEEK_MAX,
+  withinContactHours,
+} from '@pahiram/domain/notices/delivery';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
 import { listMembers, type Member } from '../accounts/members.ts';
 import type { Recipient } from '../accounts/recipient.ts';
@@ -10,6 +15,7 @@ import { newId } from '../ids.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
 import {
   type ChosenPreferences,
+  countReminders,
   insertMemberNotices,
   insertMessages,
   loadPreferences,
@@ -29,8 +35,10 @@ export interface MemberNotice {
   /** The text in the notice centre; SMS and email use it too unless they have their own. */
   readonly text: Words;
   readonly sms?: Words;
-  /** Sent within the hours for reminders only (V24). */
+  /** It asks for a payment: sent within the hours for reminders only, and so many in a week (V24). */
   readonly isReminder?: boolean;
+  /** Somebody else answers the member's number: no SMS (V24). */
+  readonly isNumberWrong?: boolean;
   readonly mail?: {
     /** Used instead of the account's email address. */
     readonly recipient: Recipient | null;
@@ -70,22 +78,41 @@ export async function notifyMembers(
     return member.state === 'closed' || member.state === 'erased' ? [] : [{ member, notice }];
   });
   if (reached.length === 0) return;
+  const withinCap = await dropRemindersOverCap(tx, reached, now);
   await insertMemberNotices(
     tx,
     ctx,
-    reached.map(({ member, notice: { topic, template, subject, text } }) => ({
+    reached.map(({ member, notice: { topic, template, subject, text, isReminder } }) => ({
       id: newId(ctx.random, 'ntc'),
       memberId: member.id,
       topic,
       template,
       words: { subject, text },
       createdAt: now,
+      isReminder: isReminder ?? false,
     })),
   );
-  const sent = reached.flatMap(({ member, notice }) =>
+  const sent = withinCap.flatMap(({ member, notice }) =>
     listDeliveries(member, notice, preferencesOf(member.id), now),
   );
   if (sent.length > 0) await sendNotices(tx, ctx, sent);
+}
+
+/** A member gets so many reminders a week by message; the notice centre has them all (V24). */
+async function dropRemindersOverCap<Reached extends { member: Member; notice: MemberNotice }>(
+  tx: Tx,
+  reached: readonly Reached[],
+  now: Date,
+): Promise<readonly Reached[]> {
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const ids = reached.flatMap(({ member, notice }) => (notice.isReminder ? [member.id] : []));
+  const counts = new Map(await countReminders(tx, ids, weekAgo));
+  return reached.filter(({ member, notice }) => {
+    if (!notice.isReminder) return true;
+    const count = counts.get(member.id) ?? 0;
+    counts.set(member.id, count + 1);
+    return count < REMINDERS_A_WEEK_MAX;
+  });
 }
 
 /** The SMS and the email of a notice, as its topic and the member's preferences allow. */
@@ -102,7 +129,7 @@ function listDeliveries(
   const sendAt = new Date(notice.isReminder ? withinContactHours(notBefore) : notBefore);
   const common = { memberId: member.id, language, template, notBefore: sendAt };
   const deliveries: Notice[] = [];
-  if (delivery.sms) {
+  if (delivery.sms && !notice.isNumberWrong) {
     deliveries.push({
       ...common,
       channel: 'sms',

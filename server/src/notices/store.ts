@@ -161,6 +161,8 @@ export interface StoredNotice {
   readonly template: string;
   readonly words: NoticeWords;
   readonly createdAt: Date;
+  /** It asks for a payment. */
+  readonly isReminder?: boolean;
 }
 
 type WithVault = Pick<App, 'vault'>;
@@ -180,15 +182,34 @@ export async function insertMemberNotices(
     vault.seal('member-notice', contextOf(memberId, id), JSON.stringify(words)),
   );
   await sql`
-    INSERT INTO member_notice (id, member_id, topic, template, sealed, created_at)
-    SELECT id, member_id, topic, template, sealed, created_at
+    INSERT INTO member_notice (id, member_id, topic, template, sealed, created_at, is_reminder)
+    SELECT id, member_id, topic, template, sealed, created_at, is_reminder
     FROM unnest(${notices.map(({ id }) => id)}::text[],
       ${notices.map(({ memberId }) => memberId)}::text[],
       ${notices.map(({ topic }) => topic)}::text[],
       ${notices.map(({ template }) => template)}::text[],
       ${sealed}::bytea[],
-      ${notices.map(({ createdAt }) => createdAt)}::timestamptz[])
-      AS added (id, member_id, topic, template, sealed, created_at)`.execute(tx);
+      ${notices.map(({ createdAt }) => createdAt)}::timestamptz[],
+      ${notices.map(({ isReminder }) => isReminder ?? false)}::boolean[])
+      AS added (id, member_id, topic, template, sealed, created_at, is_reminder)`.execute(tx);
+}
+
+/** How many reminders these members got after a time; members without one are absent. */
+export async function countReminders(
+  reader: Reader,
+  memberIds: readonly string[],
+  after: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('member_notice')
+    .select(({ fn }) => ['member_id', fn.countAll<bigint>().as('count')])
+    .where('member_id', '=', sql<string>`ANY (${[...memberIds]}::text[])`)
+    .where('created_at', '>', after)
+    .where('is_reminder', '=', true)
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id: id, count }) => [id, Number(count)]));
 }
 
 export interface NoticeCursor {

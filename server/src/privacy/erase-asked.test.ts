@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { logContact } from '@pahiram/api/collections';
 import { cancelLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
 import { askForChange } from '@pahiram/api/loan-requests';
 import { getApplication } from '@pahiram/api/loan-review';
@@ -228,6 +230,14 @@ describe('the nightly erasure of accounts', () => {
       body: { reason: 'Taken back at once' },
     });
     assert.equal(cancelled.status, 200, cancelled.text);
+    const collector = await signInStaff(testApp, ['COLLECTOR']);
+    const logged = await testApp.call(logContact, {
+      token: collector.token,
+      key: randomUUID(),
+      params: { loanNumber },
+      body: { channel: 'CHAT', outcome: 'REACHED', note: 'Wrote as Bb Dimagiba-Oropesa' },
+    });
+    assert.equal(logged.status, 200, logged.text);
     return { ...loan, member, withdrawalId: asking.reply.id };
   }
 

@@ -80,10 +80,11 @@ export async function listErasuresDue(reader: Reader, page: DuePage): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Clears names, addresses and account numbers in rows that are never deleted. */
+/** Clears names, addresses, account numbers and notes in rows that are never deleted. */
 export async function eraseKeptRecords(tx: Tx, memberId: string, at: Date): Promise<void> {
   await sql`SELECT erase_kept_records(${memberId}, ${at})`.execute(tx);
   await sql`SELECT erase_loan_requests(${memberId})`.execute(tx);
+  await sql`SELECT erase_collection_notes(${memberId})`.execute(tx);
 }
 
 export interface UnfinishedQuery {

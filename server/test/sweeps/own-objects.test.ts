@@ -110,6 +110,10 @@ describe('a member’s own objects', () => {
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
       payFromWallet: payment,
+      promisePayment: {
+        params: { loanNumber },
+        body: { amount: 1_000, promisedOn: '2026-11-20' },
+      },
       downloadDueDates: { params: { loanNumber } },
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
       getPaymentReceipt: { params: { loanNumber, paymentNumber } },
@@ -287,6 +291,7 @@ describe('a member’s own objects', () => {
     ['cancelLoanRequest', 409, 'request-ended'],
     ['previewPayment', 200],
     ['payFromWallet', 200],
+    ['promisePayment', 409, 'nothing-past-due'],
     ['downloadDueDates', 200],
     ['downloadPaymentReceipt', 200],
     ['getPaymentReceipt', 200],

@@ -60,6 +60,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getStaffSettlement: [S, L, O, M, F, C, A],
   getStaffStatement: [S, L, O, M, F, C, A],
   downloadStaffStatement: [S, L, O, M, F, C, A],
+  listCollections: [M, C, A],
+  getCollection: [M, C, A],
   listDeadLetters: [F, A, D],
   listTickets: [S, L, C, A, D],
   getTicket: [S, L, C, A, D],

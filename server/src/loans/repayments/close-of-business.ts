@@ -1,17 +1,15 @@
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-import { reminderOn } from '@pahiram/domain/loans/reminders';
 import { sql } from 'kysely';
 import type { Context, SystemActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { openIncident } from '../../incidents/open-incident.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
-import { notifyMembers } from '../../notices/send.ts';
 import { updateManyBooks } from '../books.ts';
+import { remindBorrowers } from '../collections/remind.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
 import { type DueLoans, type DuePlace, type LoanRow, loanFromRow, lockDueLoans } from '../store.ts';
-import { reminderNotice } from './notice-texts.ts';
 import { endPausesDue } from './pauses.ts';
 
 export interface CloseOptions {
@@ -158,20 +156,13 @@ async function closeLoans(
 ): Promise<void> {
   const loans = rows.map(loanFromRow);
   const records = await loadServicingRecords(tx, loans);
-  const projected = loans.map((loan) => ({
-    loan,
-    projection: viewHistory(historyOf(loan, records), day),
-  }));
+  const projected = loans.map((loan) => {
+    const history = historyOf(loan, records);
+    return { loan, history, projection: viewHistory(history, day) };
+  });
   await updateManyBooks(tx, ctx, projected);
   // A reminder of a missed day would be out of date.
-  if (day === manilaDate(ctx.clock.now().getTime())) {
-    const reminders = projected.flatMap(({ loan, projection }) => {
-      const reminder = reminderOn(projection, loan.product.lateGraceDays);
-      if (reminder === null) return [];
-      return [{ memberId: loan.memberId, notice: reminderNotice(loan, reminder) }];
-    });
-    await notifyMembers(tx, ctx, reminders);
-  }
+  if (day === manilaDate(ctx.clock.now().getTime())) await remindBorrowers(tx, ctx, projected);
   // The last statement, because other chunks wait for this row.
   await tx
     .updateTable('business_day')

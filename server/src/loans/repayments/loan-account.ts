@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decidePromiseNow } from '@pahiram/domain/loans/collections';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
@@ -7,6 +8,7 @@ import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { showPromise, viewPromises } from '../collections/promises.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
 import { repaymentAccounts } from '../settings.ts';
 import { findLoanByNumber, type LoanRecord } from '../store.ts';
@@ -21,16 +23,26 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
 ) => {
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  if (loan.firstWithdrawal === null) return { account: null, coolingOff: null, payInto: null };
+  if (loan.firstWithdrawal === null) {
+    const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
+    return { account: null, ...none };
+  }
   const accounts = await repaymentAccounts(ctx.reader);
   const payInto =
     accounts.length === 0 ? null : { reference: paymentReference(loan.number), accounts };
   const today = manilaDate(ctx.clock.now().getTime());
   const history = await loadHistory(ctx.reader, loan);
+  const projection = viewHistory(history, today);
+  const promises = await viewPromises(ctx.reader, ctx, loan, history);
+  const promise = promises.at(-1) ?? null;
+  const next = decidePromiseNow({ loan: projection, promises, current: promise });
+  const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);
   return {
-    account: await showAccount(ctx.reader, loan, viewHistory(history, today)),
+    account: await showAccount(ctx.reader, loan, projection),
     coolingOff: coolingOffReturn(history, today, await coolingOffRules(ctx.reader, loan)),
     payInto,
+    promise: isShown ? showPromise(promise) : null,
+    promiseUntil: next.ok ? next.value : null,
   };
 };
 

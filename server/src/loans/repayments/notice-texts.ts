@@ -84,6 +84,43 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNoti
         },
       };
     }
+    case 'STILL_PAST_DUE': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const charge = `PHP ${formatPesos(reminder.lateCharge)}`;
+      return {
+        ...common,
+        template: 'installment-still-past-due',
+        subject: { en: 'Your loan is past due', fil: 'Lampas na sa petsa ang loan mo' },
+        text: {
+          en: `${amount} of loan ${loan.number} is past due, including a late charge of ${charge}. If you cannot pay now, write to us: asking for more time costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}, kasama ang late charge na ${charge}. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+        },
+      };
+    }
+    case 'PROMISE_DUE': {
+      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      return {
+        ...common,
+        template: 'promise-due-today',
+        subject: { en: 'You planned to pay today', fil: 'Ngayon ang araw ng pangako mo' },
+        text: {
+          en: `You told us that you will pay ${amount} of loan ${loan.number} today. Sign in to pay. If your plans changed, write to us.`,
+          fil: `Sinabi mong magbabayad ka ngayon ng ${amount} sa loan ${loan.number}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
+        },
+      };
+    }
+    case 'PROMISE_MISSED': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      return {
+        ...common,
+        template: 'promise-missed',
+        subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
+        text: {
+          en: `We have not booked the whole payment for loan ${loan.number} that you planned for yesterday. ${amount} is due. A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time costs nothing.`,
+          fil: `Hindi pa namin naitatala ang buong bayad sa loan ${loan.number} na plano mo kahapon. ${amount} ang dapat bayaran. Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+        },
+      };
+    }
     default:
       return reminder satisfies never;
   }

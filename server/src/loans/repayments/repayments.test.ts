@@ -79,7 +79,8 @@ describe('paying a loan from the wallet', () => {
       token: tokenOf(testApp.app, member),
       params: params(loanNumber),
     });
-    assert.deepEqual(answer.reply, { account: null, coolingOff: null, payInto: null });
+    const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
+    assert.deepEqual(answer.reply, { account: null, ...none });
     const refused = await pay(member, loanNumber, { amount: 1_000 });
     assert.equal(refused.status, 409);
     assert.equal(refused.error.code, 'loan-not-payable');

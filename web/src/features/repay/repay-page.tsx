@@ -10,6 +10,7 @@ import { MoreTimeCard } from './more-time-card.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayFromBank } from './pay-from-bank.tsx';
 import { PaymentCodeCards } from './payment-code-card.tsx';
+import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
 import { SettleOnDay } from './settle-on-day.tsx';
@@ -53,6 +54,7 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
               ) : (
                 <DueCard account={account} />
               )}
+              <PromiseCard account={account} />
               {account.overpayment > 0 && account.settlement ? (
                 <UseOverpayment account={account} />
               ) : null}

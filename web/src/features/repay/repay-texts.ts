@@ -199,3 +199,41 @@ export const repayTexts = texts(
     onlyHere: 'Wala kaming ibang account. Walang puwedeng magpabayad sa iyo sa iba.',
   },
 );
+
+/** The promise to pay on a day. */
+export const promiseTexts = texts(
+  {
+    title: 'Tell us when you will pay',
+    lead: 'Choose a day within two weeks. We send no reminders and do not call before that day. It costs nothing, and does not stop a late charge.',
+    amount: 'I will pay',
+    amountWrong: (most: string) => `Enter an amount up to ${most}.`,
+    day: 'On or before',
+    dayMissing: 'Choose a day.',
+    promise: 'Tell us the day',
+    open: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
+    openText:
+      'We send no reminders and do not call before that day. It does not stop a late charge.',
+    paid: (amount: string) => `${amount} of it is paid.`,
+    kept: 'You paid what you planned. Thank you.',
+    broken: (amount: string, day: string) =>
+      `The ${amount} that you planned to pay by ${day} has not all arrived.`,
+    brokenText: 'A bank transfer can take until the next banking day.',
+  },
+  {
+    title: 'Sabihin kung kailan ka magbabayad',
+    lead: 'Pumili ng araw sa loob ng dalawang linggo. Walang paalala at tawag bago ang araw na iyon. Libre ito, pero hindi nito pinipigil ang late charge.',
+    amount: 'Magbabayad ako ng',
+    amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
+    day: 'Hanggang sa araw na',
+    dayMissing: 'Pumili ng araw.',
+    promise: 'Sabihin ang araw',
+    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} hanggang ${day}.`,
+    openText:
+      'Walang paalala at tawag bago ang araw na iyon. Hindi nito pinipigil ang late charge.',
+    paid: (amount: string) => `Bayad na ang ${amount} nito.`,
+    kept: 'Nabayaran mo ang plano mo. Salamat.',
+    broken: (amount: string, day: string) =>
+      `Hindi pa kumpleto ang ${amount} na plano mong bayaran hanggang ${day}.`,
+    brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
+  },
+);

@@ -1,0 +1,167 @@
+import { BUCKETS, CONTACT_CHANNELS, CONTACT_OUTCOMES } from '@pahiram/domain/loans/collections';
+import * as z from 'zod';
+import { collectionsWords } from './collections-words.ts';
+import { day, loanNumber } from './loan-shapes.ts';
+import { operation, problems } from './operation.ts';
+import { paymentPromise, promiseBody } from './payment-promises.ts';
+import { done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+
+const ofLoan = z.strictObject({ loanNumber });
+const path = '/api/v2/staff/collections';
+
+/** Why the borrower is not called now. */
+export const CALL_STOPS = [
+  'nothing-past-due',
+  'member-not-active',
+  'member-held',
+  'loan-disputed',
+  'loan-paused',
+  'promise-open',
+  'number-wrong',
+  'calls-used-up',
+  'outside-contact-hours',
+] as const;
+
+const collectionRow = z.object({
+  id: idOf('loan'),
+  loanNumber,
+  memberId: idOf('mbr'),
+  fullLegalName: z.string(),
+  /** Null when nothing is past due any more. */
+  bucket: z.enum(BUCKETS).nullable(),
+  /** Without paused days. */
+  daysPastDue: z.number().int(),
+  dueNow: pesosAsCentavos,
+  lastContactAt: instant.nullable(),
+  /** The last one. */
+  promise: paymentPromise.nullable(),
+  callsInWeek: z.number().int(),
+  /** Null: the borrower may be called now. */
+  callStop: z.enum(CALL_STOPS).nullable(),
+  /** The collector who is calling now. */
+  claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
+});
+
+export const listCollections = operation({
+  name: 'listCollections',
+  method: 'GET',
+  path,
+  audience: 'staff',
+  summary:
+    'Loans past due: the latest bucket first, then the largest amount, then the longest without contact',
+  spec: ['D10', 'V24'],
+  query: pageQuery.extend({ bucket: z.enum(['ALL', ...BUCKETS]).default('ALL') }),
+  reply: z.object({ rows: z.array(collectionRow).max(100), nextCursor: z.string().nullable() }),
+  problems: {},
+});
+
+export const getCollection = operation({
+  name: 'getCollection',
+  method: 'GET',
+  path: `${path}/:loanNumber`,
+  audience: 'staff',
+  summary: 'The contact log and the promises of a loan',
+  spec: ['D10', 'V24'],
+  params: ofLoan,
+  reply: z.object({
+    loan: collectionRow,
+    isDisputed: z.boolean(),
+    /** The last day that a promise of today can name; null when none can be made. */
+    promiseUntil: day.nullable(),
+    /** The newest first. */
+    contacts: z
+      .array(
+        z.object({
+          at: instant,
+          channel: z.enum([...CONTACT_CHANNELS, 'OFFICE']),
+          outcome: z.enum([...CONTACT_OUTCOMES, 'DISPUTE_SETTLED']),
+          note: z.string(),
+          staffName: z.string(),
+        }),
+      )
+      .max(500),
+    /** The newest first. */
+    promises: z.array(paymentPromise.extend({ madeBy: z.enum(['member', 'staff']) })).max(500),
+  }),
+  problems: problems(collectionsWords, { 'loan-not-found': 404 }),
+});
+
+const callProblems = {
+  'loan-not-found': 404,
+  'nothing-past-due': 409,
+  'member-not-active': 409,
+  'member-held': 409,
+  'loan-disputed': 409,
+  'loan-paused': 409,
+  'promise-open': 409,
+  'number-wrong': 409,
+  'calls-used-up': 409,
+  'outside-contact-hours': 409,
+  'call-taken': 409,
+} as const;
+
+/**
+ * Prevents two collectors from calling the same borrower, and is refused whenever the borrower must not be called
+ * (V24). A claim expires after 30 minutes.
+ */
+export const claimCollectionCall = operation({
+  name: 'claimCollectionCall',
+  method: 'POST',
+  path: `${path}/:loanNumber/claim`,
+  audience: 'staff',
+  summary: 'Takes the call to the borrower, and shows the number; `claim: false` gives it back',
+  spec: ['V24'],
+  params: ofLoan,
+  body: z.strictObject({ claim: z.boolean().default(true) }),
+  reply: z.object({
+    /** The borrower's own registered number; null when the call was given back. */
+    phoneNumber: z.string().nullable(),
+  }),
+  problems: problems(collectionsWords, callProblems),
+});
+
+/** A call needs the claim, which was given within the hours; it ends with the entry. */
+export const logContact = operation({
+  name: 'logContact',
+  method: 'POST',
+  path: `${path}/:loanNumber/contacts`,
+  audience: 'staff',
+  summary: 'Records a contact with the borrower, with the promise that they made',
+  spec: ['V24'],
+  params: ofLoan,
+  body: z.strictObject({
+    channel: z.enum(CONTACT_CHANNELS),
+    outcome: z.enum(CONTACT_OUTCOMES),
+    note: line(500).default(''),
+    promise: promiseBody.nullable().default(null),
+  }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(collectionsWords, {
+    'loan-not-found': 404,
+    'call-taken': 409,
+    'call-not-taken': 409,
+    'outcome-not-possible': 422,
+    'promise-missing': 422,
+    'promise-without-outcome': 422,
+    'nothing-past-due': 409,
+    'loan-paused': 409,
+    'promise-open': 409,
+    'promises-used-up': 409,
+    'promise-day': 422,
+    'promise-amount': 422,
+  }),
+});
+
+export const settleDispute = operation({
+  name: 'settleDispute',
+  method: 'POST',
+  path: `${path}/:loanNumber/settle-dispute`,
+  audience: 'staff',
+  summary: 'Ends a dispute about the debt, with the reason; calls and reminders go on',
+  spec: ['V24'],
+  params: ofLoan,
+  body: z.strictObject({ reason: line(500).pipe(z.string().min(10)) }),
+  reply: done,
+  problems: problems(collectionsWords, { 'loan-not-found': 404, 'not-disputed': 409 }),
+});

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  addDays,
+  calendarDate as date,
+  type EpochMs,
+  HOUR_MS,
+  MINUTE_MS,
+  manilaInstant,
+  NO_HOLIDAYS,
+} from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
+import {
+  BUCKETS,
+  bucketOf,
+  type CallFacts,
+  CONTACT_OUTCOMES,
+  type Contact,
+  decideCall,
+  decidePromise,
+  isPossibleOutcome,
+  type PromiseToPay,
+  promiseDays,
+  readContactLog,
+  reminderStop,
+  WEEK_MS,
+} from './collections.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { addEvent, newHistory, viewHistory } from './projection.ts';
+import { viewPromise } from './view-promise.ts';
+
+test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () => {
+  const at = (daysPastDue: number, grace = 10) => bucketOf({ state: 'ACTIVE', daysPastDue }, grace);
+  for (const [bucket, first, last] of [
+    ['GRACE', 1, 10],
+    ['TO_30', 11, 30],
+    ['TO_60', 31, 60],
+    ['TO_90', 61, 90],
+    ['OVER_90', 91, 4_000],
+  ] as const) {
+    assert.deepEqual([at(first), at(last)], [bucket, bucket]);
+    assert.ok(BUCKETS.includes(bucket));
+  }
+  assert.equal(at(0), null);
+  assert.deepEqual([at(3, 3), at(4, 3)], ['GRACE', 'TO_30']);
+  assert.equal(bucketOf({ state: 'WRITTEN_OFF', daysPastDue: 200 }, 10), null);
+});
+
+const noon = manilaInstant(date('2026-02-16'), 12 * 60);
+const allowed: CallFacts = {
+  bucket: 'TO_30',
+  isPaused: false,
+  isDisputed: false,
+  isPromiseOpen: false,
+  isMemberActive: true,
+  isHeld: false,
+  isNumberWrong: false,
+  callsInWeek: 0,
+  now: noon,
+};
+const stopOf = (facts: Partial<CallFacts>) => {
+  const decision = decideCall({ ...allowed, ...facts });
+  return decision.ok ? null : decision.refusal.code;
+};
+
+test('[V24][V30] a borrower is called from 08:00:00 through 19:59:59 in Manila', () => {
+  const at = (hour: number, seconds = 0): EpochMs =>
+    manilaInstant(date('2026-02-16')) + hour * HOUR_MS + seconds * 1000;
+  assert.equal(stopOf({ now: at(8) }), null);
+  assert.equal(stopOf({ now: at(20, -1) }), null);
+  for (const now of [at(8, -1), at(7) + 59 * MINUTE_MS, at(20), at(23), at(0)]) {
+    assert.equal(stopOf({ now }), 'outside-contact-hours');
+  }
+});
+
+test('[V24] nobody is called during a dispute, a pause, a promise or a hold, and nobody without an active account or anything past due', () => {
+  assert.equal(stopOf({}), null);
+  assert.equal(stopOf({ isDisputed: true }), 'loan-disputed');
+  assert.equal(stopOf({ isPaused: true }), 'loan-paused');
+  assert.equal(stopOf({ isPromiseOpen: true }), 'promise-open');
+  assert.equal(stopOf({ isHeld: true }), 'member-held');
+  assert.equal(stopOf({ isMemberActive: false }), 'member-not-active');
+  assert.equal(stopOf({ isNumberWrong: true }), 'number-wrong');
+  assert.equal(stopOf({ bucket: null }), 'nothing-past-due');
+  assert.equal(reminderStop(allowed), null);
+  assert.equal(reminderStop({ ...allowed, isDisputed: true }), 'loan-disputed');
+});
+
+const call = (
+  at: EpochMs,
+  outcome: (typeof CONTACT_OUTCOMES)[number] = 'NOT_REACHED',
+): Contact => ({
+  at,
+  channel: 'CALL',
+  outcome,
+});
+
+test('[V24] three calls in any seven days, answered or not; what the borrower begins does not count', () => {
+  const calls = [call(noon - WEEK_MS + 1), call(noon - 2), call(noon - 1, 'REACHED')];
+  const chat: Contact = { at: noon - 3, channel: 'CHAT', outcome: 'REACHED' };
+  const log = readContactLog([...calls, chat], noon);
+  assert.equal(log.callsInWeek, 3);
+  assert.equal(stopOf({ callsInWeek: log.callsInWeek }), 'calls-used-up');
+  const later = readContactLog(calls, noon + 1);
+  assert.equal(later.callsInWeek, 2);
+  assert.equal(stopOf({ callsInWeek: later.callsInWeek }), null);
+});
+
+test('[V24] a dispute lasts until it is settled; a wrong number is not called until the borrower contacts us', () => {
+  const log = (...contacts: readonly Contact[]) => readContactLog(contacts, noon);
+  const settled: Contact = { at: noon, channel: 'OFFICE', outcome: 'DISPUTE_SETTLED' };
+  assert.ok(log(call(noon, 'DISPUTES'), call(noon, 'REACHED')).isDisputed);
+  assert.ok(!log(call(noon, 'DISPUTES'), settled).isDisputed);
+  assert.ok(log(settled, call(noon, 'DISPUTES')).isDisputed);
+  assert.ok(!log().isDisputed);
+  assert.ok(log(call(noon, 'WRONG_NUMBER'), settled).isNumberWrong);
+  const back: Contact = { at: noon, channel: 'INCOMING_CALL', outcome: 'ASKS_FOR_TIME' };
+  assert.ok(!log(call(noon, 'WRONG_NUMBER'), back).isNumberWrong);
+});
+
+test('a borrower who contacts us was reached', () => {
+  for (const outcome of CONTACT_OUTCOMES) {
+    assert.ok(isPossibleOutcome('CALL', outcome));
+    const isUnanswered = outcome === 'NOT_REACHED' || outcome === 'WRONG_NUMBER';
+    assert.equal(isPossibleOutcome('CHAT', outcome), !isUnanswered, outcome);
+  }
+});
+
+/** 25,750 pesos were due on February 5; today is February 8. */
+const today = date('2026-02-08');
+const started: readonly LoanServicingEvent[] = [
+  { type: 'DISBURSED', date: date('2026-01-05'), amount: pesos(150_000) },
+  { type: 'FIRST_RELEASED', date: date('2026-01-05') },
+];
+const historyOf = (...events: readonly LoanServicingEvent[]) =>
+  [...started, ...events].reduce(
+    addEvent,
+    newHistory({ terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null }, NO_HOLIDAYS),
+  );
+const paid = (id: string, day: string, amount: number): LoanServicingEvent => ({
+  type: 'PAYMENT',
+  id,
+  date: date(day),
+  amount: pesos(amount),
+  instruction: 'DEFAULT',
+});
+const promise: PromiseToPay = {
+  amount: pesos(20_000),
+  promisedOn: date('2026-02-12'),
+  madeOn: today,
+  eventsBefore: 2,
+};
+const stateOn = (day: string, ...events: readonly LoanServicingEvent[]) =>
+  viewPromise(promise, historyOf(...events), date(day)).state;
+
+test('a promise is open through its day and broken on the day after; partial payments add up', () => {
+  assert.equal(stateOn('2026-02-12'), 'OPEN');
+  assert.equal(stateOn('2026-02-13'), 'BROKEN');
+  const halves = [paid('a', '2026-02-09', 12_000), paid('b', '2026-02-12', 7_999)];
+  assert.equal(stateOn('2026-02-12', ...halves), 'OPEN');
+  assert.equal(stateOn('2026-02-13', ...halves), 'BROKEN');
+  assert.equal(stateOn('2026-02-13', ...halves, paid('c', '2026-02-12', 1)), 'KEPT');
+  assert.equal(stateOn('2026-02-13', ...halves, paid('c', '2026-02-13', 1)), 'BROKEN');
+  assert.equal(viewPromise(promise, historyOf(...halves), today).paid, pesos(19_999));
+});
+
+test('a transfer of the promised day that is reported later still keeps the promise', () => {
+  const history = historyOf();
+  assert.equal(viewPromise(promise, history, date('2026-02-13')).state, 'BROKEN');
+  const reported = addEvent(history, paid('a', '2026-02-12', 20_000));
+  assert.equal(viewPromise(promise, reported, date('2026-02-14')).state, 'KEPT');
+});
+
+test('a payment from before the promise does not keep it, and a reversed payment never did', () => {
+  const before = historyOf(paid('a', '2026-02-08', 5_000));
+  assert.equal(viewPromise({ ...promise, eventsBefore: 3 }, before, today).paid, 0n);
+  const reversed: LoanServicingEvent = {
+    type: 'PAYMENT_REVERSED',
+    paymentId: 'a',
+    date: date('2026-02-11'),
+  };
+  const kept = paid('a', '2026-02-10', 20_000);
+  assert.equal(stateOn('2026-02-10', kept), 'KEPT');
+  assert.equal(stateOn('2026-02-11', kept, reversed), 'OPEN');
+  assert.equal(stateOn('2026-02-13', kept, reversed), 'BROKEN');
+});
+
+test('a promise is not broken when the loan was paused or nothing was due any more', () => {
+  const paused: LoanServicingEvent = {
+    type: 'PAUSED',
+    date: date('2026-02-10'),
+    reason: 'HARDSHIP',
+  };
+  assert.equal(stateOn('2026-02-20', paused), 'NO_LONGER_DUE');
+  const holiday: LoanServicingEvent = {
+    type: 'RESCHEDULED',
+    date: date('2026-02-10'),
+    installmentCount: 6,
+    firstDueDate: null,
+  };
+  assert.equal(stateOn('2026-02-20', holiday), 'NO_LONGER_DUE');
+});
+
+test('a promise names a day within 14 days and at most what is due, one at a time and three in 60 days', () => {
+  const loan = viewHistory(historyOf(), today);
+  const facts = { loan, promises: [], current: null };
+  const refusalOf = (given: Partial<PromiseToPay>, more: object = {}) => {
+    const decision = decidePromise({ ...facts, ...more }, { ...promise, ...given });
+    return decision.ok ? null : decision.refusal.code;
+  };
+  for (const [promisedOn, expected] of [
+    [addDays(today, -1), 'promise-day'],
+    [today, null],
+    [addDays(today, 14), null],
+    [addDays(today, 15), 'promise-day'],
+  ] as const) {
+    assert.equal(refusalOf({ promisedOn }), expected, promisedOn);
+  }
+  const days = promiseDays(addDays(today, 14));
+  assert.deepEqual([days.length, days[0], days.at(-1)], [15, today, addDays(today, 14)]);
+  assert.equal(refusalOf({ amount: pesos(0) }), 'promise-amount');
+  assert.equal(refusalOf({ amount: pesos(25_750) }), null);
+  assert.equal(refusalOf({ amount: pesos(25_751) }), 'promise-amount');
+  const open = viewPromise(promise, historyOf(), today);
+  assert.equal(refusalOf({}, { promises: [promise], current: open }), 'promise-open');
+  const broken = { ...open, state: 'BROKEN' };
+  const made = (days: number) => ({ ...promise, madeOn: addDays(today, -days) });
+  const old = [made(60), made(59), made(20)];
+  assert.equal(refusalOf({}, { promises: old, current: broken }), null);
+  assert.equal(refusalOf({}, { promises: [...old, made(1)], current: broken }), 'promises-used-up');
+  assert.equal(
+    refusalOf({}, { loan: viewHistory(historyOf(), date('2026-02-05')) }),
+    'nothing-past-due',
+  );
+});

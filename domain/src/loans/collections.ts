@@ -1,0 +1,225 @@
+import {
+  addDays,
+  type CalendarDate,
+  DAY_MS,
+  daysBetween,
+  type EpochMs,
+} from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import { withinContactHours } from '../notices/delivery.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { LoanProjection } from './projection.ts';
+
+/** Ranges of days past due, the shortest first. GRACE: the days without a late charge. */
+export const BUCKETS = ['GRACE', 'TO_30', 'TO_60', 'TO_90', 'OVER_90'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** The bucket of a loan; null while nothing is past due. Paused days do not count. */
+export function bucketOf(
+  { state, daysPastDue }: Pick<LoanProjection, 'state' | 'daysPastDue'>,
+  lateGraceDays: number,
+): Bucket | null {
+  if (state !== 'ACTIVE' || daysPastDue <= 0) return null;
+  if (daysPastDue <= lateGraceDays) return 'GRACE';
+  if (daysPastDue <= 30) return 'TO_30';
+  if (daysPastDue <= 60) return 'TO_60';
+  return daysPastDue <= 90 ? 'TO_90' : 'OVER_90';
+}
+
+/** The place of a bucket, from 1. */
+export function bucketRank(bucket: Bucket): number {
+  return BUCKETS.indexOf(bucket) + 1;
+}
+
+export function bucketOfRank(rank: number | null): Bucket | null {
+  return rank === null ? null : (BUCKETS[rank - 1] ?? null);
+}
+
+/* ---- Contact with the borrower ---- */
+
+/** CALL is ours; the others begin with the borrower. */
+export const CONTACT_CHANNELS = ['CALL', 'INCOMING_CALL', 'CHAT', 'TICKET'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+export const CONTACT_OUTCOMES = [
+  'REACHED',
+  'NOT_REACHED',
+  'WRONG_NUMBER',
+  'PROMISED',
+  'ASKS_FOR_TIME',
+  'DISPUTES',
+  'REFUSES',
+] as const;
+export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
+
+/** An entry of the contact log. Somebody who does not collect ends a dispute, in the office. */
+export type Contact = { readonly at: EpochMs } & (
+  | { readonly channel: ContactChannel; readonly outcome: ContactOutcome }
+  | { readonly channel: 'OFFICE'; readonly outcome: 'DISPUTE_SETTLED' }
+);
+
+/** Calls to one borrower in seven days, whether they were answered or not. */
+export const CALLS_A_WEEK_MAX = 3;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** Outcomes of a call that nobody, or somebody else, answered. */
+const UNANSWERED: readonly ContactOutcome[] = ['NOT_REACHED', 'WRONG_NUMBER'];
+
+/** Whether a contact by this channel can end like this: a borrower who contacts us is reached. */
+export function isPossibleOutcome(channel: ContactChannel, outcome: ContactOutcome): boolean {
+  return channel === 'CALL' || !UNANSWERED.includes(outcome);
+}
+
+export type ContactLog = {
+  /** The borrower disputes the debt, and nobody has settled that. */
+  readonly isDisputed: boolean;
+  /** Somebody else answered the borrower's number, and the borrower has not contacted us since. */
+  readonly isNumberWrong: boolean;
+  readonly callsInWeek: number;
+};
+
+/** @param contacts in the order of time */
+export function readContactLog(contacts: readonly Contact[], now: EpochMs): ContactLog {
+  const lastOf = (isMeant: (one: Contact) => boolean) => contacts.findLastIndex(isMeant);
+  return {
+    isDisputed:
+      lastOf(({ outcome }) => outcome === 'DISPUTES') >
+      lastOf(({ outcome }) => outcome === 'DISPUTE_SETTLED'),
+    isNumberWrong:
+      lastOf(({ outcome }) => outcome === 'WRONG_NUMBER') >
+      lastOf(({ channel }) => channel !== 'CALL' && channel !== 'OFFICE'),
+    callsInWeek: contacts.filter(({ channel, at }) => channel === 'CALL' && at > now - WEEK_MS)
+      .length,
+  };
+}
+
+/** Facts that stop calls and reminders alike (V24). */
+export type ReminderFacts = {
+  readonly isPaused: boolean;
+  readonly isDisputed: boolean;
+  readonly isPromiseOpen: boolean;
+  /** False when the account is closed or erased. */
+  readonly isMemberActive: boolean;
+  /** A fraud hold on the member is in effect. */
+  readonly isHeld: boolean;
+};
+
+export type ReminderStop =
+  | 'loan-paused'
+  | 'loan-disputed'
+  | 'promise-open'
+  | 'member-not-active'
+  | 'member-held';
+
+/** Why the borrower is not asked for money now; null when nothing speaks against it. */
+export function reminderStop(facts: ReminderFacts): ReminderStop | null {
+  if (!facts.isMemberActive) return 'member-not-active';
+  if (facts.isHeld) return 'member-held';
+  if (facts.isDisputed) return 'loan-disputed';
+  if (facts.isPaused) return 'loan-paused';
+  return facts.isPromiseOpen ? 'promise-open' : null;
+}
+
+export type CallFacts = ReminderFacts &
+  Pick<ContactLog, 'isNumberWrong' | 'callsInWeek'> & {
+    readonly bucket: Bucket | null;
+    readonly now: EpochMs;
+  };
+
+export type CallStop =
+  | ReminderStop
+  | 'nothing-past-due'
+  | 'number-wrong'
+  | 'calls-used-up'
+  | 'outside-contact-hours';
+
+/** Whether the borrower may be called now. Nobody else is ever called about a loan (V24). */
+export function decideCall(facts: CallFacts): Decision<null, CallStop> {
+  if (facts.bucket === null) return refuse('nothing-past-due');
+  const stop = reminderStop(facts);
+  if (stop !== null) return refuse(stop);
+  if (facts.isNumberWrong) return refuse('number-wrong');
+  if (facts.callsInWeek >= CALLS_A_WEEK_MAX) {
+    return refuse('calls-used-up', { most: CALLS_A_WEEK_MAX });
+  }
+  if (withinContactHours(facts.now) !== facts.now) return refuse('outside-contact-hours');
+  return accept(null);
+}
+
+/* ---- Promises to pay ---- */
+
+/** The last day that can be promised, counted from today. */
+export const PROMISE_DAYS_MAX = 14;
+/** Promises in so many days: reminders must not stop for ever. */
+const PROMISES_MAX = 3;
+const PROMISES_MAX_DAYS = 60;
+
+export type PromiseToPay = {
+  readonly amount: Centavos;
+  /** Through the end of this day in Manila. */
+  readonly promisedOn: CalendarDate;
+  readonly madeOn: CalendarDate;
+  /** How many events the loan had when it was made; payments recorded later count. */
+  readonly eventsBefore: number;
+};
+
+/** NO_LONGER_DUE: nothing had to be paid any more, or the loan was paused. */
+export type PromiseState = 'OPEN' | 'KEPT' | 'BROKEN' | 'NO_LONGER_DUE';
+
+export type PromiseView = PromiseToPay & {
+  readonly state: PromiseState;
+  /** Paid toward it so far. */
+  readonly paid: Centavos;
+};
+
+export type PromiseFacts = {
+  readonly loan: LoanProjection;
+  /** In the order in which they were made. */
+  readonly promises: readonly PromiseToPay[];
+  /** The last of them as it stands today. */
+  readonly current: PromiseView | null;
+};
+
+export type PromiseRefusal =
+  | 'nothing-past-due'
+  | 'loan-paused'
+  | 'promise-open'
+  | 'promises-used-up'
+  | 'promise-day'
+  | 'promise-amount';
+
+/** Whether a promise can be made today, and the last day it can name. */
+export function decidePromiseNow(facts: PromiseFacts): Decision<CalendarDate, PromiseRefusal> {
+  const { loan, promises, current } = facts;
+  if (loan.state !== 'ACTIVE' || loan.daysPastDue <= 0) return refuse('nothing-past-due');
+  if (loan.isPaused) return refuse('loan-paused');
+  if (current?.state === 'OPEN') return refuse('promise-open');
+  const recent = promises.filter(
+    ({ madeOn }) => daysBetween(madeOn, loan.asOf) < PROMISES_MAX_DAYS,
+  );
+  if (recent.length >= PROMISES_MAX) {
+    return refuse('promises-used-up', { most: PROMISES_MAX, days: PROMISES_MAX_DAYS });
+  }
+  return accept(addDays(loan.asOf, PROMISE_DAYS_MAX));
+}
+
+/** The days that a promise can name, given the last of them. */
+export function promiseDays(until: CalendarDate): readonly CalendarDate[] {
+  return Array.from({ length: PROMISE_DAYS_MAX + 1 }, (_, at) =>
+    addDays(until, at - PROMISE_DAYS_MAX),
+  );
+}
+
+/** Whether this promise can be made: something is past due, the day is near, the amount is owed. */
+export function decidePromise(
+  facts: PromiseFacts,
+  { amount, promisedOn }: Pick<PromiseToPay, 'amount' | 'promisedOn'>,
+): Decision<null, PromiseRefusal> {
+  const allowed = decidePromiseNow(facts);
+  if (!allowed.ok) return allowed;
+  if (promisedOn < facts.loan.asOf || promisedOn > allowed.value) {
+    return refuse('promise-day', { until: allowed.value });
+  }
+  if (amount <= 0n || amount > facts.loan.dueNow) return refuse('promise-amount');
+  return accept(null);
+}

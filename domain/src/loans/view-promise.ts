@@ -1,0 +1,34 @@
+import { type CalendarDate, earlierDate } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import type { PromiseToPay, PromiseView } from './collections.ts';
+import { type LoanHistory, project } from './projection.ts';
+
+/**
+ * Whether a promise is kept follows from the events of the loan, never from a person's word: payments recorded after
+ * it with a value date through its day, unless they were reversed. A transfer of that day that a bank reports later
+ * still keeps it.
+ */
+export function viewPromise<Promised extends PromiseToPay>(
+  promise: Promised,
+  { account, events }: LoanHistory,
+  today: CalendarDate,
+): Promised & PromiseView {
+  const paid = paidToward(promise, events);
+  if (paid >= promise.amount) return { ...promise, paid, state: 'KEPT' };
+  const day = earlierDate(promise.promisedOn, today);
+  const { dueNow, isPaused } = project(account.loan, events, day, account.holidays);
+  if (dueNow === 0n || isPaused) return { ...promise, paid, state: 'NO_LONGER_DUE' };
+  return { ...promise, paid, state: today > promise.promisedOn ? 'BROKEN' : 'OPEN' };
+}
+
+function paidToward(promise: PromiseToPay, events: LoanHistory['events']): Centavos {
+  const reversed = new Set(
+    events.flatMap((one) => (one.type === 'PAYMENT_REVERSED' ? [one.paymentId] : [])),
+  );
+  let paid = 0n;
+  for (const event of events.slice(promise.eventsBefore)) {
+    if (!('id' in event) || event.date > promise.promisedOn) continue;
+    if (!reversed.has(event.id)) paid += event.amount;
+  }
+  return paid as Centavos;
+}

@@ -1,0 +1,107 @@
+import { addStaff } from '@pahiram/server/test/add-staff.ts';
+import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
+import { signInByForm } from '../support/browser.ts';
+import { makerIn } from '../support/maker.ts';
+import { ownService } from '../support/own-service.ts';
+import { inventPerson } from '../support/person.ts';
+import { fillStaffSignIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const clock = new URL('../support/set-clock.ts', import.meta.url).href;
+/** The service's clock starts at noon in Manila, so that borrowers may be called whenever the test runs. */
+const aheadMs = new Date().setUTCHours(4, 0, 0, 0) - Date.now();
+const service = ownService({ AHEAD_MS: `${aheadMs}` }, [`--import=${clock}`]);
+
+test('[V24][D10] a collector’s day: the queue, the call, the promise; the member pays, the promise is kept, and the loan leaves the queue', async ({
+  browser,
+}) => {
+  test.slow();
+  const baseURL = service.now().address;
+  const maker = await makerIn({ dataDir: service.dataDir, aheadMs });
+  const person = inventPerson();
+  const { loanNumber } = await addPastDueMember(maker, person, 45);
+  const collector = await addStaff(maker, ['COLLECTOR']);
+
+  const desk = await (
+    await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } })
+  ).newPage();
+  await desk.goto('/console/collections');
+  await fillStaffSignIn(desk, collector, new Date(Date.now() + aheadMs));
+  const row = desk.getByRole('row').filter({ hasText: loanNumber });
+  await expect(row).toContainText('₱25,7');
+  await expect(row).toContainText('May be called now');
+  await row.getByRole('link', { name: loanNumber }).click();
+
+  await test.step('the call', async () => {
+    await expect(desk.getByText(person.phoneNumber)).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Take the call' }).click();
+    await expect(desk.getByRole('link', { name: `+${person.phoneNumber}` })).toBeVisible();
+    const log = desk.locator('section').filter({ hasText: 'Record the call' }).last();
+    await log.getByRole('button', { name: 'Save the entry' }).click();
+    await expect(log).toContainText('Choose an outcome.');
+    await log.getByLabel('Outcome').selectOption('Promised to pay');
+    await log.getByLabel('Promised amount').fill('25000');
+    await log.getByLabel('Promised day').selectOption({ index: 3 });
+    await log.getByLabel('Note').fill('After payday');
+    await log.getByRole('button', { name: 'Save the entry' }).click();
+    await expect(desk.getByText('After payday')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Take the call' })).toHaveCount(0);
+    await expect(desk.locator('header').getByText('Promised to pay')).toBeVisible();
+  });
+
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await test.step('the member sees the promise and pays', async () => {
+    await page.goto('/login');
+    await signInByForm(page, person);
+    await expect(page).toHaveURL(/\/dash$/);
+    await page.goto('/repay');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('You plan to pay ₱25,000.00 by');
+    await expect(main).toContainText('We send no reminders and do not call before that day.');
+    await main.getByRole('button', { name: /^PAY ₱/ }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+    await expect(confirm).not.toHaveClass(/pointer-events-none/);
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+    await expect(main).toContainText('You paid what you planned. Thank you.');
+  });
+
+  await test.step('the promise is kept, and nobody calls', async () => {
+    await desk.reload();
+    await expect(desk.getByRole('cell', { name: 'Kept', exact: true })).toBeVisible();
+    await expect(desk.getByText('Nothing is past due')).toBeVisible();
+    await desk.getByRole('link', { name: 'Collections' }).first().click();
+    await expect(desk.getByText('No loan is past due here.')).toBeVisible();
+  });
+  await desk.context().close();
+  await page.context().close();
+});
+
+test('[V24][V17] a member says on a phone when they will pay: errors are told beside the field, and the promise is shown after a reload', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const person = inventPerson();
+  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 45);
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/dash$/);
+  await page.goto('/repay');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Tell us the day' }).click();
+  await expect(main).toContainText('Choose a day.');
+  await main.getByLabel('I will pay').fill('99999');
+  await main.getByLabel('On or before').selectOption({ index: 5 });
+  await main.getByRole('button', { name: 'Tell us the day' }).click();
+  await expect(main).toContainText('Enter an amount up to ₱25,7');
+  await main.getByLabel('I will pay').fill('20000.50');
+  await main.getByRole('button', { name: 'Tell us the day' }).click();
+  await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  await page.reload();
+  await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  await expect(main.getByRole('button', { name: 'Tell us the day' })).toHaveCount(0);
+  await page.context().close();
+});

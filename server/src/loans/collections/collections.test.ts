@@ -1,0 +1,492 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as contract from '@pahiram/api/collections';
+import { approveWithdrawalHold, proposeMemberHold } from '@pahiram/api/holds';
+import type { WireBodyOf } from '@pahiram/api/operation';
+import { promisePayment } from '@pahiram/api/payment-promises';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
+import {
+  addBusinessDays,
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+  NO_HOLIDAYS,
+} from '@pahiram/domain/calendar/calendar';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { countAudit, countRefusals, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { signInMember, signInStaff, type TestStaff } from '../../../test/people.ts';
+import { confirmed, pass, stateOf, walletOf } from '../../../test/withdrawals.ts';
+import { systemContext } from '../../context.ts';
+import { notifyMember } from '../../notices/send.ts';
+import { closeBusiness } from '../repayments/close-of-business.ts';
+
+interface Borrower extends FundedMember {
+  readonly loanNumber: string;
+  readonly firstDue: CalendarDate;
+}
+
+describe('collections', () => {
+  let testApp: TestApp;
+  let collector: TestStaff;
+  let colleague: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const today = () => manilaDate(testApp.clock.now().getTime());
+  const system = () => systemContext(testApp.app, 'job:close-of-business', 'test');
+  const close = () => closeBusiness(system());
+  /** Goes to a time in Manila, closes the day, and signs the collectors in again. */
+  const goTo = async (day: CalendarDate, hour = 12) => {
+    testApp.clock.set(new Date(manilaInstant(day, hour * 60)));
+    await close();
+    collector = await signInStaff(testApp, ['COLLECTOR']);
+    colleague = await signInStaff(testApp, ['COLLECTOR']);
+  };
+  /** Six installments of 25,000 pesos and interest have begun; 20,000 of 150,000 pesos are withdrawn. */
+  async function repaying(): Promise<Borrower> {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    const { loanNumber } = await walletOf(testApp, member);
+    const row = await testApp.app.db.reader
+      .selectFrom('loan_installment')
+      .select('due_date')
+      .where('loan_id', '=', member.loanId)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow();
+    return { ...member, loanNumber, firstDue: row.due_date as CalendarDate };
+  }
+  /** 25,750 pesos were due so many days ago. */
+  async function pastDue(days: number): Promise<Borrower> {
+    const member = await repaying();
+    await goTo(addDays(member.firstDue, days));
+    return member;
+  }
+  const rowOf = async ({ loanNumber }: Borrower) => {
+    const { token } = collector;
+    const found = await testApp.call(contract.getCollection, { token, params: { loanNumber } });
+    assert.equal(found.status, 200, found.text);
+    return found.reply;
+  };
+  const queue = async (query: object = {}) => {
+    const found = await testApp.call(contract.listCollections, {
+      token: collector.token,
+      query: { limit: 100, ...query } as never,
+    });
+    assert.equal(found.status, 200, found.text);
+    return found.reply.rows;
+  };
+  const claim = ({ loanNumber }: Borrower, by = collector, isClaim = true) =>
+    testApp.call(contract.claimCollectionCall, {
+      token: by.token,
+      params: { loanNumber },
+      body: { claim: isClaim },
+    });
+  const log = (
+    { loanNumber }: Borrower,
+    body: WireBodyOf<typeof contract.logContact>,
+    by = collector,
+    key: string = randomUUID(),
+  ) => testApp.call(contract.logContact, { token: by.token, key, params: { loanNumber }, body });
+  const called = async (member: Borrower, body: Omit<Parameters<typeof log>[1], 'channel'>) => {
+    const taken = await claim(member);
+    assert.equal(taken.status, 200, taken.text);
+    const logged = await log(member, { channel: 'CALL', ...body });
+    assert.equal(logged.status, 200, logged.text);
+  };
+  const signedIn = async (member: Borrower) =>
+    (await signInMember(testApp, member.phoneNumber)).token;
+  const promise = async (
+    member: Borrower,
+    amount: number,
+    promisedOn: string,
+    key = randomUUID(),
+  ) =>
+    testApp.call(promisePayment, {
+      token: await signedIn(member),
+      key,
+      params: { loanNumber: member.loanNumber },
+      body: { amount, promisedOn },
+    });
+  const pay = async (member: Borrower, amount: number) => {
+    const paid = await testApp.call(payFromWallet, {
+      token: await signedIn(member),
+      key: randomUUID(),
+      params: { loanNumber: member.loanNumber },
+      body: { amount, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    return paid.reply.payment.number;
+  };
+  const accountOf = async (member: Borrower) => {
+    const found = await testApp.call(getLoanAccount, {
+      token: await signedIn(member),
+      params: { loanNumber: member.loanNumber },
+    });
+    assert.equal(found.status, 200, found.text);
+    return found.reply;
+  };
+  const smsTo = async (member: Borrower, pattern: RegExp) =>
+    (await messagesTo(testApp, member.phoneNumber)).filter(
+      ({ channel, body }) => channel === 'sms' && pattern.test(body),
+    ).length;
+  test('[V24] the queue has what is past due, the latest bucket and the largest amount first, by bucket and page', async () => {
+    const late = await pastDue(11);
+    const [small, large] = [await repaying(), await repaying()];
+    await goTo(addDays(large.firstDue, 1));
+    await pay(small, 5_000);
+    const ids = [late, large, small].map(({ loanId }) => loanId);
+    const rows = (await queue()).filter(({ id }) => ids.includes(id));
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      ids,
+    );
+    const buckets = rows.map(({ bucket }) => bucket);
+    assert.deepEqual(buckets, ['TO_60', 'GRACE', 'GRACE']);
+    assert.deepEqual(rows.map(({ dueNow }) => dueNow).slice(1), [25_750, 20_750]);
+    const grace = await queue({ bucket: 'GRACE' });
+    assert.ok(grace.length > 0 && grace.every(({ bucket }) => bucket === 'GRACE'));
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof testApp.call<typeof contract.listCollections>>> =
+        await testApp.call(contract.listCollections, {
+          token: collector.token,
+          query: { limit: 1, ...(cursor === null ? {} : { cursor }) } as never,
+        });
+      paged.push(...page.reply.rows.map(({ id }) => id));
+      cursor = page.reply.nextCursor;
+    } while (cursor !== null && paged.length < 20);
+    assert.deepEqual(
+      paged,
+      (await queue()).map(({ id }) => id),
+    );
+    assert.ok((await countAudit(testApp, 'collection.list', 'collections')) > 0);
+    await pay(large, 25_750);
+    assert.ok(!(await queue()).some(({ id }) => id === large.loanId), 'paid: it leaves the queue');
+    const { loanNumber } = large;
+    const paid = await testApp.call(contract.getCollection, {
+      token: collector.token,
+      params: { loanNumber },
+    });
+    assert.deepEqual(
+      [paid.reply.loan.bucket, paid.reply.loan.callStop],
+      [null, 'nothing-past-due'],
+    );
+  });
+
+  test('[V24][V30] the server lets a collector call from 08:00:00 to 19:59:59 in Manila, and refuses at 07:59 and 20:00:00', async () => {
+    const member = await pastDue(3);
+    const at = (text: string) => testApp.clock.set(new Date(`${today()}T${text}+08:00`));
+    at('19:59:59');
+    collector = await signInStaff(testApp, ['COLLECTOR']);
+    const taken = await claim(member);
+    assert.equal(taken.status, 200, taken.text);
+    assert.equal(taken.reply.phoneNumber, member.phoneNumber);
+    at('20:00:00');
+    const late = await log(member, { channel: 'CALL', outcome: 'REACHED', note: 'Will see' });
+    assert.equal(late.status, 200, 'a call that began in time is recorded');
+    const refused = await claim(member);
+    assert.deepEqual([refused.status, refused.error.code], [409, 'outside-contact-hours']);
+    assert.equal((await claim(member)).status, 409);
+    assert.equal(await countAudit(testApp, 'collection.call-refused', member.loanId), 1);
+    assert.equal(await countRefusals(testApp, 'collection.call-refused', member.loanId), 2);
+    assert.equal((await rowOf(member)).loan.callStop, 'outside-contact-hours');
+    await goTo(addDays(today(), 1), 9);
+    for (const [time, status] of [
+      ['07:59:59', 409],
+      ['08:00:00', 200],
+    ] as const) {
+      at(time);
+      collector = await signInStaff(testApp, ['COLLECTOR']);
+      assert.equal((await claim(member)).status, status, time);
+    }
+    const unclaimed = await log(member, { channel: 'CALL', outcome: 'REACHED' }, colleague);
+    assert.equal(unclaimed.error.code, 'call-taken');
+  });
+
+  test('[V24] of twenty claims by two collectors at once, one collector gets the call; it ends with the entry or after 30 minutes', async () => {
+    const member = await pastDue(2);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => claim(member, at % 2 === 0 ? collector : colleague)),
+    );
+    const winners = new Set(tries.flatMap(({ status }, at) => (status === 200 ? [at % 2] : [])));
+    assert.equal(winners.size, 1);
+    const [winner, other] = winners.has(0) ? [collector, colleague] : [colleague, collector];
+    const taken = await claim(member, other);
+    assert.deepEqual([taken.status, taken.error.code], [409, 'call-taken']);
+    assert.equal((await log(member, { channel: 'CALL', outcome: 'REACHED' }, other)).status, 409);
+    const key = randomUUID();
+    const logs = await Promise.all([
+      log(member, { channel: 'CALL', outcome: 'NOT_REACHED' }, winner, key),
+      log(member, { channel: 'CALL', outcome: 'NOT_REACHED' }, winner, key),
+    ]);
+    assert.ok(logs.some(({ status }) => status === 200));
+    assert.equal((await rowOf(member)).contacts.length, 1, 'recorded once');
+    assert.equal((await claim(member, other)).status, 200);
+    assert.equal((await claim(member, other, false)).status, 200);
+    assert.equal((await claim(member, winner)).status, 200);
+    testApp.clock.advance({ minutes: 30 });
+    assert.equal((await claim(member, other)).status, 200, 'the claim has expired');
+  });
+
+  test('[V24] there are three calls in seven days, answered or not', async () => {
+    const member = await pastDue(2);
+    for (let calls = 0; calls < 3; calls += 1) await called(member, { outcome: 'NOT_REACHED' });
+    const refused = await claim(member);
+    assert.deepEqual([refused.status, refused.error.code], [409, 'calls-used-up']);
+    assert.match(refused.error.message, /3 calls in the last seven days/);
+    const incoming = await log(member, { channel: 'INCOMING_CALL', outcome: 'ASKS_FOR_TIME' });
+    assert.equal(incoming.status, 200, 'the borrower may always contact us');
+    await goTo(addDays(today(), 7));
+    assert.equal((await claim(member)).status, 200);
+  });
+
+  test('[V24] a dispute stops calls and reminders until somebody who does not collect settles it', async () => {
+    const member = await pastDue(2);
+    await called(member, { outcome: 'DISPUTES', note: 'Says that the bank took it twice' });
+    assert.equal((await claim(member)).error.code, 'loan-disputed');
+    await goTo(addDays(member.firstDue, 10));
+    assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    const params = { loanNumber: member.loanNumber };
+    const body = { reason: 'The bank statement shows one payment.' };
+    const own = await testApp.call(contract.settleDispute, {
+      token: collector.token,
+      params,
+      body,
+    });
+    assert.equal(own.status, 403);
+    const { token } = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    assert.equal((await testApp.call(contract.settleDispute, { token, params, body })).status, 200);
+    const again = await testApp.call(contract.settleDispute, { token, params, body });
+    assert.equal(again.error.code, 'not-disputed');
+    assert.equal((await claim(member)).status, 200);
+  });
+
+  test('[V24] nobody calls or texts a number that somebody else answered, until the borrower contacts us', async () => {
+    const member = await pastDue(1);
+    assert.equal(await smsTo(member, /was due\./), 1);
+    await called(member, { outcome: 'WRONG_NUMBER' });
+    assert.equal((await claim(member)).error.code, 'number-wrong');
+    await goTo(addDays(member.firstDue, 10));
+    assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    const notices = await runAsOwner(
+      testApp,
+      `SELECT template FROM member_notice WHERE member_id = $1 AND is_reminder`,
+      [member.id],
+    );
+    assert.ok(notices.some(({ template }) => template === 'installment-grace-ends'));
+    await log(member, { channel: 'CHAT', outcome: 'REACHED' });
+    assert.equal((await claim(member)).status, 200);
+  });
+
+  test('[V14][V24] a fraud hold and a disabled account stop calls and reminders', async () => {
+    const [held, disabled] = [await repaying(), await repaying()];
+    await goTo(addDays(held.firstDue, 8));
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const proposed = await testApp.call(proposeMemberHold, {
+      token: reviewer.token,
+      params: { memberId: held.id as `mbr_${string}` },
+      body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: addBusinessDays(today(), 3, NO_HOLIDAYS) },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const { id } = proposed.reply;
+    await testApp.call(approveWithdrawalHold, { token: finance.token, params: { id } });
+    assert.equal((await claim(held)).error.code, 'member-held');
+    await runAsOwner(testApp, `UPDATE member SET state = 'disabled' WHERE id = $1`, [disabled.id]);
+    assert.equal((await claim(disabled)).error.code, 'member-not-active');
+    await goTo(addDays(disabled.firstDue, 10));
+    for (const member of [held, disabled]) {
+      assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    }
+  });
+
+  test('[V24] reminders to one member are four in seven days; the notice centre has the others', async () => {
+    const member = await addFundedMember(testApp.app);
+    const remind = () => {
+      const ctx = system();
+      const words = { en: 'Reminder', fil: 'Paalala' };
+      const notice = { topic: 'LOAN', template: 'x', subject: words, text: words } as const;
+      return ctx.transaction((tx) =>
+        notifyMember(tx, ctx, member.id, { ...notice, isReminder: true }),
+      );
+    };
+    const sent = async () =>
+      (await messagesTo(testApp, member.phoneNumber)).filter(({ body }) => /^Reminder/.test(body))
+        .length;
+    for (let times = 0; times < 6; times += 1) await remind();
+    assert.equal(await sent(), 4);
+    const notices = await runAsOwner(
+      testApp,
+      'SELECT FROM member_notice WHERE member_id = $1 AND is_reminder',
+      [member.id],
+    );
+    assert.equal(notices.length, 6);
+    testApp.clock.advance({ days: 7 });
+    await remind();
+    assert.equal(await sent(), 5);
+  });
+
+  test('[D10] a promise stops calls and reminders through its day, is kept by payments until one minute before midnight, and its reminder comes on the day', async () => {
+    const member = await pastDue(8);
+    const promisedOn = addDays(today(), 3);
+    assert.equal((await accountOf(member)).promiseUntil, addDays(today(), 14));
+    const made = await promise(member, 25_750, promisedOn);
+    assert.equal(made.status, 200, made.text);
+    assert.equal(made.reply.promise.state, 'OPEN');
+    assert.equal((await promise(member, 25_750, promisedOn)).error.code, 'promise-open');
+    assert.equal((await claim(member)).error.code, 'promise-open');
+    await goTo(addDays(member.firstDue, 10));
+    assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    await goTo(promisedOn);
+    await close();
+    assert.equal(await smsTo(member, /you will pay PHP 25,750\.00 of loan .* today/), 1);
+    assert.equal((await rowOf(member)).loan.callStop, 'promise-open');
+    await pay(member, 10_000);
+    assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
+    testApp.clock.set(new Date(manilaInstant(promisedOn, 23 * 60 + 59)));
+    await pay(member, 15_750);
+    const kept = (await accountOf(member)).promise;
+    assert.deepEqual([kept?.state, kept?.paid], ['KEPT', 25_750]);
+    await goTo(addDays(promisedOn, 1));
+    assert.equal(await smsTo(member, /We have not booked the whole payment/), 0);
+    assert.equal((await rowOf(member)).promises[0]?.state, 'KEPT');
+  });
+
+  test('[D10] without the whole amount a promise is broken at the close after its day: the borrower is told kindly, and may be called', async () => {
+    const member = await pastDue(2);
+    const promisedOn = addDays(today(), 1);
+    assert.equal((await promise(member, 20_000, promisedOn)).status, 200);
+    await pay(member, 19_999.99);
+    await goTo(promisedOn);
+    assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
+    await goTo(addDays(promisedOn, 1));
+    await close();
+    assert.equal(await smsTo(member, /We have not booked the whole payment/), 1);
+    const { loan, promises } = await rowOf(member);
+    assert.deepEqual([loan.promise?.state, loan.promise?.paid], ['BROKEN', 19_999.99]);
+    assert.equal(loan.callStop, null);
+    assert.equal(promises[0]?.madeBy, 'member');
+  });
+
+  test('[D10][V31] a reversed payment does not keep a promise', async () => {
+    const member = await pastDue(2);
+    assert.equal((await promise(member, 20_000, addDays(today(), 2))).status, 200);
+    await pay(member, 20_000);
+    assert.equal((await rowOf(member)).loan.promise?.state, 'KEPT');
+    const [row] = await runAsOwner(testApp, 'SELECT id FROM payment WHERE loan_id = $1', [
+      member.loanId,
+    ]);
+    const stored = { type: 'PAYMENT_REVERSED', date: today(), facts: { paymentId: row?.id } };
+    await runAsOwner(
+      testApp,
+      `INSERT INTO servicing_event (loan_id, seq, type, value_date, facts, recorded_at, actor_kind, actor_id)
+       VALUES ($1, 2, $2, $3, $4, now(), 'system', 'test')`,
+      [member.loanId, stored.type, stored.date, JSON.stringify(stored.facts)],
+    );
+    assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
+    await goTo(addDays(today(), 3));
+    assert.equal((await rowOf(member)).loan.promise?.state, 'BROKEN');
+  });
+
+  test('[D10] of twenty promises at once one is made; a promise names a near day and what is due', async () => {
+    const member = await pastDue(2);
+    const token = await signedIn(member);
+    const params = { loanNumber: member.loanNumber };
+    const refusalOf = async (amount: number, promisedOn: string) =>
+      (
+        await testApp.call(promisePayment, {
+          token,
+          key: randomUUID(),
+          params,
+          body: { amount, promisedOn },
+        })
+      ).error.code;
+    assert.equal(await refusalOf(25_750, addDays(today(), 15)), 'promise-day');
+    assert.equal(await refusalOf(25_750, addDays(today(), -1)), 'promise-day');
+    assert.equal(await refusalOf(25_750.01, today()), 'promise-amount');
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        testApp.call(promisePayment, {
+          token,
+          key: randomUUID(),
+          params,
+          body: { amount: 25_750, promisedOn: addDays(today(), 5) },
+        }),
+      ),
+    );
+    assert.equal(tries.filter(({ status }) => status === 200).length, 1);
+    assert.equal((await rowOf(member)).promises.length, 1);
+    const other = await pastDue(1);
+    const stranger = await testApp.call(promisePayment, {
+      token: await signedIn(other),
+      key: randomUUID(),
+      params,
+      body: { amount: 100, promisedOn: today() },
+    });
+    assert.equal(stranger.status, 404, 'only on a loan of one’s own (V20)');
+  });
+
+  test('[V24] a promise from a call is recorded with it, and the borrower is told', async () => {
+    const member = await pastDue(2);
+    const promisedOn = addDays(today(), 4);
+    assert.equal((await claim(member)).status, 200);
+    const call = { channel: 'CALL', outcome: 'PROMISED' } as const;
+    assert.equal((await log(member, call)).error.code, 'promise-missing');
+    const tooMuch = await log(member, { ...call, promise: { amount: 30_000, promisedOn } });
+    assert.equal(tooMuch.error.code, 'promise-amount');
+    assert.equal((await rowOf(member)).contacts.length, 0, 'all or nothing');
+    const logged = await log(member, {
+      ...call,
+      note: 'After payday',
+      promise: { amount: 25_750, promisedOn },
+    });
+    assert.equal(logged.status, 200, logged.text);
+    assert.equal(await smsTo(member, /You told us that you will pay PHP 25,750\.00/), 1);
+    const { promises, contacts, loan } = await rowOf(member);
+    assert.equal(promises[0]?.madeBy, 'staff');
+    assert.deepEqual([contacts[0]?.outcome, contacts[0]?.note], ['PROMISED', 'After payday']);
+    assert.equal(loan.callStop, 'promise-open');
+    const chat = { channel: 'CHAT', outcome: 'NOT_REACHED' } as const;
+    assert.equal((await log(member, chat)).error.code, 'outcome-not-possible');
+    const stray = { ...chat, outcome: 'REACHED', promise: { amount: 1, promisedOn } } as const;
+    assert.equal((await log(member, stray)).error.code, 'promise-without-outcome');
+  });
+
+  test('[V22] the contact log and the promises never change', async () => {
+    const member = await pastDue(2);
+    await called(member, { outcome: 'REACHED', note: 'x' });
+    await promise(member, 100, today());
+    for (const attempt of [
+      `UPDATE collection_contact SET note = '' WHERE loan_id = '${member.loanId}'`,
+      `UPDATE collection_contact SET outcome = 'REFUSES' WHERE loan_id = '${member.loanId}'`,
+      `DELETE FROM collection_contact WHERE loan_id = '${member.loanId}'`,
+      `UPDATE payment_promise SET amount = 1 WHERE loan_id = '${member.loanId}'`,
+      `DELETE FROM payment_promise WHERE loan_id = '${member.loanId}'`,
+      `SELECT erase_collection_notes('${member.id}')`,
+    ]) {
+      await assert.rejects(runAsOwner(testApp, attempt), /keeps its rows|never change/, attempt);
+    }
+  });
+
+  test('[V24] a paused loan is not called about, and nothing can be promised', async () => {
+    const member = await pastDue(2);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO servicing_event (loan_id, seq, type, value_date, facts, recorded_at, actor_kind, actor_id)
+       VALUES ($1, 1, 'PAUSED', $2, '{"reason":"HARDSHIP"}', now(), 'system', 'test')`,
+      [member.loanId, today()],
+    );
+    assert.equal((await claim(member)).error.code, 'loan-paused');
+    assert.equal((await promise(member, 100, today())).error.code, 'loan-paused');
+    assert.equal((await accountOf(member)).promiseUntil, null);
+  });
+});

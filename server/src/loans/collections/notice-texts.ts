@@ -1,0 +1,22 @@
+import { formatPesos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { MemberNotice } from '../../notices/send.ts';
+import type { LoanRecord } from '../store.ts';
+import type { ViewedPromise } from './promises.ts';
+
+/** Confirms a promise that a collector recorded, so that the borrower can object. */
+export function promiseNotice(
+  loan: LoanRecord,
+  { amount, promisedOn }: ViewedPromise,
+): MemberNotice {
+  const pesos = `PHP ${formatPesos(amount)}`;
+  return {
+    topic: 'LOAN',
+    template: 'promise-recorded',
+    subject: { en: 'We noted your promise to pay', fil: 'Naitala namin ang pangako mong magbayad' },
+    text: {
+      en: `You told us that you will pay ${pesos} of loan ${loan.number} by ${dayText(promisedOn, 'en')}. We send no reminders before that day. If this is wrong, write to us.`,
+      fil: `Sinabi mong magbabayad ka ng ${pesos} sa loan ${loan.number} hanggang ${dayText(promisedOn, 'fil')}. Walang paalala bago ang araw na iyon. Kung mali ito, sumulat sa amin.`,
+    },
+  };
+}

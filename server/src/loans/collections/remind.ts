@@ -1,0 +1,68 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
+import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projection';
+import { reminderOn } from '@pahiram/domain/loans/reminders';
+import { viewPromise } from '@pahiram/domain/loans/view-promise';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { notifyMembers } from '../../notices/send.ts';
+import { reminderNotice } from '../repayments/notice-texts.ts';
+import type { LoanRecord } from '../store.ts';
+import { listBorrowers } from './standing.ts';
+import { listContacts, listPromises } from './store.ts';
+
+export interface LoanToday {
+  readonly loan: LoanRecord;
+  readonly history: LoanHistory;
+  readonly projection: LoanProjection;
+}
+
+/** Sends each borrower the reminder of today, if there is one and nothing stops it (V24). */
+export async function remindBorrowers(
+  tx: Tx,
+  ctx: Context,
+  loans: readonly LoanToday[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const due = await listReminders(tx, loans, now);
+  const contacted = due.filter(({ loan }) => loan.lastContactAt !== null);
+  const contacts = await listContacts(
+    tx,
+    contacted.map(({ loan }) => loan.id),
+  );
+  const contactsOf = Map.groupBy(contacts, ({ loanId }) => loanId);
+  const memberIds = due.map(({ loan }) => loan.memberId);
+  const borrowers = new Map((await listBorrowers(tx, memberIds, now)).map((one) => [one.id, one]));
+  const notices = due.flatMap(({ loan, projection, reminder }) => {
+    const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
+    const borrower = borrowers.get(loan.memberId);
+    const stop = reminderStop({
+      isPaused: projection.isPaused,
+      isDisputed: log.isDisputed,
+      // The reminder of the promised day is the only one during a promise.
+      isPromiseOpen: false,
+      isMemberActive: borrower?.isActive ?? false,
+      isHeld: borrower?.isHeld ?? false,
+    });
+    if (stop !== null) return [];
+    const notice = { ...reminderNotice(loan, reminder), isNumberWrong: log.isNumberWrong };
+    return [{ memberId: loan.memberId, notice }];
+  });
+  await notifyMembers(tx, ctx, notices);
+}
+
+async function listReminders(tx: Tx, loans: readonly LoanToday[], now: Date) {
+  const today = manilaDate(now.getTime());
+  const promised = loans.filter(({ loan }) => loan.promisedOn !== null);
+  const promises = await listPromises(
+    tx,
+    promised.map(({ loan }) => loan.id),
+  );
+  const promisesOf = Map.groupBy(promises, ({ loanId }) => loanId);
+  return loans.flatMap(({ loan, history, projection }) => {
+    const last = promisesOf.get(loan.id)?.at(-1);
+    const promise = last === undefined ? null : viewPromise(last, history, today);
+    const reminder = reminderOn(projection, loan.product.lateGraceDays, promise);
+    return reminder === null ? [] : [{ loan, projection, reminder }];
+  });
+}

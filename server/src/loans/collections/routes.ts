@@ -1,0 +1,19 @@
+import * as staff from '@pahiram/api/collections';
+import * as member from '@pahiram/api/payment-promises';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { type Route, route } from '../../http/route.ts';
+import { claimCollectionCall, logContact, settleDispute } from './contacts.ts';
+import { promisePayment } from './promises.ts';
+import { getCollection, listCollections } from './queue.ts';
+
+const viewers = { roles: PERMISSIONS['view-collections'] };
+const collectors = { roles: PERMISSIONS['contact-borrowers'] };
+
+export const routes: readonly Route[] = [
+  route(member.promisePayment, promisePayment),
+  route(staff.listCollections, listCollections, viewers),
+  route(staff.getCollection, getCollection, viewers),
+  route(staff.claimCollectionCall, claimCollectionCall, collectors),
+  route(staff.logContact, logContact, collectors),
+  route(staff.settleDispute, settleDispute, { roles: PERMISSIONS['settle-disputes'] }),
+];

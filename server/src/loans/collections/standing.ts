@@ -1,0 +1,95 @@
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  bucketOf,
+  type CallStop,
+  type ContactLog,
+  decideCall,
+  readContactLog,
+} from '@pahiram/domain/loans/collections';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { viewPromise } from '@pahiram/domain/loans/view-promise';
+import type { Decision } from '@pahiram/domain/texts/decision';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { listOpenFraudHoldsOf, showFraudHold } from '../../members/fraud-holds.ts';
+import { historyOf, loadServicingRecords } from '../servicing-history.ts';
+import type { LoanRecord } from '../store.ts';
+import type { ViewedPromise } from './promises.ts';
+import { type ContactRecord, listCallers, listContacts, listPromises } from './store.ts';
+
+/** Everything that decides whether the borrower of a loan may be called now. */
+export interface CollectionStanding {
+  readonly loan: LoanRecord;
+  readonly projection: LoanProjection;
+  readonly contacts: readonly ContactRecord[];
+  readonly log: ContactLog;
+  readonly promises: readonly ViewedPromise[];
+  readonly call: Decision<null, CallStop>;
+  readonly caller: { readonly id: `stf_${string}`; readonly name: string } | null;
+}
+
+/** The standings of these loans, on which money was lent, in the same order. */
+export async function readStandings(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  loans: readonly LoanRecord[],
+): Promise<readonly CollectionStanding[]> {
+  const now = ctx.clock.now();
+  const today: CalendarDate = manilaDate(now.getTime());
+  const ids = loans.map(({ id }) => id);
+  const contacts = await listContacts(reader, ids);
+  const promises = await listPromises(reader, ids);
+  const callers = await listCallers(reader, ids, now);
+  const borrowers = await listBorrowers(
+    reader,
+    loans.map(({ memberId }) => memberId),
+    now,
+  );
+  const records = await loadServicingRecords(reader, loans);
+  const found: CollectionStanding[] = [];
+  for (const loan of loans) {
+    const history = historyOf(loan, records);
+    const projection = viewHistory(history, today);
+    const made = promises
+      .filter(({ loanId }) => loanId === loan.id)
+      .map((promise) => viewPromise(promise, history, today));
+    const own = contacts.filter(({ loanId }) => loanId === loan.id);
+    const log = readContactLog(own, now.getTime());
+    const borrower = borrowers.find(({ id }) => id === loan.memberId);
+    const caller = callers.find(({ loanId }) => loanId === loan.id);
+    found.push({
+      loan,
+      projection,
+      contacts: own,
+      log,
+      promises: made,
+      call: decideCall({
+        ...log,
+        bucket: bucketOf(projection, loan.product.lateGraceDays),
+        isPaused: projection.isPaused,
+        isPromiseOpen: made.at(-1)?.state === 'OPEN',
+        isMemberActive: borrower?.isActive ?? false,
+        isHeld: borrower?.isHeld ?? false,
+        now: now.getTime(),
+      }),
+      caller: caller ? { id: caller.id, name: caller.name } : null,
+    });
+  }
+  return found;
+}
+
+/** Whether the accounts of these members are active, and whether a fraud hold is in effect. */
+export async function listBorrowers(reader: Reader, memberIds: readonly string[], now: Date) {
+  if (memberIds.length === 0) return [];
+  const members = await reader
+    .selectFrom('member')
+    .select(['id', 'state'])
+    .where('id', 'in', memberIds)
+    .execute();
+  const holds = await listOpenFraudHoldsOf(reader, memberIds, now);
+  return members.map(({ id, state }) => ({
+    id,
+    isActive: state === 'active',
+    isHeld: holds.some((hold) => hold.memberId === id && showFraudHold(hold, now).isInEffect),
+  }));
+}

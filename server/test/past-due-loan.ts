@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+
+import { type App, systemContext } from '../src/context.ts';
+import { updateBooks } from '../src/loans/books.ts';
+import { loadHistory } from '../src/loans/servicing-history.ts';
+import { updateLoan } from '../src/loans/store.ts';
+import { addMembers, type MadeBorrower, type MadeMember } from './bulk-members.ts';
+import type { Maker } from './maker.ts';
+
+/**
+ * Inserts a member whose loan was lent, and its first withdrawal counted, so many days ago: with 40 days the first
+ * installment is about 10 days past due. Its money is still in the wallet.
+ */
+export async function addPastDueMember(
+  maker: Maker,
+  person: Parameters<typeof addMembers>[1]['people'][number],
+  daysAgo: number,
+): Promise<MadeMember & MadeBorrower> {
+  const lentAt = new Date(maker.clock.now().getTime() - daysAgo * DAY_MS);
+  const then = { ...maker, clock: { now: () => lentAt } };
+  const [member] = await addMembers(then, { stage: 'funded', people: [person], records: false });
+  assert.ok(member);
+  const ctx = systemContext(maker as App, 'test', 'test');
+  await maker.db.transaction(async (tx) => {
+    const loan = await updateLoan(tx, member.loanId, {
+      first_withdrawn_at: lentAt,
+      counted_from: manilaDate(lentAt.getTime()),
+      schedule_number: 1,
+    });
+    const today = manilaDate(maker.clock.now().getTime());
+    await updateBooks(tx, ctx, loan, viewHistory(await loadHistory(tx, loan), today));
+  });
+  return member;
+}
