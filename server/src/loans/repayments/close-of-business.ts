@@ -133,6 +133,8 @@ async function closeHalves(run: Run, rows: readonly LoanRow[]): Promise<void> {
 
 async function reportLoan(run: Run, loan: LoanRow, error: unknown): Promise<void> {
   const { ctx, sweep, day, failed } = run;
+  // The other lane can meet the same loan between two halves.
+  if (failed.has(loan.id)) return;
   failed.add(loan.id);
   await sweep.row(loan.id, async () => {
     await ctx.transaction((tx) =>
