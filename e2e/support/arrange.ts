@@ -3,7 +3,7 @@ import * as to from '@pahiram/api/addresses';
 import { addMembers, type MemberStage } from '@pahiram/server/test/bulk-members.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
-import { makerIn } from './maker.ts';
+import { makerIn, type ServiceData, thisRun } from './maker.ts';
 import { codeAfter } from './messages.ts';
 import { inventPerson, type Person } from './person.ts';
 import { callService, serviceUrl } from './service.ts';
@@ -22,17 +22,20 @@ interface Given {
   readonly email?: string;
   /** The time at which everything happened; now by default. */
   readonly clock?: Maker['clock'];
+  /** Another service than this run's. */
+  readonly service?: ServiceData;
 }
 
 /** Inserts a member by SQL. server/test/bulk-members.test.ts compares it with one made by the API. */
 export async function memberAt(
   stage: MemberStage,
   currency = 'PHP',
-  { clock, ...given }: Given = {},
+  { clock, service = thisRun, ...given }: Given = {},
 ): Promise<Member> {
-  const [reviewer, officer] = [await staffWith('KYC_REVIEWER'), await staffWith('LOAN_OFFICER')];
+  const reviewer = await staffWith('KYC_REVIEWER', service);
+  const officer = await staffWith('LOAN_OFFICER', service);
   const person = { ...inventPerson(), ...given };
-  const maker = await makerIn();
+  const maker = await makerIn(service);
   // Access tokens are cached by vault, with the clock of the first one who asks.
   const then = clock ? { ...maker, clock, vault: { ...maker.vault } } : maker;
   const [member] = await addMembers(then, {

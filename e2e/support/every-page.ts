@@ -178,7 +178,7 @@ export const everyPage = {
         await page
           .getByRole('radio', { name: /^(Other amount|Ibang halaga)$/ })
           .check({ force: true });
-        await page.getByRole('main').getByRole('textbox').fill('30000');
+        await page.getByLabel(/^(Amount|Halaga)$/).fill('30000');
       },
     }),
     at('repay-more-time', '/repay/more-time'),

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import * as changes from '@pahiram/api/loan-changes';
+import { acceptScheduleOffer, askForChange } from '@pahiram/api/loan-requests';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import { requestPaymentCode } from '@pahiram/api/payment-codes';
 import * as contract from '@pahiram/api/repayments';
+import * as requests from '@pahiram/api/staff-loan-requests';
 import * as staff from '@pahiram/api/staff-payments';
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { bookEntries, bookTotals } from '@pahiram/domain/loans/books';
@@ -28,7 +33,18 @@ export interface LiveMonthsOptions {
 }
 
 /** What happened, so that a test can see that enough did. */
-export type LifeCounts = Record<'paid' | 'refused' | 'imported' | 'matched' | 'withdrawn', number>;
+export type LifeCounts = Record<
+  | 'paid'
+  | 'refused'
+  | 'imported'
+  | 'matched'
+  | 'withdrawn'
+  | 'changed'
+  | 'rescheduled'
+  | 'paused'
+  | 'byCode',
+  number
+>;
 
 interface Borrower extends FundedMember {
   readonly loanNumber: string;
@@ -43,16 +59,20 @@ interface BankLine {
 }
 
 /**
- * Members live through months with a loan: they pay from the wallet and through the bank, in part, late, twice
- * at once, too much, without a reference, or not at all, while staff import statements and match payments, and
- * every day is closed. Each 30 days, and at the end, the ledger is compared with the loan engine (V31).
+ * Members live through months with a loan: they pay from the wallet, through the bank and by codes of the payment
+ * provider, in part, late, twice at once, too much, without a reference, or not at all, and ask for more time. Staff
+ * import statements, match payments, record and reverse them, refund, waive, reschedule and pause. Every day is
+ * closed. Each 30 days, and at the end, the ledger is compared with the loan engine (V31).
  */
 export async function liveMonths(
   testApp: TestApp,
   { members, days, seed, activity }: LiveMonthsOptions,
 ): Promise<LifeCounts> {
   const random = randomOf(seed);
-  const counts: LifeCounts = { paid: 0, refused: 0, imported: 0, matched: 0, withdrawn: 0 };
+  const counts: LifeCounts = {
+    ...{ paid: 0, refused: 0, imported: 0, matched: 0, withdrawn: 0 },
+    ...{ changed: 0, rescheduled: 0, paused: 0, byCode: 0 },
+  };
   const borrowers = await startLoans(testApp, members);
   let lines: BankLine[] = [];
   let lineCount = 0;
@@ -76,6 +96,73 @@ export async function liveMonths(
     }
   };
 
+  /** A request for more time, which staff answer with a longer term or a pause. */
+  const askForTime = async (who: Borrower): Promise<void> => {
+    const [token, params] = [tokenOf(testApp.app, who), { loanNumber: who.loanNumber }];
+    const [kind, reason] = ['EXTENSION', 'LESS_INCOME'] as const;
+    const body = { kind, reason, ownWords: '', canPayAmount: null, canPayOn: null };
+    const asked = await testApp.call(askForChange, { token, params, body });
+    assert.ok(asked.status < 500, asked.text);
+    if (asked.status !== 200) return;
+    const { id: requestId } = asked.reply.request;
+    const officer = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const note = 'We spoke on the phone.';
+    if (random.below(2) === 0) {
+      const until = addDays(today(), 5 + random.below(20));
+      const paused = await testApp.call(requests.pauseLoan, {
+        ...{ token: officer.token, params: { requestId }, body: { until, note } },
+      });
+      assert.ok(paused.status < 500, paused.text);
+      if (paused.status === 200) counts.paused += 1;
+      return;
+    }
+    const change = { type: 'EXTENDED', installments: 1 + random.below(4) } as const;
+    const offered = await testApp.call(requests.offerSchedule, {
+      ...{ token: officer.token, params: { requestId }, body: { change, note } },
+    });
+    assert.ok(offered.status < 500, offered.text);
+    if (offered.status !== 200) return;
+    const accepted = await testApp.call(acceptScheduleOffer, {
+      ...{ token, params: { ...params, requestId }, body: { round: 1 } },
+    });
+    assert.ok(accepted.status < 500, accepted.text);
+    if (accepted.status === 200) counts.rescheduled += 1;
+  };
+
+  /** What two people decide about some loans. */
+  const changeSome = async (): Promise<void> => {
+    const proposer = await signInStaff(testApp, ['FINANCE']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    for (const who of borrowers) {
+      if (random.below(6) > 0) continue;
+      const answer = await testApp.call(contract.getLoanAccount, {
+        ...{ token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } },
+      });
+      const { account } = answer.reply;
+      assert.ok(account, answer.text);
+      lineCount += 1;
+      const change = chooseChange(account, random, `${seed}-${lineCount}`, today());
+      if (change === null) continue;
+      const byManager = change.kind === 'WAIVER';
+      const [maker, checker] = byManager ? [manager, proposer] : [proposer, manager];
+      const proposed = await testApp.call(changes.proposeLoanChange, {
+        token: maker.token,
+        params: { loanNumber: who.loanNumber },
+        body: { change, reason: 'Agreed with the borrower.' },
+      });
+      assert.ok(proposed.status < 500, proposed.text);
+      if (proposed.status !== 200) continue;
+      const params = { changeId: proposed.reply.id };
+      const twice = await Promise.all(
+        [1, 2].map(() =>
+          testApp.call(changes.confirmLoanChange, { token: checker.token, params, body: {} }),
+        ),
+      );
+      for (const { status, text } of twice) assert.ok(status < 500, text);
+      counts.changed += twice.filter(({ status }) => status === 200).length > 0 ? 1 : 0;
+    }
+  };
+
   /** One member on one day. */
   const act = async (who: Borrower): Promise<void> => {
     const token = tokenOf(testApp.app, who);
@@ -88,7 +175,16 @@ export async function liveMonths(
     const reference = paymentReference(who.loanNumber);
     const due = account.dueNow || account.next?.amount || account.settlement.toPay;
     const part = (due * (1 + random.below(100))) / 100;
-    switch (random.below(12)) {
+    switch (random.below(14)) {
+      case 12: {
+        const body = { amount: inCentavos(due), method: 'QR_PH' } as const;
+        const code = await testApp.call(requestPaymentCode, { token, params, body });
+        assert.ok(code.status < 500, code.text);
+        if (code.status === 200) counts.byCode += 1;
+        return;
+      }
+      case 13:
+        return askForTime(who);
       case 0:
       case 1:
         return payFromWallet(who, due);
@@ -174,9 +270,50 @@ export async function liveMonths(
     await Promise.all([close(testApp), inTurns(active, 8, act)]);
     await importStatement();
     if (day % 7 === 0) await matchSome();
+    if (day % 10 === 0) await changeSome();
+    if (day % 5 === 0) await letProviderWork(testApp);
     if (day % 30 === 0 || day === days) await compareLedger(testApp, borrowers);
   }
   return counts;
+}
+
+type Account = NonNullable<WireReplyOf<typeof contract.getLoanAccount>['account']>;
+type Change = WireBodyOf<typeof changes.proposeLoanChange>['change'];
+
+/** A change that may suit the loan; the service refuses what does not. */
+function chooseChange(
+  { payments, overpayment, outstanding }: Account,
+  random: { below(limit: number): number },
+  receiptNumber: string,
+  valueDate: CalendarDate,
+): Change | null {
+  const payment = payments[random.below(payments.length || 1)];
+  switch (random.below(4)) {
+    case 0:
+      return {
+        kind: 'PAYMENT',
+        amount: 500 + random.below(5_000),
+        valueDate,
+        receiptNumber,
+        payer: 'M',
+      };
+    case 1:
+      return payment && payment.reversedOn === null
+        ? { kind: 'REVERSAL', paymentNumber: payment.number, reversalReason: 'MISTAKE' }
+        : null;
+    case 2:
+      return overpayment > 0 ? { kind: 'REFUND', amount: overpayment } : null;
+    default: {
+      const amount = outstanding.lateCharge || inCentavos(outstanding.interest / 2);
+      const component = outstanding.lateCharge > 0 ? 'LATE_CHARGE' : 'INTEREST';
+      return amount > 0 ? { kind: 'WAIVER', component, amount } : null;
+    }
+  }
+}
+
+/** Payers pay their codes, and callbacks and look-ups arrive. */
+async function letProviderWork(testApp: TestApp): Promise<void> {
+  await pass(testApp, 120, 15);
 }
 
 /** Loans of which a part was withdrawn, so that their due dates run. */

@@ -5,11 +5,14 @@ import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listCollections } from '@pahiram/api/collections';
 import { openDocument } from '@pahiram/api/documents';
 import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
+import { listLoanChanges, proposeLoanChange } from '@pahiram/api/loan-changes';
+import { askForChange } from '@pahiram/api/loan-requests';
 import { listApplications } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { listStaff } from '@pahiram/api/staff-access';
+import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffLoans } from '@pahiram/api/staff-loans';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { getStaffWithdrawal, listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
@@ -21,9 +24,10 @@ import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { insertRows } from '../../test/insert-rows.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
 import { wireSchemaOf } from '../../test/sweeps/wire-schema.ts';
-import { asked, codeBySms } from '../../test/withdrawals.ts';
+import { asked, codeBySms, confirmed, pass, walletOf } from '../../test/withdrawals.ts';
 import { routes } from '../capabilities.ts';
 import { newId } from '../ids.ts';
 
@@ -34,6 +38,8 @@ const queues = [
   { operation: listStaffPayments, action: 'payment.list' },
   { operation: listStaffLoans, action: 'loan.list-lent' },
   { operation: listCollections, action: 'collection.list' },
+  { operation: listStaffLoanRequests, action: 'loan-request.list' },
+  { operation: listLoanChanges, action: 'loan.list-changes' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
@@ -96,8 +102,34 @@ describe('queue views', () => {
       await propose(member.id);
     }
     await runAsOwner(testApp, 'UPDATE loan SET past_due_bucket = 1 WHERE activated_at IS NOT NULL');
+    await askAndPropose();
   });
   after(() => testApp.close());
+
+  /** A request of a borrower, and a change of the loan that waits for a second person. */
+  async function askAndPropose(): Promise<void> {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    const params = { loanNumber: (await walletOf(testApp, member)).loanNumber };
+    const asked = await testApp.call(askForChange, {
+      ...{ token: tokenOf(testApp.app, member), params },
+      body: {
+        ...({ kind: 'EXTENSION', reason: 'ILLNESS', ownWords: '' } as const),
+        ...{ canPayAmount: null, canPayOn: null },
+      },
+    });
+    assert.equal(asked.status, 200, asked.text);
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const change = {
+      ...({ kind: 'PAYMENT', amount: 1_000, valueDate: '2026-11-18' } as const),
+      ...{ receiptNumber: 'OR-1', payer: 'Dalisay' },
+    };
+    const proposed = await testApp.call(proposeLoanChange, {
+      ...{ token, params, body: { change, reason: 'Agreed by phone' } },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+  }
 
   async function propose(memberId: string): Promise<void> {
     const { token } = await signInStaff(testApp, ['KYC_REVIEWER']);

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { getCompany, importBankStatement } from '@pahiram/api/addresses';
+import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { addStaff } from '@pahiram/server/test/add-staff.ts';
+import { memberAt } from '../support/arrange.ts';
+import { signInByForm } from '../support/browser.ts';
+import { factOf } from '../support/loan-pages.ts';
+import { makerIn } from '../support/maker.ts';
+import { ownService } from '../support/own-service.ts';
+import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const service = ownService();
+const run = promisify(execFile);
+
+/** A member of the own service whose months begin today, with the whole loan in the wallet. */
+async function newBorrower() {
+  const data = { dataDir: service.dataDir, aheadMs: 0 };
+  const member = await memberAt('funded', 'PHP', { service: data });
+  const { db } = await makerIn(data);
+  const now = new Date();
+  const loan = await db.transaction((tx) =>
+    tx
+      .updateTable('loan')
+      .set({ first_withdrawn_at: now, counted_from: manilaDate(now.getTime()), schedule_number: 1 })
+      .where('member_id', '=', (eb) =>
+        eb.selectFrom('member').select('id').where('phone_number', '=', member.phoneNumber),
+      )
+      .returning(['id', 'number', 'counted_from'])
+      .executeTakeFirstOrThrow(),
+  );
+  const dueDates = await db.reader
+    .selectFrom('loan_installment')
+    .select('due_date')
+    .where('loan_id', '=', loan.id)
+    .orderBy('number')
+    .execute();
+  return { member, loanNumber: loan.number, start: loan.counted_from as CalendarDate, dueDates };
+}
+
+/** The demonstration's date moves to this day, with the work of each day on the way. */
+async function goTo(day: CalendarDate): Promise<void> {
+  await run(process.execPath, ['server/src/commands/move-demo.ts', '--to', day], {
+    cwd: new URL('../..', import.meta.url),
+    env: { ...process.env, DATA_DIR: service.dataDir },
+  });
+  // The running service notices it within a second.
+  const at = service.now().address;
+  await expect.poll(async () => (await callService(getCompany, { at })).demoDate).toBe(day);
+}
+
+async function payNow(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^PAY ₱/ })
+    .click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+  await expect(confirm).not.toHaveClass(/pointer-events-none/);
+  await confirm.click();
+}
+
+test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and late, by QR Ph, by bank, ahead of time, and the end with its certificate', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const { member, loanNumber, start } = await newBorrower();
+  const at = service.now().address;
+  const context = await browser.newContext({ baseURL: at });
+  const page = await context.newPage();
+  const main = page.getByRole('main');
+  const enter = async (path: string): Promise<void> => {
+    await page.goto('/login');
+    await signInByForm(page, member);
+    await expect(page).toHaveURL(/\/dash$/);
+    await page.goto(path);
+  };
+  const monthAfter = (months: number): CalendarDate => addDays(start, Math.round(months * 30.4));
+
+  await test.step('month 1: the dashboard shows the due date, and the wallet pays on time', async () => {
+    await goTo(monthAfter(0.8));
+    await enter('/dash');
+    await expect(main).toContainText('₱25,750.00');
+    await main.getByRole('link', { name: 'Pay your loan' }).click();
+    await payNow(page);
+    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+  });
+
+  await test.step('month 2: a part is paid, the rest is late and costs a late charge', async () => {
+    await goTo(monthAfter(2.1));
+    await enter('/repay');
+    await page.getByRole('radio', { name: /Other amount/ }).check({ force: true });
+    await page.getByLabel('Amount', { exact: true }).fill('10000');
+    await payNow(page);
+    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+    await goTo(monthAfter(2.7));
+    await enter('/repay');
+    await expect(factOf(main, 'Late charge').first()).toHaveText(/^₱[1-9]/);
+    await payNow(page);
+    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+  });
+
+  await test.step('month 3: a payment code of QR Ph', async () => {
+    await goTo(monthAfter(2.9));
+    await enter('/repay');
+    await page.getByRole('radio', { name: /QR Ph/ }).check({ force: true });
+    await main.getByRole('button', { name: /^GET A CODE FOR ₱/ }).click();
+    await expect(main.getByText('Your payment is booked').first()).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step('month 4: a transfer from a bank, with the reference', async () => {
+    await goTo(monthAfter(3.9));
+    const maker = await makerIn({ dataDir: service.dataDir, aheadMs: 0 });
+    const clock = { now: () => new Date(`${monthAfter(3.9)}T04:00:30Z`) };
+    // Access tokens are cached by vault, with the clock of the first one who asks.
+    const { token } = await addStaff({ ...maker, clock, vault: { ...maker.vault } }, ['FINANCE']);
+    const content = [
+      'date,amount,transaction_id,reference,payer',
+      `${monthAfter(3.9)},"25,750.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA`,
+    ].join('\n');
+    const body = { content, isDryRun: false };
+    const { rows } = await callService(importBankStatement, { at, token, body });
+    expect(rows.map(({ result }) => result)).toEqual(['APPLIED']);
+    await enter('/repay');
+    await expect(main.getByText('From a bank,')).toHaveCount(1);
+  });
+
+  await test.step('month 5: everything is paid, and the certificate is there', async () => {
+    await goTo(monthAfter(4.5));
+    await enter('/repay');
+    await page.getByRole('radio', { name: /^Everything/ }).check({ force: true });
+    await payNow(page);
+    await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
+    await main.getByRole('link', { name: 'CERTIFICATE AND STATEMENT' }).click();
+    await expect(main).toContainText(loanNumber);
+  });
+
+  await test.step('a month later nothing is owed, and a new loan can be asked for', async () => {
+    await goTo(monthAfter(6));
+    await enter('/dash');
+    await expect(main.getByText(/is due/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  });
+  await context.close();
+});
