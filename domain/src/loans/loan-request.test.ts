@@ -90,7 +90,7 @@ describe('a request to change a loan', () => {
   });
 
   test('[V08] a pause ends within 92 days, and can only become longer', () => {
-    const facts = { today: day('2027-01-10'), pauseEndsOn: null };
+    const facts = { today: day('2027-01-10'), pauseEndsOn: null, canPause: true };
     const code = (until: string, pauseEndsOn: string | null = null) => {
       const pause = { ...facts, pauseEndsOn: pauseEndsOn as CalendarDate | null };
       const decision = decidePause(day(until), pause);
@@ -101,6 +101,8 @@ describe('a request to change a loan', () => {
     assert.equal(code('2027-04-12'), true);
     assert.equal(code('2027-02-01', '2027-02-01'), 'pause-not-longer');
     assert.equal(code('2027-02-02', '2027-02-01'), true);
+    const onDayOfResuming = decidePause(day('2027-02-01'), { ...facts, canPause: false });
+    assert.equal(onDayOfResuming.ok, false);
     assert.deepEqual((['ILLNESS', 'CALAMITY', 'DISPUTE'] as const).map(pauseReasonOf), [
       'HARDSHIP',
       'CALAMITY',

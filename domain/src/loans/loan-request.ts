@@ -101,19 +101,24 @@ export function decideLoanRequest(
   return accept({ next: 'ASKED', effects: [{ type: 'NOTIFY', notice: 'request-received' }] });
 }
 
-export type PauseRefusal = 'pause-end-out-of-range' | 'pause-not-longer';
+export type PauseRefusal = 'pause-end-out-of-range' | 'pause-not-longer' | 'change-not-possible';
 
 /** Whether a loan may be paused until a day. A loan that is paused already gets a later end. */
 export function decidePause(
   until: CalendarDate,
-  facts: { readonly today: CalendarDate; readonly pauseEndsOn: CalendarDate | null },
+  facts: {
+    readonly today: CalendarDate;
+    readonly pauseEndsOn: CalendarDate | null;
+    /** `canPauseOn` today. */
+    readonly canPause: boolean;
+  },
 ): Decision<true, PauseRefusal> {
-  const { today, pauseEndsOn } = facts;
+  const { today, pauseEndsOn, canPause } = facts;
   if (until <= today || until > addDays(today, PAUSE_DAYS_MAX)) {
     return refuse('pause-end-out-of-range', { lastDay: addDays(today, PAUSE_DAYS_MAX) });
   }
-  if (pauseEndsOn !== null && until <= pauseEndsOn) return refuse('pause-not-longer');
-  return accept(true);
+  if (pauseEndsOn !== null) return until > pauseEndsOn ? accept(true) : refuse('pause-not-longer');
+  return canPause ? accept(true) : refuse('change-not-possible');
 }
 
 /** The reason of a pause in the events of the loan. */

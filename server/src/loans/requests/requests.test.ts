@@ -416,6 +416,9 @@ ${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${r
     testApp.clock.advance({ days: 5 });
     assert.equal((await resume()).status, 200);
     assert.equal((await resume()).error.code, 'loan-not-paused');
+    const again = await pause(await asked(member), addDays(today(), 9));
+    assert.equal(again.status, 409, 'a pause cannot begin on the day on which one ended');
+    assert.equal(again.error.code, 'change-not-possible');
     assert.deepEqual(
       (await events(member)).map(({ type }) => type),
       ['PAUSED', 'RESUMED'],

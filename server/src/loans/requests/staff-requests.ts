@@ -7,6 +7,7 @@ import {
 } from '@pahiram/domain/loans/loan-request';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import {
+  canPauseOn,
   offerSchedule as computeOffer,
   type ScheduleChangeTerms,
 } from '@pahiram/domain/loans/schedule-offer';
@@ -197,6 +198,7 @@ export const pauseLoan: Handler<typeof contract.pauseLoan> = (ctx, { params, bod
     const allowed = decidePause(body.until, {
       today: todayOf(ctx),
       pauseEndsOn: loan.pauseEndsOn,
+      canPause: canPauseOn(await loadHistory(tx, loan), todayOf(ctx)),
     });
     if (!allowed.ok) throw refuse(allowed.refusal.code, allowed.refusal.facts);
     const paused = await decide(tx, ctx, locked, {
