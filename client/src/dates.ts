@@ -3,7 +3,9 @@ import type { Language } from '@pahiram/api/operation';
 const locales: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' };
 
 /** Returns a formatter in Manila time; the slow `Intl` objects are created at their first use. */
-function inManila(options: Intl.DateTimeFormatOptions): (date: Date, language: Language) => string {
+export function inManila(
+  options: Intl.DateTimeFormatOptions,
+): (date: Date, language: Language) => string {
   const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
   return (date, language) => {
     formats[language] ??= new Intl.DateTimeFormat(locales[language], {
@@ -17,12 +19,6 @@ function inManila(options: Intl.DateTimeFormatOptions): (date: Date, language: L
 const formatMoment = inManila({ dateStyle: 'medium', timeStyle: 'short' });
 const formatTime = inManila({ timeStyle: 'short' });
 const formatDay = inManila({ dateStyle: 'medium' });
-const formatWeekday = inManila({
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
 
 /** `Nov 21, 2026, 10:42 AM`: an instant in Manila time (V30). */
 export function momentText(instant: string, language: Language): string {
@@ -37,11 +33,6 @@ export function timeText(instant: string, language: Language): string {
 /** `Nov 21, 2026`: a calendar day, or the day in Manila of an instant. */
 export function dayText(dayOrInstant: string, language: Language): string {
   return formatDay(dateOf(dayOrInstant), language);
-}
-
-/** `Sat, Nov 21, 2026`: a calendar day, or the day in Manila of an instant, with its weekday. */
-export function weekdayText(dayOrInstant: string, language: Language): string {
-  return formatWeekday(dateOf(dayOrInstant), language);
 }
 
 function dateOf(dayOrInstant: string): Date {

@@ -1,4 +1,9 @@
-import { getLoanAccount, importBankStatement, payFromWallet } from '@pahiram/api/addresses';
+import {
+  getLoanAccount,
+  importBankStatement,
+  loadWallet,
+  payFromWallet,
+} from '@pahiram/api/addresses';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
@@ -236,4 +241,22 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   await expect(main).toContainText('This payment does not count on your loan.');
   await expect(main.getByText(/^Paid /)).toHaveCount(0);
   for (const desk of [finance, manager]) await desk.context().close();
+});
+
+test('[V09] a loan that is owed beside the newest one is named on the page, and opens there', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  await page.route(`**${loadWallet.path}`, async (route) => {
+    const answer = await route.fetch();
+    const wallet = { ...(await answer.json()), active: false, loanNumber: 'LN-0000-0000' };
+    await route.fulfill({ response: answer, json: wallet });
+  });
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`You also owe on loan ${loanNumber}.`);
+  await main.getByRole('link', { name: 'Open that loan' }).click();
+  await expect(factOf(main, 'Principal').first()).toHaveText('₱25,000.00');
+  await expect(main).not.toContainText('You also owe');
 });

@@ -45,6 +45,9 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/settings/:part?': withoutAnswer,
   '/apply': withoutAnswer,
   '/repay': withoutAnswer,
+  '/repay/more-time': withoutAnswer,
+  '/statement/:loanNumber': withoutAnswer,
+  '/receipt/:loanNumber/:paymentNumber': withoutAnswer,
   '/offer/:step?': withoutAnswer,
   '/contract': withoutAnswer,
   '/contract/:loanId/:kind': withoutAnswer,
@@ -70,6 +73,8 @@ test('[V17] on every page, a reload without a network says what is missing, and 
     const path = route
       .replace(':number', 'TK-0000-0000')
       .replace(':loanId', loanId)
+      .replace(':loanNumber', 'LN-0000-0000')
+      .replace(':paymentNumber', 'PM-0000-0000')
       .replace(':kind', 'contract')
       .replace('/withdraw/:id', '/withdraw/wdr_none')
       .replace('/profile/:step', '/profile/1')

@@ -9,11 +9,11 @@ export function Money(props: { pesos: number; large?: boolean }) {
   );
 }
 
-/** `₱150,000.00`, `−₱500.00`. The API sends pesos with at most two decimals; nothing is computed here. */
+/** `₱150,000.00`, `-₱500.00`. The API sends pesos with at most two decimals; nothing is computed here. */
 export function pesosText(pesos: number): string {
-  const text = Math.abs(pesos).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+  return pesos.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
   });
-  return pesos < 0 ? `−₱${text}` : `₱${text}`;
 }

@@ -165,13 +165,13 @@ export const routes: readonly Route[] = [
     path: '/receipt/:loanNumber/:paymentNumber',
     page: 'repay/receipt-page',
     access: 'activated',
-    title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
+    title: { en: 'Receipt', fil: 'Resibo' },
   },
   {
     path: '/statement/:loanNumber',
     page: 'repay/statement-page',
     access: 'activated',
-    title: { en: 'Loan statement', fil: 'Statement ng loan' },
+    title: { en: 'Statement', fil: 'Statement' },
   },
   {
     path: '/settings/:part?',

@@ -1,7 +1,6 @@
 import { callLanguage } from '@pahiram/client/call-language.ts';
 import { createHttpClient } from '@pahiram/client/http.ts';
 import type { HttpClientOptions } from '@pahiram/client/request.ts';
-import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { tokenOf } from '@pahiram/client/session.ts';
 import { noteOutcomeUnknown } from '@pahiram/client/waiting.ts';
 import { keeper, refreshSession } from './session.ts';
@@ -16,11 +15,3 @@ export const httpOptions: HttpClientOptions = {
 };
 
 export const { call, readFile } = createHttpClient(httpOptions);
-
-/**
- * Saves a file that only the signed-in member may read.
- * @throws CallError if it is refused or there is no reply
- */
-export async function downloadFile(path: string, fileName: string): Promise<void> {
-  saveBlob(await readFile(path), fileName);
-}

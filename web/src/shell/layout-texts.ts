@@ -1,4 +1,3 @@
-import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const layoutTexts = texts(
@@ -10,18 +9,11 @@ export const layoutTexts = texts(
     contact: 'Contact Us',
     signIn: 'Login',
     logout: 'Log out',
-    signOut: 'Sign Out',
-    wallet: 'Wallet',
-    settings: 'Settings',
     menu: 'Menu',
     mainNavigation: 'Main',
-    memberNavigation: 'Your account',
     demonstration:
       'This is a demonstration and not a licensed lender. No real money moves and no real loan is made.',
-    demoDate: (day: string) => `Its date is ${day}.`,
-    noFeeBeforeMoney: NO_FEE_LINE.en,
     loading: 'LOADING...',
-    redirecting: ' - Redirecting to home',
     unreachable: 'No Server Response. Check your connection and try again.',
   },
   {
@@ -32,18 +24,11 @@ export const layoutTexts = texts(
     contact: 'Makipag-ugnayan',
     signIn: 'Mag-login',
     logout: 'Mag-log out',
-    signOut: 'Sign Out',
-    wallet: 'Wallet',
-    settings: 'Settings',
     menu: 'Menu',
     mainNavigation: 'Pangunahin',
-    memberNavigation: 'Ang account mo',
     demonstration:
       'Demonstrasyon lang ito at hindi lisensiyadong nagpapahiram. Walang totoong perang gumagalaw at walang totoong utang.',
-    demoDate: (day: string) => `${day} ang petsa rito.`,
-    noFeeBeforeMoney: NO_FEE_LINE.fil,
     loading: 'NAGLO-LOAD...',
-    redirecting: ' - Babalik sa home',
     unreachable: 'Walang sagot ang server. Tingnan ang koneksyon at subukan ulit.',
   },
 );

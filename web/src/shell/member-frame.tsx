@@ -1,7 +1,9 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { dayText } from '@pahiram/client/dates.ts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { layoutTexts } from './layout-texts.ts';
+import { memberTexts } from './member-texts.ts';
+import { useCompany } from './use-company.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const places = [
@@ -16,7 +18,9 @@ const places = [
 
 /** The member area: navigation at the bottom on phones, at the side on wide screens (S2.16). */
 export function MemberFrame({ children }: { children: ReactNode }) {
-  const words = useTexts(layoutTexts);
+  const words = useTexts(memberTexts);
+  const language = useLanguage();
+  const company = useCompany();
   const [path] = useLocation();
   const leave = useSignOut();
   return (
@@ -52,7 +56,14 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="min-w-0">
         {/* At least as high as the screen, so that late content does not shift what is visible. */}
-        <div className="min-h-dvh">{children}</div>
+        <div className="min-h-dvh">
+          {company.data?.demoDate ? (
+            <p className="mb-4 text-sm text-soft">
+              {words.demoDate(dayText(company.data.demoDate, language))}
+            </p>
+          ) : null}
+          {children}
+        </div>
         {/* The wallet has a longer notice of its own. */}
         {path === '/wallet' ? null : (
           <p className="mt-10 text-center text-sm text-soft lg:text-left">

@@ -10,6 +10,7 @@ import { Installable } from '../offline/installable.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
+import { memberTexts } from './member-texts.ts';
 import { hasSignedInBefore, leftKey, refreshSession, useSession } from './session.ts';
 
 /**
@@ -56,6 +57,7 @@ interface WithoutSessionProps {
 
 function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
+  const memberWords = useTexts(memberTexts);
   const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
   if (isSignedOut || outcome?.kind === 'signed-out') {
     // After a sign-out, the next person is not sent to the previous member's page.
@@ -67,7 +69,7 @@ function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
     <div className="mx-auto max-w-lg px-4 py-16">
       {outcome?.kind === 'refused' ? (
         <div role="alert">
-          <Notice tone="warning">{`${outcome.message}${words.redirecting}`}</Notice>
+          <Notice tone="warning">{`${outcome.message}${memberWords.redirecting}`}</Notice>
         </div>
       ) : (
         <p role="status" className="text-center text-lg font-semibold text-soft">

@@ -1,6 +1,5 @@
-import { dayText } from '@pahiram/client/dates.ts';
 import { ErrorBoundary } from '@pahiram/client/error-boundary.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { dismissFaults } from '@pahiram/ui/toast.tsx';
 import { ToastRegion } from '@pahiram/ui/toast-region.tsx';
 import { useServed } from '@pahiram/ui/use-served.tsx';
@@ -17,7 +16,6 @@ import { useCompany } from './use-company.ts';
 /** The frame of every page: navigation bar, demonstration banner if there is one, content, footer (S1.05). */
 export function PageFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
-  const language = useLanguage();
   const company = useCompany();
   const isServed = useServed();
   const [path] = useLocation();
@@ -34,9 +32,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
       {company.data?.demonstration ? (
         <aside className="bg-accent-soft px-3 py-1.5 text-center text-xs font-medium text-pretty sm:py-2 sm:text-sm">
           {words.demonstration}
-          {company.data.demoDate
-            ? ` ${words.demoDate(dayText(company.data.demoDate, language))}`
-            : null}
         </aside>
       ) : null}
       <ConnectionBanner />

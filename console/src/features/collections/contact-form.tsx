@@ -1,7 +1,7 @@
 import { logContact } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { weekdayText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import {
   CONTACT_OUTCOMES,

@@ -2,8 +2,9 @@ import { approveWithdrawalHold, releaseWithdrawalHold } from '@pahiram/api/addre
 import type { listMemberHolds } from '@pahiram/api/holds';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText, weekdayText } from '@pahiram/client/dates.ts';
+import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

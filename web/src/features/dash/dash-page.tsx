@@ -7,7 +7,7 @@ import { UnreadLink } from '../account/unread-notices.tsx';
 import { LoanBox } from '../loan/loan-box.tsx';
 import { useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
-import { LoanDue } from '../repay/how-to-pay.tsx';
+import { LoanDue } from '../repay/due-card.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
 

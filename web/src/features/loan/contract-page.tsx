@@ -1,17 +1,15 @@
-import { listMemberLoans } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useParams } from 'wouter';
-import { call } from '../../shell/http.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { documentTexts } from './document-texts.ts';
 import { DOCUMENT_KINDS, type DocumentKind, type LoanId } from './legal-document.tsx';
 import { LoanDocuments } from './loan-documents.tsx';
+import { useMemberLoans } from './use-member-loans.ts';
 
 /** The list of loans, or the documents of one (V18). */
 export function Page() {
@@ -55,11 +53,7 @@ type ListedLoan = WireReplyOf<
 /** Every application and loan, newest first, with its documents or the reason why it has none (V18). */
 function LoanList() {
   const words = useTexts(documentTexts);
-  const query = useQuery({
-    queryKey: ['member-loans'],
-    queryFn: ({ signal }) => call(listMemberLoans, { signal }),
-    staleTime: 0,
-  });
+  const query = useMemberLoans();
   return (
     <LoadState query={query} lines={6}>
       {({ loans }) =>

@@ -6,7 +6,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { downloadFile } from '../../shell/http.ts';
+import { downloadFile } from '../../shell/download-file.ts';
 import { ScheduleTable } from '../calculator/schedule-view.tsx';
 import { documentTexts } from './document-texts.ts';
 import './print.css';

@@ -1,15 +1,17 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { repayTexts } from './repay-texts.ts';
-import type { LoanAccount } from './use-loan-account.ts';
+import { dueTexts } from './due-texts.ts';
+import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 
 /** What is due now, or the next due date and amount (G18). */
 export function DueCard({ account }: { account: LoanAccount }) {
-  const words = useTexts(repayTexts);
+  const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
   const rows = [
@@ -76,7 +78,7 @@ const graceDays = 10;
 
 /** Calm and true: how late it is, what it costs, and that asking for time is free. */
 function PastDue({ account }: { account: LoanAccount }) {
-  const words = useTexts(repayTexts);
+  const words = useTexts(dueTexts);
   const { lateCharge } = account.outstanding;
   return (
     <div className="my-3">
@@ -92,5 +94,27 @@ function PastDue({ account }: { account: LoanAccount }) {
         </Link>
       </Notice>
     </div>
+  );
+}
+
+/** The due card of a loan with a link to pay; says so when nothing is due by a date yet. */
+export function LoanDue({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(dueTexts);
+  const query = useLoanAccount(loanNumber);
+  return (
+    <LoadState query={query} lines={3}>
+      {(account) =>
+        account === null ? (
+          <p className="font-medium">{words.notStartedText}</p>
+        ) : (
+          <div className="space-y-3">
+            <DueCard account={account} />
+            <Link href="/repay" className={buttonLook('primary', true)}>
+              {words.title}
+            </Link>
+          </div>
+        )
+      }
+    </LoadState>
   );
 }

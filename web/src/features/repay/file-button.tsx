@@ -1,7 +1,7 @@
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { downloadFile } from '../../shell/http.ts';
+import { downloadFile } from '../../shell/download-file.ts';
 
 export interface FileButtonProps {
   readonly path: string;

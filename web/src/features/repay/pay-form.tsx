@@ -13,6 +13,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { dueTexts } from './due-texts.ts';
 import { useEffectRows } from './effect-rows.tsx';
 import { paymentCodeTexts } from './payment-code-texts.ts';
 import { repayTexts } from './repay-texts.ts';
@@ -182,6 +183,7 @@ type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 /** The chosen amount and use, with what is wrong with it. A change gets a new idempotency key. */
 function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => void) {
   const words = useTexts(repayTexts);
+  const dueWords = useTexts(dueTexts);
   const codeWords = useTexts(paymentCodeTexts);
   const amounts: Readonly<Record<Exclude<Choice, 'other'>, number>> = {
     due: account.dueNow,
@@ -209,8 +211,8 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
     amountProblem(words, amount, amounts.everything) ??
     sourceProblem(words, codeWords, amount, limits);
   const labels = {
-    due: `${words.dueNow}: ${pesosText(amounts.due)}`,
-    next: `${words.next}: ${pesosText(amounts.next)}`,
+    due: `${dueWords.dueNow}: ${pesosText(amounts.due)}`,
+    next: `${dueWords.next}: ${pesosText(amounts.next)}`,
     everything: `${words.everything}: ${pesosText(amounts.everything)}`,
     return: `${words.returnIt}: ${pesosText(amounts.return)}`,
     other: words.other,

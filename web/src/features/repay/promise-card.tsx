@@ -1,8 +1,9 @@
 import { promisePayment } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText, weekdayText } from '@pahiram/client/dates.ts';
+import { dayText } from '@pahiram/client/dates.ts';
 import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { promiseDays } from '@pahiram/domain/loans/collections';
 import { toPesosNumber } from '@pahiram/domain/money/money';

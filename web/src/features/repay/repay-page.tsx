@@ -2,10 +2,13 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
+import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { DueCard } from './due-card.tsx';
+import { dueTexts } from './due-texts.ts';
 import { MoreTimeCard } from './more-time-card.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PayFromBank } from './pay-from-bank.tsx';
@@ -21,31 +24,60 @@ import { usePaymentCodes } from './use-payment-codes.ts';
 /** What is due on the loan, paying it, its installments and payments (D10, D11). */
 export function Page() {
   const words = useTexts(repayTexts);
+  const dueWords = useTexts(dueTexts);
   const wallet = useWallet();
+  const [search] = useSearchParams();
+  const chosen = search.get('loan');
   return (
     <>
-      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <h1 className="mb-5 text-3xl">{dueWords.title}</h1>
       <LoadState query={wallet} lines={8}>
-        {({ active, loanNumber, wallet: balance }) =>
-          active ? (
-            <Repayment loanNumber={loanNumber} balance={balance} />
-          ) : (
-            <NothingToPay title={words.noLoan} text={words.noLoanText} />
-          )
-        }
+        {({ active, loanNumber: newest, wallet: balance }) => {
+          const shown = chosen ?? (active ? newest : null);
+          return (
+            <>
+              <OtherLoans shown={shown} />
+              {shown === null ? (
+                <NothingToPay title={words.noLoan} text={words.noLoanText} />
+              ) : (
+                <Repayment key={shown} loanNumber={shown} balance={balance} />
+              )}
+            </>
+          );
+        }}
       </LoadState>
     </>
   );
 }
 
+/** A reversed payment can open a loan again beside a newer one; both are owed. */
+function OtherLoans({ shown }: { shown: string | null }) {
+  const words = useTexts(repayTexts);
+  const { data } = useMemberLoans();
+  const others = (data?.loans ?? []).filter(
+    ({ loanNumber, state, isStarted }) => state === 'ACTIVE' && isStarted && loanNumber !== shown,
+  );
+  if (others.length === 0) return null;
+  const notices = others.map(({ loanNumber }) => (
+    <Notice key={loanNumber} tone="warning">
+      {words.otherLoan(loanNumber)}{' '}
+      <Link href={`/repay?loan=${loanNumber}`} className="font-semibold underline">
+        {words.openOtherLoan}
+      </Link>
+    </Notice>
+  ));
+  return <div className="mb-5 space-y-3">{notices}</div>;
+}
+
 function Repayment({ loanNumber, balance }: { loanNumber: string; balance: number }) {
   const words = useTexts(repayTexts);
+  const dueWords = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
   return (
     <LoadState query={query} lines={10}>
       {(account) =>
         account === null ? (
-          <NothingToPay title={words.notStarted} text={words.notStartedText} />
+          <NothingToPay title={words.notStarted} text={dueWords.notStartedText} />
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">

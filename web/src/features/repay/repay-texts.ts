@@ -2,29 +2,16 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const repayTexts = texts(
   {
-    title: 'Pay your loan',
     noLoan: 'You have no loan to pay',
+    otherLoan: (number: string) => `You also owe on loan ${number}.`,
+    openOtherLoan: 'Open that loan',
     noLoanText: 'Nothing is due.',
     notStarted: 'Nothing is due yet',
-    notStartedText:
-      'Your months begin when your first withdrawal has arrived. Until then you owe nothing by a date.',
     lead: 'You repay in monthly bills.',
     whereTitle: 'Where you pay',
     where:
       'On the page “Pay your loan”: with money in your wallet, with a payment code, or into an account that is shown there. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
     early: 'You can pay early at no cost, all or a part.',
-    dueNow: 'Due now',
-    next: 'Next installment',
-    nothingDue: 'Nothing is due now',
-    dueOn: (day: string) => `Due ${day}`,
-    pastDue: (days: number) =>
-      days === 1 ? '1 day past its due date.' : `${days} days past the due date.`,
-    noChargeYet: 'There is no late charge through the 10th day.',
-    lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
-    hard: 'If you cannot pay now, talk to us first. Asking for more time costs nothing.',
-    moreTime: 'Ask for more time',
-    overpayment: 'Paid ahead',
-    overpaymentHint: 'Pays your next installment when it is due',
     overpaymentUse: 'What should this money do?',
     keep: 'Stay for my next installments',
     overpaymentFinal: 'This changes your schedule at once and cannot be undone. There is no fee.',
@@ -34,8 +21,6 @@ export const repayTexts = texts(
     everything: 'Everything',
     returnIt: 'Return the loan',
     returns: 'Your loan is then cancelled: no interest and no fee.',
-    coolingOff: (amount: string, day: string) =>
-      `You can still return the loan free of charge: if ${amount} comes back by ${day}, you owe no interest.`,
     other: 'Other amount',
     amount: 'Amount',
     wallet: 'In your wallet',
@@ -100,28 +85,16 @@ export const repayTexts = texts(
     onlyHere: 'We have no other accounts. Nobody may ask you to pay into another one.',
   },
   {
-    title: 'Bayaran ang loan mo',
     noLoan: 'Wala kang loan na babayaran',
+    otherLoan: (number: string) => `May babayaran ka rin sa loan ${number}.`,
+    openOtherLoan: 'Buksan ang loan na iyon',
     noLoanText: 'Walang dapat bayaran.',
     notStarted: 'Wala pang dapat bayaran',
-    notStartedText:
-      'Magsisimula ang mga buwan mo pagdating ng una mong withdrawal. Bago iyon, wala kang utang na may petsa.',
     lead: 'Buwanan ang hulog.',
     whereTitle: 'Saan magbabayad',
     where:
       'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code, o sa account na nakasulat doon. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
     early: 'Walang bayad ang maagang pagbabayad, buo man o bahagi.',
-    dueNow: 'Dapat bayaran ngayon',
-    next: 'Susunod na hulog',
-    nothingDue: 'Walang dapat bayaran ngayon',
-    dueOn: (day: string) => `Hanggang ${day}`,
-    pastDue: (days: number) => `${days} araw nang lampas sa petsa.`,
-    noChargeYet: 'Walang late charge hanggang ika-10 araw.',
-    lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
-    hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
-    moreTime: 'Humingi ng dagdag na panahon',
-    overpayment: 'Bayad nang pauna',
-    overpaymentHint: 'Ibabayad sa susunod na hulog sa petsa nito',
     overpaymentUse: 'Ano ang gagawin sa perang ito?',
     keep: 'Itabi para sa mga susunod na hulog',
     overpaymentFinal:
@@ -132,8 +105,6 @@ export const repayTexts = texts(
     everything: 'Lahat',
     returnIt: 'Ibalik ang loan',
     returns: 'Kanselado na ang loan mo pagkatapos nito: walang interes at walang bayarin.',
-    coolingOff: (amount: string, day: string) =>
-      `Puwede mo pang ibalik nang libre ang loan: kung maibalik ang ${amount} hanggang ${day}, wala kang babayarang interes.`,
     other: 'Ibang halaga',
     amount: 'Halaga',
     wallet: 'Nasa wallet mo',

@@ -1,7 +1,7 @@
 import { getSettlement } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { addDays, calendarDate, laterDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -37,8 +37,8 @@ export function SettleOnDay({ account }: { account: LoanAccount }) {
 }
 
 function lastDay({ asOf, installments }: LoanAccount): string {
-  const soon = addDays(calendarDate(asOf), overdueDays);
-  return installments.reduce((last, { dueDate }) => laterDate(last, calendarDate(dueDate)), soon);
+  const soon: string = addDays(asOf as CalendarDate, overdueDays);
+  return installments.reduce((last, { dueDate }) => (dueDate > last ? dueDate : last), soon);
 }
 
 function Settlement({ account, on }: { account: LoanAccount; on: string }) {

@@ -6,6 +6,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { dueTexts } from './due-texts.ts';
 import { useEffectRows } from './effect-rows.tsx';
 import { repayTexts } from './repay-texts.ts';
 import {
@@ -21,9 +22,10 @@ type Choice = 'keep' | OverpaymentChoice;
 /** Money that was paid ahead: it stays for the next installments, or changes the schedule now (D11). */
 export function UseOverpayment({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
+  const dueWords = useTexts(dueTexts);
   const [choice, setChoice] = useState<Choice>('keep');
   return (
-    <Card title={words.overpayment}>
+    <Card title={dueWords.overpayment}>
       <p className="mb-3">
         <Money pesos={account.overpayment} large />
       </p>

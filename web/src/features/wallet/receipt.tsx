@@ -12,7 +12,7 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
-import { downloadFile } from '../../shell/http.ts';
+import { downloadFile } from '../../shell/download-file.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { rateRows } from './use-wallet.ts';

@@ -1,0 +1,42 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** Texts of the due card, apart from the rest so that the dashboard loads only these. */
+export const dueTexts = texts(
+  {
+    title: 'Pay your loan',
+    notStartedText:
+      'Your months begin when your first withdrawal has arrived. Until then you owe nothing by a date.',
+    dueNow: 'Due now',
+    next: 'Next installment',
+    nothingDue: 'Nothing is due now',
+    dueOn: (day: string) => `Due ${day}`,
+    pastDue: (days: number) =>
+      days === 1 ? '1 day past its due date.' : `${days} days past the due date.`,
+    noChargeYet: 'There is no late charge through the 10th day.',
+    lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
+    hard: 'If you cannot pay now, talk to us first. Asking for more time costs nothing.',
+    moreTime: 'Ask for more time',
+    overpayment: 'Paid ahead',
+    overpaymentHint: 'Pays your next installment when it is due',
+    coolingOff: (amount: string, day: string) =>
+      `You can still return the loan free of charge: if ${amount} comes back by ${day}, you owe no interest.`,
+  },
+  {
+    title: 'Bayaran ang loan mo',
+    notStartedText:
+      'Magsisimula ang mga buwan mo pagdating ng una mong withdrawal. Bago iyon, wala kang utang na may petsa.',
+    dueNow: 'Dapat bayaran ngayon',
+    next: 'Susunod na hulog',
+    nothingDue: 'Walang dapat bayaran ngayon',
+    dueOn: (day: string) => `Hanggang ${day}`,
+    pastDue: (days: number) => `${days} araw nang lampas sa petsa.`,
+    noChargeYet: 'Walang late charge hanggang ika-10 araw.',
+    lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
+    hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
+    moreTime: 'Humingi ng dagdag na panahon',
+    overpayment: 'Bayad nang pauna',
+    overpaymentHint: 'Ibabayad sa susunod na hulog sa petsa nito',
+    coolingOff: (amount: string, day: string) =>
+      `Puwede mo pang ibalik nang libre ang loan: kung maibalik ang ${amount} hanggang ${day}, wala kang babayarang interes.`,
+  },
+);
