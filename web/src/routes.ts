@@ -171,7 +171,7 @@ export const routes: readonly Route[] = [
     path: '/statement/:loanNumber',
     page: 'repay/statement-page',
     access: 'activated',
-    title: { en: 'Statement', fil: 'Statement' },
+    title: { en: 'Loan statement', fil: 'Statement ng loan' },
   },
   {
     path: '/settings/:part?',
