@@ -171,7 +171,7 @@ export const routes: readonly Route[] = [
     path: '/statement/:loanNumber',
     page: 'repay/statement-page',
     access: 'activated',
-    title: { en: 'Loan statement', fil: 'Statement ng loan' },
+    title: { en: 'Statement', fil: 'Ang statement' },
   },
   {
     path: '/settings/:part?',
