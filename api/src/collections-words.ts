@@ -36,7 +36,7 @@ export const promiseWords = {
 export const collectionsWords = {
   ...promiseWords,
   'loan-disputed': {
-    en: 'The borrower disputes the debt. Nobody calls until the dispute is settled.',
+    en: 'The borrower disputes the debt. Do not call until the dispute is settled.',
     fil: 'Kinukuwestiyon ng nangutang ang utang. Walang tatawag hangga’t hindi ito naaayos.',
   },
   'member-not-active': {
@@ -48,11 +48,11 @@ export const collectionsWords = {
     fil: 'May fraud hold sa miyembrong ito.',
   },
   'number-wrong': {
-    en: 'Somebody else answered this number. Wait until the borrower contacts us.',
+    en: 'Another person answered this number. Wait until the borrower contacts us.',
     fil: 'Ibang tao ang sumagot sa numerong ito. Hintaying makipag-ugnayan ang nangutang.',
   },
   'calls-used-up': {
-    en: 'There were {most} calls in the last seven days. Nobody calls more often.',
+    en: 'There were {most} calls in the last seven days, which is the limit.',
     fil: 'May {most} nang tawag sa huling pitong araw. Hindi puwedeng higit doon.',
   },
   'outside-contact-hours': {

@@ -173,7 +173,7 @@ export const getAccountStatement = operation({
             .object({
               kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN']),
               number: z.string(),
-              /** The loan of a payment; null while nobody has matched it. */
+              /** The loan of a payment; null while it has no match. */
               loanNumber: loanNumber.nullable(),
             })
             .nullable(),

@@ -39,7 +39,7 @@ export const loanChangesWords = {
     fil: 'Ang nagmungkahi lang ang makakakansela nito. Maaari mo itong tanggihan.',
   },
   'proposer-not-allowed': {
-    en: 'The person who proposed this may not propose it any more. Refuse it, and let somebody else propose it.',
+    en: 'The proposer no longer has the role for this. Refuse it, and ask another person to propose it.',
     fil: 'Hindi na maaaring magmungkahi nito ang nagmungkahi. Tanggihan ito at ipamungkahi sa iba.',
   },
   'date-in-future': {

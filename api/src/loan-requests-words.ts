@@ -34,7 +34,7 @@ export const loanRequestsWords = {
     fil: 'Tapos na ang hiling na ito. I-reload ang page.',
   },
   'request-decided': {
-    en: 'Somebody else has already worked on this request. Reload the page.',
+    en: 'Another person has already changed this request. Reload the page.',
     fil: 'May gumawa na nito para sa hiling. I-reload ang page.',
   },
   'offer-not-open': {

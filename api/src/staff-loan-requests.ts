@@ -82,7 +82,7 @@ export const reviewLoanRequest = operation({
   method: 'POST',
   path: '/api/v2/staff/loan-requests/:requestId/review',
   audience: 'staff',
-  summary: 'Starts to work on a request; the borrower sees that somebody does',
+  summary: 'Starts the review of a request; the borrower sees that it is under review',
   spec: ['D11', 'V22'],
   params: ofRequest,
   reply: z.object({ request: staffLoanRequest }),

@@ -73,7 +73,7 @@ export function isPossibleOutcome(channel: ContactChannel, outcome: ContactOutco
 export type ContactLog = {
   /** The borrower disputes the debt, and nobody has settled that. */
   readonly isDisputed: boolean;
-  /** Somebody else answered the borrower's number, and the borrower has not contacted us since. */
+  /** Another person answered the borrower's number, and the borrower has not contacted us since. */
   readonly isNumberWrong: boolean;
   readonly callsInWeek: number;
 };

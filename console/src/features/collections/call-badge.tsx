@@ -8,7 +8,7 @@ import { collectionsTexts } from './collections-texts.ts';
 export type Collection = WireReplyOf<typeof getCollection>;
 type PromiseState = Collection['promises'][number]['state'];
 
-/** Whether the borrower may be called now, or who is calling, or why nobody may. */
+/** Whether the borrower may be called now, who is calling, or the reason against a call. */
 export function CallBadge({ row }: { row: Pick<Collection['loan'], 'callStop' | 'claimedBy'> }) {
   const words = useTexts(collectionsTexts);
   if (row.claimedBy) return <Badge tone="info">{words.calling(row.claimedBy.name)}</Badge>;

@@ -41,7 +41,8 @@ export const collectionsTexts = texts(
     unclaim: 'Give the call back',
     showNumber: 'Show the number',
     number: 'The borrower’s own number',
-    numberNote: 'Speak with the borrower only. If somebody else answers, say nothing about a loan.',
+    numberNote:
+      'Speak with the borrower only. If another person answers, say nothing about a loan.',
     logCall: 'Record the call',
     logIncoming: 'The borrower contacted us',
     channel: 'Channel',

@@ -54,7 +54,7 @@ export const loansTexts = texts(
     settleTitle: 'Ends on a day with',
     day: 'Day',
     calculate: 'Calculate',
-    toReturn: 'Refund to give back',
+    toReturn: 'Refund to return',
     toPay: 'To pay',
     saving: 'Interest saved',
     holdsUntil: 'Same amount through',

@@ -11,7 +11,7 @@ export const statementTexts = texts(
     interest: 'Interest until then',
     lateCharge: 'Late charge until then',
     paidAhead: 'Paid ahead, deducted',
-    toReturn: 'Refund to give back',
+    toReturn: 'Refund to return',
     saving: 'You save interest of',
     holdsThrough: (day: string) => `The amount is the same through ${day}.`,
     holdsThatDay: 'The amount is for that day only.',
