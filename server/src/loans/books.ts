@@ -25,7 +25,8 @@ import {
   type Posting,
   postTransfers,
 } from '../ledger/posting.ts';
-import { type LoanId, type LoanRecord, type LoanStanding, saveStandings } from './store.ts';
+import { saveStandings } from './lent-loans.ts';
+import type { LoanId, LoanRecord, LoanStanding } from './store.ts';
 
 /** The ledger's names of the accounts. */
 export const BOOK_ACCOUNT_KINDS: Readonly<Record<BookAccount, AccountKind>> = {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { type Bucket, bucketOfRank, bucketRank } from '@pahiram/domain/loans/collections';
+import { type Bucket, bucketOfRank } from '@pahiram/domain/loans/collections';
 import type { LoanFacts } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES, type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
@@ -191,7 +191,7 @@ const historyMax = 100;
 const openStateLiterals = OPEN_LOAN_STATES.map((state) => sql.lit(state));
 
 /** A version of the terms never changes, so they are not copied into the loan. */
-const termsOfLoan = sql<LoanProductJson>`(
+export const termsOfLoan = sql<LoanProductJson>`(
   SELECT p.terms FROM loan_product p
   WHERE p.id = loan.product_id AND p.version = loan.product_version)`.as('terms');
 
@@ -315,65 +315,6 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   return row && loanFromRow(row);
 }
 
-/** The place of a loan in the work of a day. */
-export interface DuePlace {
-  readonly nextEventOn: CalendarDate;
-  readonly id: string;
-}
-
-/** Which loans of a day's work to take. */
-export interface DueLoans {
-  readonly limit: number;
-  readonly after?: DuePlace | null;
-  /** Only these. */
-  readonly ids?: readonly string[];
-  /** Not these. */
-  readonly except?: readonly string[];
-  /** Waits for loans that others have locked; otherwise leaves them out. */
-  readonly isWaiting?: boolean;
-}
-
-/** Locks loans on which something happens up to the day, in the order of the work, until the transaction ends. */
-export async function lockDueLoans(
-  tx: Tx,
-  day: CalendarDate,
-  { limit, after = null, ids, except = [], isWaiting = false }: DueLoans,
-): Promise<readonly LoanRow[]> {
-  let query = tx
-    .selectFrom('loan')
-    .selectAll()
-    .select(termsOfLoan)
-    .where('next_event_on', '<=', day)
-    .orderBy('next_event_on')
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate();
-  if (after !== null) {
-    query = query.where(sql<boolean>`(next_event_on, id) > (${after.nextEventOn}, ${after.id})`);
-  }
-  if (ids !== undefined) query = query.where('id', '=', sql<string>`ANY (${[...ids]}::text[])`);
-  if (except.length > 0) query = query.where(sql<boolean>`id <> ALL (${[...except]}::text[])`);
-  if (!isWaiting) query = query.skipLocked();
-  return query.execute();
-}
-
-/** The caller has locked the loans. */
-export async function saveStandings(
-  tx: Tx,
-  loans: readonly (Pick<LoanRecord, 'id'> & LoanStanding)[],
-): Promise<void> {
-  await sql`
-    UPDATE loan SET next_event_on = now.next_event_on, oldest_due_on = now.oldest_due_on,
-      past_due_bucket = now.past_due_bucket, due_now = now.due_now
-    FROM unnest(${loans.map(({ id }) => id)}::text[],
-      ${loans.map(({ nextEventOn }) => nextEventOn)}::date[],
-      ${loans.map(({ oldestDueOn }) => oldestDueOn)}::date[],
-      ${loans.map(({ pastDue }) => pastDue.bucket && bucketRank(pastDue.bucket))}::smallint[],
-      ${loans.map(({ pastDue }) => pastDue.dueNow)}::bigint[])
-      AS now (id, next_event_on, oldest_due_on, past_due_bucket, due_now)
-    WHERE loan.id = now.id`.execute(tx);
-}
-
 /** The member's own loan with this number. */
 export async function findLoanByNumber(
   reader: Reader,
@@ -405,57 +346,6 @@ export async function lockLoanByNumber(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && loanFromRow(row);
-}
-
-/** Loans with the names of their borrowers. */
-export function selectLoansWithMember(reader: Reader) {
-  return reader
-    .selectFrom('loan')
-    .innerJoin('member as m', 'm.id', 'loan.member_id')
-    .selectAll('loan')
-    .select([termsOfLoan, 'm.full_name as fullLegalName']);
-}
-
-/** A loan on which money was lent, with its borrower. */
-export async function findLentLoan(
-  reader: Reader,
-  number: string,
-): Promise<{ readonly loan: LoanRecord; readonly fullLegalName: string } | undefined> {
-  const row = await selectLoansWithMember(reader)
-    .where('loan.number', '=', number)
-    .where('loan.activated_at', 'is not', null)
-    .executeTakeFirst();
-  return row && { loan: loanFromRow(row), fullLegalName: row.fullLegalName };
-}
-
-/** Money was lent on the loan, so that a payment can be booked on it, in whatever state it is now. */
-const wasLent = sql<boolean>`activated_at IS NOT NULL`;
-
-/** Finds a loan on which money was lent, and locks it until the transaction ends. */
-export async function lockLoanInRepayment(tx: Tx, number: string): Promise<LoanRecord | undefined> {
-  const row = await tx
-    .selectFrom('loan')
-    .selectAll()
-    .select(termsOfLoan)
-    .where('number', '=', number)
-    .where(wasLent)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row && loanFromRow(row);
-}
-
-/** The states of those of these loans on which money was lent, by number. */
-export async function listStatesInRepayment(
-  reader: Reader,
-  numbers: readonly string[],
-): Promise<ReadonlyMap<string, LoanState>> {
-  const rows = await reader
-    .selectFrom('loan')
-    .select(['number', 'state'])
-    .where('number', '=', sql<string>`ANY (${[...numbers]}::text[])`)
-    .where(wasLent)
-    .execute();
-  return new Map(rows.map((row) => [row.number, oneOf(LOAN_STATES, row.state)]));
 }
 
 /**

@@ -20,8 +20,9 @@ import type { RefuseOneOf } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
+import { lockLoanInRepayment } from '../lent-loans.ts';
 import { findPaymentByNumber, listKnownIds } from '../repayments/store.ts';
-import { findLoan, type LoanRecord, lockLoan, lockLoanInRepayment } from '../store.ts';
+import { findLoan, type LoanRecord, lockLoan } from '../store.ts';
 import { applyChange, effectToday } from './apply-change.ts';
 import {
   insertChange,

@@ -9,7 +9,8 @@ import { centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { type LoanId, loanFromRow, selectLoansWithMember } from '../store.ts';
+import { selectLoansWithMember } from '../lent-loans.ts';
+import { type LoanId, loanFromRow } from '../store.ts';
 
 /** Smaller first; the order of the index `loan_past_due`. */
 const priority = sql`(- past_due_bucket), (- due_now),

@@ -12,7 +12,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
-import { listStatesInRepayment, lockLoanInRepayment } from '../store.ts';
+import { listStatesInRepayment, lockLoanInRepayment } from '../lent-loans.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 import { listKnownIds } from './store.ts';
 

@@ -6,8 +6,9 @@ import { companyNames } from '../../company/company-names.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
+import { findLentLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLentLoan, findLoanByNumber, listEvents } from '../store.ts';
+import { findLoanByNumber, listEvents } from '../store.ts';
 import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
 
 /** The facts of the caller's certificate. A loan that a reversed payment opens again has none. */

@@ -8,8 +8,9 @@ import { openIncident } from '../../incidents/open-incident.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { updateManyBooks } from '../books.ts';
 import { remindBorrowers } from '../collections/remind.ts';
+import { type DueLoans, type DuePlace, lockDueLoans } from '../lent-loans.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
-import { type DueLoans, type DuePlace, type LoanRow, loanFromRow, lockDueLoans } from '../store.ts';
+import { type LoanRow, loanFromRow } from '../store.ts';
 import { endPausesDue } from './pauses.ts';
 
 export interface CloseOptions {

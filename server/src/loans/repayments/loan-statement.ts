@@ -6,8 +6,9 @@ import { recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
+import { findLentLoan } from '../lent-loans.ts';
 import { loadStatement } from '../servicing-history.ts';
-import { findLentLoan, findLoanByNumber, type LoanRecord } from '../store.ts';
+import { findLoanByNumber, type LoanRecord } from '../store.ts';
 import { type MadeStatement, numberOf, statementPdf } from './statement-pdf.ts';
 import { listPayments } from './store.ts';
 

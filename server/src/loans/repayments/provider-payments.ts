@@ -11,14 +11,9 @@ import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { lockLoanInRepayment } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
-import {
-  findLoanByNumber,
-  type LoanRecord,
-  lockLoan,
-  lockLoanByNumber,
-  lockLoanInRepayment,
-} from '../store.ts';
+import { findLoanByNumber, type LoanRecord, lockLoan, lockLoanByNumber } from '../store.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import {

@@ -5,8 +5,9 @@ import { refuse as refuseQuote } from '@pahiram/domain/texts/decision';
 import { recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
+import { findLentLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLentLoan, findLoanByNumber, type LoanRecord } from '../store.ts';
+import { findLoanByNumber, type LoanRecord } from '../store.ts';
 
 /** What ends the caller's loan on a day. */
 export const getSettlement: Handler<typeof contract.getSettlement> = async (

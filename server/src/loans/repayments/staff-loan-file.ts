@@ -5,7 +5,8 @@ import type { FileReply, Handler } from '../../http/route.ts';
 import { listSentMessages } from '../../notices/sent-messages.ts';
 import { findAcceptance, findDocument, listFrozenDocuments } from '../document-store.ts';
 import { documentFile } from '../documents.ts';
-import { type LoanRecord, loanFromRow, selectLoansWithMember } from '../store.ts';
+import { selectLoansWithMember } from '../lent-loans.ts';
+import { type LoanRecord, loanFromRow } from '../store.ts';
 
 const messagesMax = 200;
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
-import { lockLoanInRepayment } from '../store.ts';
+import { lockLoanInRepayment } from '../lent-loans.ts';
 import { applyPayment, PaymentRefused } from './receive-payment.ts';
 import {
   getStaffPaymentRow,
