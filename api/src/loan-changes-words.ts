@@ -22,6 +22,10 @@ export const loanChangesWords = {
     en: 'A payment with this receipt number is recorded already.',
     fil: 'May naitala nang bayad na may ganitong numero ng resibo.',
   },
+  'maybe-recorded': {
+    en: 'Payment {paymentNumber} has the same amount and day: it may be the same money. Compare both. If this is another payment, propose it as another one.',
+    fil: 'Magkapareho ang halaga at araw nito at ng bayad na {paymentNumber}: maaaring iisang pera lang. Ihambing ang dalawa. Kung ibang bayad ito, imungkahi bilang ibang bayad.',
+  },
   'change-not-found': {
     en: 'There is no such proposal.',
     fil: 'Walang ganitong mungkahi.',

@@ -28,6 +28,8 @@ const loanChange = z.discriminatedUnion('kind', [
     /** Of the receipt that staff gave; a number is recorded once. */
     receiptNumber: text(100),
     payer: text(200),
+    /** The proposer knows the payment that may be the same money, and says that this is another one. */
+    isAnother: z.boolean().default(false),
   }),
   z.strictObject({
     kind: z.literal('REVERSAL'),
@@ -68,6 +70,7 @@ const proposalProblems = {
   'payment-reversed': 409,
   'reason-not-possible': 400,
   'receipt-number-used': 409,
+  'maybe-recorded': 409,
   ...obstacles,
 } as const;
 
@@ -80,7 +83,10 @@ export const previewLoanChange = operation({
   spec: ['D10', 'D12', 'V22', 'V31'],
   params: ofLoan,
   body: z.strictObject({ change: loanChange }),
-  reply: effect,
+  reply: effect.extend({
+    /** A payment of another channel, of the same amount and day: it may be the same money. */
+    sameMoneyAs: paymentNumber.nullable(),
+  }),
   problems: problems(loanChangesWords, proposalProblems),
 });
 
@@ -163,6 +169,7 @@ export const confirmLoanChange = operation({
     'proposer-not-allowed': 409,
     'payment-reversed': 409,
     'receipt-number-used': 409,
+    'maybe-recorded': 409,
   }),
 });
 

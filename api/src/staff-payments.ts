@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { PAYMENT_CHANNELS } from './repayments.ts';
+import { PAYMENT_CHANNELS, paymentNumber } from './repayments.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
@@ -28,6 +28,7 @@ export const STATEMENT_NOTES = [
   'several-loans',
   'no-reference',
   'not-applied',
+  'maybe-recorded',
 ] as const;
 
 export const importBankStatement = operation({
@@ -90,6 +91,8 @@ const staffPayment = z.object({
       }),
     )
     .max(5),
+  /** For a payment without a loan: a payment of such a loan that may be the same money. */
+  sameMoneyAs: paymentNumber.nullable(),
 });
 
 export const listStaffPayments = operation({

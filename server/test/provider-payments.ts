@@ -79,6 +79,19 @@ export async function paymentIdOf(testApp: TestApp, codeId: string): Promise<str
   return row.id.replace(/^sbc/, 'sbp');
 }
 
+/** A code whose money is at the provider, while nothing has reached us. */
+export async function paidAtProvider(testApp: TestApp, member: Borrower, amount: number) {
+  const code = await requestedCode(testApp, member, amount);
+  await testApp.drainJobs();
+  await testApp.app.db.reader
+    .updateTable('job')
+    .set({ run_at: new Date(testApp.clock.now().getTime() + 30 * 86_400_000) })
+    .where('task', '=', 'check-payment-code')
+    .execute();
+  await pass(testApp, 12, 12);
+  return { code, paymentId: await paymentIdOf(testApp, code.id) };
+}
+
 /** Sends a callback about a payment, signed as the sandbox provider does. */
 export async function callBackPayment(
   testApp: TestApp,

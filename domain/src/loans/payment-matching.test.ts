@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS } from '../calendar/calendar.ts';
-import { isUnmatchedTooLong, nameVariants, rankSuggestions } from './payment-matching.ts';
+import { calendarDate, DAY_MS } from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
+import {
+  isUnmatchedTooLong,
+  mayBeSameMoney,
+  nameVariants,
+  rankSuggestions,
+} from './payment-matching.ts';
 import {
   hasReferenceLike,
   loanNumbersIn,
@@ -70,4 +76,22 @@ test('[D10] names are compared in both orders', () => {
 test('[V09] money without a loan is reported after seven days', () => {
   assert.ok(!isUnmatchedTooLong(0, 7 * DAY_MS));
   assert.ok(isUnmatchedTooLong(0, 7 * DAY_MS + 1));
+});
+
+test('[V06] payments of one amount and day may be the same money only when they came through two channels outside', () => {
+  const day = calendarDate('2027-03-16');
+  const slip = { channel: 'staff', amount: pesos(500), valueDate: day };
+  const credit = { ...slip, channel: 'bank' };
+  assert.equal(mayBeSameMoney(slip, credit), true);
+  assert.equal(mayBeSameMoney(credit, { ...slip, channel: 'xendit' }), true);
+  assert.equal(
+    mayBeSameMoney(credit, credit),
+    false,
+    'the ids of one channel tell its money apart',
+  );
+  assert.equal(mayBeSameMoney(credit, { ...slip, channel: 'wallet' }), false);
+  assert.equal(mayBeSameMoney({ ...slip, channel: 'wallet' }, credit), false);
+  assert.equal(mayBeSameMoney(slip, { ...credit, amount: pesos(501) }), false);
+  const next = calendarDate('2027-03-17');
+  assert.equal(mayBeSameMoney(slip, { ...credit, valueDate: next }), false);
 });

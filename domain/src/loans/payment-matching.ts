@@ -1,4 +1,5 @@
-import { DAY_MS, type EpochMs } from '../calendar/calendar.ts';
+import { type CalendarDate, DAY_MS, type EpochMs } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
 
 /** Days after which money without a loan is reported to a person. */
 export const UNMATCHED_DAYS_MAX = 7;
@@ -6,6 +7,28 @@ export const UNMATCHED_DAYS_MAX = 7;
 /** Whether money that came in without a loan waits too long. It stays visible however old it is (V09). */
 export function isUnmatchedTooLong(receivedAt: EpochMs, now: EpochMs): boolean {
   return now - receivedAt > UNMATCHED_DAYS_MAX * DAY_MS;
+}
+
+export interface RecordedMoney {
+  readonly channel: string;
+  readonly amount: Centavos;
+  /** The day on which the payer's channel took the money. */
+  readonly valueDate: CalendarDate;
+}
+
+/**
+ * Whether two payments of one loan may be the same money. A channel's own id stores its money once (V06), but no id
+ * is common to a provider, a bank statement and a receipt of staff: there the amount and the day must do. The wallet
+ * is ours, so its payments are never seen by another channel.
+ */
+export function mayBeSameMoney(one: RecordedMoney, other: RecordedMoney): boolean {
+  return (
+    one.channel !== other.channel &&
+    one.channel !== 'wallet' &&
+    other.channel !== 'wallet' &&
+    one.amount === other.amount &&
+    one.valueDate === other.valueDate
+  );
 }
 
 /** Why a payment may be meant for a loan, the best reason first. */

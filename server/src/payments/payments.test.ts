@@ -10,6 +10,7 @@ import {
   borrower,
   callBackPayment,
   codesOf,
+  paidAtProvider,
   paymentIdOf,
   requestCode,
   requestedCode,
@@ -52,18 +53,6 @@ describe('paying a loan through the payment provider', () => {
   };
   const context = () => systemContext(testApp.app, 'job:test', 'test');
   const receiptsOf = async (member: Borrower) => (await accountOf(testApp, member)).payments;
-  /** A code whose money is at the provider, while nothing has reached us. */
-  const paidAtProvider = async (member: Borrower, amount: number) => {
-    const code = await requestedCode(testApp, member, amount);
-    await testApp.drainJobs();
-    await testApp.app.db.reader
-      .updateTable('job')
-      .set({ run_at: new Date(testApp.clock.now().getTime() + 30 * 86_400_000) })
-      .where('task', '=', 'check-payment-code')
-      .execute();
-    await pass(testApp, 12, 12);
-    return { code, paymentId: await paymentIdOf(testApp, code.id) };
-  };
   /** The ledger shows what the engine computes (V31). */
   const assertBooks = async (member: Borrower) => {
     const account = await accountOf(testApp, member);
@@ -183,7 +172,7 @@ describe('paying a loan through the payment provider', () => {
 
   test('[V06] callback, look-ups and reconciliation of the same money, 20 at once, make one receipt', async () => {
     const member = await borrower(testApp);
-    const { code, paymentId } = await paidAtProvider(member, 1_000.1);
+    const { code, paymentId } = await paidAtProvider(testApp, member, 1_000.1);
     assert.deepEqual(await receiptsOf(member), []);
     const ctx = context();
     await Promise.all([
@@ -247,7 +236,7 @@ describe('paying a loan through the payment provider', () => {
 
   test('[V27] a crash after storing leaves the money as unmatched; the job applies it later, once', async () => {
     const member = await borrower(testApp);
-    const { code, paymentId } = await paidAtProvider(member, 1_700.1);
+    const { code, paymentId } = await paidAtProvider(testApp, member, 1_700.1);
     let crashes = 0;
     setCrashHook((point) => {
       if (point !== 'after-payment-stored' || crashes > 0) return;
@@ -273,7 +262,7 @@ describe('paying a loan through the payment provider', () => {
 
   test('[V10] the daily comparison names what is missing here, missing there, and different', async () => {
     const member = await borrower(testApp);
-    const { paymentId } = await paidAtProvider(member, 1_800.1);
+    const { paymentId } = await paidAtProvider(testApp, member, 1_800.1);
     testApp.clock.advance({ hours: 2 });
     const ctx = context();
     const first = await reconcilePayments(ctx);

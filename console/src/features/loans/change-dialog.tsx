@@ -11,10 +11,10 @@ import {
 import { parsePesosText, toPesosNumber } from '@pahiram/domain/money/money';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
@@ -58,12 +58,14 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const words = useTexts(loanChangesTexts);
   const [typed, setTyped] = useState(empty);
   const [effect, setEffect] = useState<Effect | null>(null);
+  const [isAnother, setAnother] = useState(false);
   const preview = useAction();
   const change = changeOf(kind, typed, payment);
   const missing = typeof change === 'string' ? words[change] : undefined;
   const set = (field: Field, value: string) => {
     setTyped({ ...typed, [field]: value });
     setEffect(null);
+    setAnother(false);
   };
   const params = { loanNumber };
   const show = () => {
@@ -86,7 +88,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
       onClose={props.onClose}
       onConfirm={async (reason, key) => {
         if (typeof change === 'string') return;
-        await call(proposeLoanChange, { params, body: { change, reason }, key });
+        const proposed = change.kind === 'PAYMENT' ? { ...change, isAnother } : change;
+        await call(proposeLoanChange, { params, body: { change: proposed, reason }, key });
         await props.onDone();
       }}
     >
@@ -100,6 +103,16 @@ export function ChangeDialog(props: ChangeDialogProps) {
         </Button>
         <StatusLine {...preview.status} />
         {effect ? <ChangeEffect effect={effect} /> : null}
+        {effect?.sameMoneyAs ? (
+          <Notice tone="warning" title={words.sameMoneyAs(effect.sameMoneyAs)}>
+            <Checkbox
+              name="isAnother"
+              label={words.isAnother}
+              checked={isAnother}
+              onChange={(event) => setAnother(event.target.checked)}
+            />
+          </Notice>
+        ) : null}
       </div>
     </ReasonDialog>
   );

@@ -7,7 +7,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanState } from './loan-state.tsx';
 
-type Effect = WireReplyOf<typeof previewLoanChange>;
+type Effect = Pick<WireReplyOf<typeof previewLoanChange>, 'before' | 'after'>;
 type Standing = Effect['before'];
 
 /** A loan before and after a change, as the loan engine computes it for today. */

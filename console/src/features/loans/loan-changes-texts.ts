@@ -31,6 +31,9 @@ export const loanChangesTexts = texts(
     receiptNumber: 'Receipt number',
     receiptNumberHint: 'Of the receipt that you gave, or of the transfer. It is recorded once.',
     receiptNumberMissing: 'Enter the number of the receipt',
+    sameMoneyAs: (number: string) =>
+      `Payment ${number} has the same amount and day. It may be the same money.`,
+    isAnother: 'I compared both: this is another payment',
     payer: 'Payer',
     payerMissing: 'Enter the name of the payer',
     payment: 'Payment',
@@ -107,6 +110,9 @@ export const loanChangesTexts = texts(
     receiptNumber: 'Numero ng resibo',
     receiptNumberHint: 'Ng resibong ibinigay mo, o ng transfer. Isang beses lang itong itinatala.',
     receiptNumberMissing: 'Ilagay ang numero ng resibo',
+    sameMoneyAs: (number: string) =>
+      `Magkapareho ang halaga at araw nito at ng bayad na ${number}. Maaaring iisang pera lang.`,
+    isAnother: 'Inihambing ko ang dalawa: ibang bayad ito',
     payer: 'Nagbayad',
     payerMissing: 'Ilagay ang pangalan ng nagbayad',
     payment: 'Ang bayad',

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@pahiram/ui/data-table.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -231,6 +231,9 @@ function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
       <p className="mb-4 font-semibold">
         {pesosText(payment.amount)} · {payment.payer} · {payment.referenceText}
       </p>
+      {payment.sameMoneyAs ? (
+        <Notice tone="warning" title={words.sameMoneyAs(payment.sameMoneyAs)} />
+      ) : null}
       <div className="mb-4">
         <p>{payment.suggestions.length > 0 ? words.suggested : words.noSuggestions}</p>
         <div className="mt-2 flex flex-wrap gap-2">

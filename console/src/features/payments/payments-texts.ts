@@ -58,6 +58,9 @@ export const paymentsTexts = texts(
     'several-loans': 'The reference names several loans',
     'no-reference': 'There is no reference',
     'not-applied': 'The loan could not take it',
+    'maybe-recorded': 'A payment of the loan has the same amount and day: it may be the same money',
+    sameMoneyAs: (number: string) =>
+      `Payment ${number} of such a loan has the same amount and day. It may be the same money: if it is, reverse that payment before you match this one.`,
     MINE: 'Assigned to me',
     emptyMine: 'No payment is assigned to you.',
     waiting: 'Waits',
@@ -131,6 +134,10 @@ export const paymentsTexts = texts(
     'several-loans': 'Maraming loan ang tinutukoy ng reference',
     'no-reference': 'Walang reference',
     'not-applied': 'Hindi ito natanggap ng loan',
+    'maybe-recorded':
+      'May bayad ang loan na may parehong halaga at araw: maaaring iisang pera lang',
+    sameMoneyAs: (number: string) =>
+      `Pareho ang halaga at araw nito at ng bayad na ${number} ng ganoong loan. Maaaring iisang pera lang: kung oo, bawiin muna ang bayad na iyon bago itugma ito.`,
     MINE: 'Naka-assign sa akin',
     emptyMine: 'Walang bayad na naka-assign sa iyo.',
     waiting: 'Naghihintay',

@@ -9,10 +9,15 @@ import {
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { applyPayment, coolingOffRules, receivePayment } from '../repayments/receive-payment.ts';
+import {
+  applyPayment,
+  coolingOffRules,
+  findSameMoney,
+  receivePayment,
+} from '../repayments/receive-payment.ts';
 import { recordEvent } from '../repayments/record-event.ts';
 import { reversePayment } from '../repayments/reverse-payment.ts';
-import { lockPayment } from '../repayments/store.ts';
+import { lockPayment, type PaymentRecord } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
 import type { LoanRecord } from '../store.ts';
 import type { ListedChange } from './store.ts';
@@ -29,13 +34,27 @@ export async function effectToday(
   return effectOfLoanChange(history, change, today, await coolingOffRules(reader, loan), 'new');
 }
 
+/** The payment of another channel that may be the money of a payment that staff record. */
+export async function findSameMoneyAs(
+  reader: Reader,
+  loan: LoanRecord,
+  change: LoanChange,
+): Promise<PaymentRecord | undefined> {
+  if (change.kind !== 'PAYMENT') return undefined;
+  return findSameMoney(reader, loan, { ...change, channel: 'staff' });
+}
+
 export interface AppliedChange {
   /** The event that it recorded. */
   readonly eventSeq: number;
   readonly effect: LoanChangeEffect;
 }
 
-type ChangeRefusal = LoanChangeObstacle | 'payment-reversed' | 'receipt-number-used';
+type ChangeRefusal =
+  | LoanChangeObstacle
+  | 'payment-reversed'
+  | 'receipt-number-used'
+  | 'maybe-recorded';
 
 /**
  * Makes a confirmed change: an event of the loan with its postings and notices. The caller has locked the proposal,
@@ -45,8 +64,13 @@ export async function applyChange(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  { change, reason }: ListedChange,
+  { change, reason, proposedAt }: ListedChange,
 ): Promise<Decision<AppliedChange, ChangeRefusal>> {
+  const same = await findSameMoneyAs(tx, loan, change);
+  // The proposer has compared it with the payments that the loan had before.
+  if (same?.match && same.match.at >= proposedAt) {
+    return refuse('maybe-recorded', { paymentNumber: same.number });
+  }
   const effect = await effectToday(tx, ctx, loan, change);
   if (!effect.ok) return effect;
   const eventSeq = await record(tx, ctx, loan, change, effect.value, reason);

@@ -23,7 +23,7 @@ import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
 import { findPaymentByNumber, listKnownIds } from '../repayments/store.ts';
 import { findLoan, type LoanRecord, lockLoan } from '../store.ts';
-import { applyChange, effectToday } from './apply-change.ts';
+import { applyChange, effectToday, findSameMoneyAs } from './apply-change.ts';
 import {
   insertChange,
   type ListedChange,
@@ -39,7 +39,8 @@ type ProposalRefusal =
   | 'payment-not-found'
   | 'payment-reversed'
   | 'reason-not-possible'
-  | 'receipt-number-used';
+  | 'receipt-number-used'
+  | 'maybe-recorded';
 
 /** What a change would do; the view of the loan is on record. */
 export const previewLoanChange: Handler<typeof contract.previewLoanChange> = async (
@@ -58,7 +59,8 @@ export const previewLoanChange: Handler<typeof contract.previewLoanChange> = asy
       subjectId: loan.id,
       details: { kind: found.change.kind },
     });
-    return showEffect(found.effect);
+    const same = await findSameMoneyAs(tx, loan, found.change);
+    return { ...showEffect(found.effect), sameMoneyAs: same?.number ?? null };
   });
 };
 
@@ -73,6 +75,10 @@ export const proposeLoanChange: Handler<typeof contract.proposeLoanChange> = asy
     const loan = await lockLoanInRepayment(tx, params.loanNumber);
     if (!loan) throw refuse('loan-not-found');
     const { change, effect } = await checkProposal(tx, ctx, loan, body.change, refuse);
+    const same = await findSameMoneyAs(tx, loan, change);
+    if (same && !(body.change.kind === 'PAYMENT' && body.change.isAnother)) {
+      throw refuse('maybe-recorded', { paymentNumber: same.number });
+    }
     const proposed = {
       id: newId(ctx.random, 'lch'),
       loanId: loan.id,
@@ -243,7 +249,10 @@ async function changeOf(
   asked: Asked,
   refuse: RefuseOneOf<ProposalRefusal>,
 ): Promise<LoanChange> {
-  if (asked.kind === 'PAYMENT') return { ...asked, valueDate: asked.valueDate as CalendarDate };
+  if (asked.kind === 'PAYMENT') {
+    const { isAnother: _known, valueDate, ...payment } = asked;
+    return { ...payment, valueDate: valueDate as CalendarDate };
+  }
   if (asked.kind !== 'REVERSAL') return asked;
   const { kind, paymentNumber, reversalReason } = asked;
   const payment = await findPaymentByNumber(reader, paymentNumber);

@@ -7,14 +7,15 @@ import {
   type StatementCredit,
   type StatementRow,
 } from '@pahiram/domain/loans/bank-statement';
+import { mayBeSameMoney } from '@pahiram/domain/loans/payment-matching';
 import { hasReferenceLike, loanNumbersIn } from '@pahiram/domain/loans/payment-reference';
 import { CsvError, parse } from 'csv-parse/sync';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 import { listStatesInRepayment, lockLoanInRepayment } from '../lent-loans.ts';
-import { applyPayment, receivePayment } from './receive-payment.ts';
-import { listKnownIds } from './store.ts';
+import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
+import { listKnownIds, listPaymentsOnDays } from './store.ts';
 
 type Import = typeof contract.importBankStatement;
 type ReplyRow = ReplyOf<Import>['rows'][number];
@@ -130,6 +131,8 @@ async function planRows(
   );
   const named = credits.flatMap(({ referenceText }) => loanNumbersIn(referenceText));
   const states = await listStatesInRepayment(reader, named);
+  const days = credits.map(({ valueDate }) => valueDate);
+  const recorded = await listPaymentsOnDays(reader, [...states.keys()], days);
   return rows.map(({ line, row, credit, problem }) => {
     const { date, amount, reference, payer } = row;
     const shown = { line, problem, date, amount, reference, payer };
@@ -141,10 +144,16 @@ async function planRows(
     if (loanNumber === undefined || found.length > 1) {
       return { ...nothing, result: 'UNMATCHED', note: noteOf(credit, found.length) };
     }
+    const sameDay = recorded.filter((one) => one.loanNumber === loanNumber);
+    if (sameDay.some((one) => mayBeSameMoney(one, { ...credit, channel: 'bank' }))) {
+      return { ...shown, ...maybeRecorded };
+    }
     const note = states.get(loanNumber) === 'ACTIVE' ? null : 'loan-ended';
     return { ...shown, result: 'APPLIED', loanNumber, note };
   });
 }
+
+const maybeRecorded = { result: 'UNMATCHED', loanNumber: null, note: 'maybe-recorded' } as const;
 
 /** Why a credit waits for a match. */
 function noteOf({ referenceText }: StatementCredit, loans: number): ReplyRow['note'] {
@@ -197,6 +206,7 @@ function storeAndApply(
     const payment = await receivePayment(tx, ctx, { ...credit, channel: 'bank' });
     if (payment === null) return { ...planned, result: 'KNOWN', loanNumber: null, note: null };
     if (loan === undefined) return { ...planned, result: 'UNMATCHED', loanNumber: null };
+    if (await findSameMoney(tx, loan, payment)) return { ...planned, ...maybeRecorded };
     await applyPayment(tx, ctx, payment, loan);
     return planned;
   });

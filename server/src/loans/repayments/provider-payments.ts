@@ -14,7 +14,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, type LoanRecord, lockLoan, lockLoanByNumber } from '../store.ts';
-import { applyPayment, receivePayment } from './receive-payment.ts';
+import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import {
   listByCodes,
@@ -63,7 +63,8 @@ export async function storeReportedPayment(
 }
 
 /**
- * Applies or reverses a stored payment as its report says; a repeated report changes nothing.
+ * Applies or reverses a stored payment as its report says; a repeated report changes nothing. Money that another
+ * channel may have brought already waits for a person.
  * @returns what a person must look into.
  */
 export async function applyReportedPayment(
@@ -77,10 +78,15 @@ export async function applyReportedPayment(
   const loan = await lockLoanOf(tx, known, reported);
   const payment = await lockPayment(tx, known.id);
   if (!payment) return null;
+  const isHeld = !payment.match && loan && (await findSameMoney(tx, loan, payment)) !== undefined;
   if (payment.match && payment.match.loanId !== loan?.id) {
     throw new Error(`payment ${payment.id} was matched with another loan in the meantime`);
   }
-  const { steps, incident } = decideProviderPayment(factsOf(payment), report, loan !== undefined);
+  const { steps, incident } = decideProviderPayment(
+    factsOf(payment),
+    report,
+    loan !== undefined && !isHeld,
+  );
   let current = payment;
   for (const step of steps) {
     if (step === 'reverse') await reverseReported(tx, ctx, current);

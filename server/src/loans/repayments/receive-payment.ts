@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
+import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import {
   type CoolingOffRules,
@@ -20,6 +21,7 @@ import type { LoanRecord } from '../store.ts';
 import { recordEvent } from './record-event.ts';
 import {
   insertPayment,
+  listPaymentsOnDays,
   type PaidCode,
   type PaymentChannel,
   type PaymentRecord,
@@ -62,6 +64,19 @@ export async function receivePayment(
     ctx.clock.now(),
   );
   return payment;
+}
+
+/**
+ * The payment of the loan that may be the same money, through another channel. Money is then not applied without a
+ * person. The caller has locked the loan.
+ */
+export async function findSameMoney(
+  reader: Reader,
+  loan: Pick<LoanRecord, 'number'>,
+  money: RecordedMoney,
+): Promise<PaymentRecord | undefined> {
+  const sameDay = await listPaymentsOnDays(reader, [loan.number], [money.valueDate]);
+  return sameDay.find((one) => mayBeSameMoney(one, money));
 }
 
 export interface AppliedPayment {

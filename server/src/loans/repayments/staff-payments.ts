@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/staff-payments';
+import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,6 +9,7 @@ import { lockLoanInRepayment } from '../lent-loans.ts';
 import { applyPayment, PaymentRefused } from './receive-payment.ts';
 import {
   getStaffPaymentRow,
+  listPaymentsOnDays,
   listStaffPaymentRows,
   lockPayment,
   type PaymentId,
@@ -90,15 +92,25 @@ async function showPayments(
   { reader, actor }: Pick<Context, 'reader' | 'actor'>,
   rows: readonly StaffPaymentRow[],
 ) {
-  const suggestions = await listSuggestions(
+  const unmatched = rows.filter(({ match }) => match === null);
+  const suggestions = await listSuggestions(reader, unmatched);
+  const recorded = await listPaymentsOnDays(
     reader,
-    rows.filter(({ match }) => match === null),
+    [...suggestions.values()].flat().map(({ loanNumber }) => loanNumber),
+    unmatched.map(({ valueDate }) => valueDate),
   );
+  const findSame = (payment: RecordedMoney, meant: readonly { readonly loanNumber: string }[]) =>
+    recorded.find(
+      (one) =>
+        meant.some(({ loanNumber }) => loanNumber === one.loanNumber) &&
+        mayBeSameMoney(one, payment),
+    )?.number ?? null;
   return rows.map(({ match: _match, code, reversal, assignee, ...payment }) => ({
     ...payment,
     method: code?.method ?? null,
     reversedOn: reversal?.on ?? null,
     assignee: assignee && { name: assignee.name, isMe: assignee.staffId === actor.id },
     suggestions: suggestions.get(payment.id) ?? [],
+    sameMoneyAs: findSame(payment, suggestions.get(payment.id) ?? []),
   }));
 }

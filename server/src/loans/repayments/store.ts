@@ -247,6 +247,22 @@ export async function findPaymentOf(
   return row && paymentFromRow(row);
 }
 
+/** The payments that count on these loans, of these days, with the numbers of the loans. */
+export async function listPaymentsOnDays(
+  reader: Reader,
+  loanNumbers: readonly string[],
+  days: readonly CalendarDate[],
+): Promise<readonly (PaymentRecord & { readonly loanNumber: string })[]> {
+  const rows = await selectPayments(reader)
+    .innerJoin('loan as l', 'l.id', 'p.loan_id')
+    .select('l.number as loan_number')
+    .where('l.number', '=', sql<string>`ANY (${[...loanNumbers]}::text[])`)
+    .where('p.value_date', '=', sql<string>`ANY (${[...days]}::date[])`)
+    .where('r.payment_id', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...paymentFromRow(row), loanNumber: row.loan_number }));
+}
+
 const paymentsMax = 500;
 
 /** The payments of a loan, the newest first. */
