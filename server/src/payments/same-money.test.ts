@@ -53,8 +53,12 @@ describe('one sum of money that reaches us by several channels', () => {
   };
   type Change = WireBodyOf<typeof changes.proposeLoanChange>['change'];
   const cash = (amount: number, isAnother = false): Change => ({
-    ...{ kind: 'PAYMENT', amount, valueDate: today(), receiptNumber: `OR-${randomUUID()}` },
-    ...{ payer: 'Ana Reyes', isAnother },
+    kind: 'PAYMENT',
+    amount,
+    valueDate: today(),
+    receiptNumber: `OR-${randomUUID()}`,
+    payer: 'Ana Reyes',
+    isAnother,
   });
   const propose = ({ loanNumber }: Borrower, change: Change) =>
     testApp.call(changes.proposeLoanChange, {
@@ -114,7 +118,9 @@ describe('one sum of money that reaches us by several channels', () => {
     assert.equal(await statusOf(testApp, member), 'RECEIVED', 'the member sees that it arrived');
     const [receipt] = (await accountOf(testApp, member)).payments;
     const reversal = {
-      ...{ kind: 'REVERSAL', paymentNumber: receipt?.number ?? '', reversalReason: 'MISTAKE' },
+      kind: 'REVERSAL',
+      paymentNumber: receipt?.number ?? '',
+      reversalReason: 'MISTAKE',
     } as const;
     await recorded(member, reversal);
     await callBackPayment(testApp, paymentId);
