@@ -602,8 +602,8 @@ export const BREAKS = [
   {
     name: 'missed days are closed one after the other [V31]',
     file: 'server/src/loans/repayments/close-of-business.ts',
-    find: 'const next = row?.last ? addDays(row.last as CalendarDate, 1) : today;',
-    replace: 'const next = row ? today : today;',
+    find: 'const next = last === null ? today : addDays(last, 1);',
+    replace: 'const next = last === null ? today : today;',
     tests: ['server/src/loans/repayments/close-in-chunks.test.ts'],
     grep: 'seven missed days',
   },

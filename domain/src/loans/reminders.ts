@@ -65,8 +65,8 @@ export function reminderOn(
 
 /**
  * The next day after `asOf` on which something about the loan changes without anybody acting: a reminder, a due
- * date, the end of the days of grace, another bucket (`bucketOf`), or a promised day and the day after it. Null when
- * it does not run.
+ * date, the end of the days of grace, each later day on which its late charge grows (V31), another bucket
+ * (`bucketOf`), or a promised day and the day after it. Null when it does not run.
  */
 export function nextEventDay(
   loan: LoanProjection,
@@ -78,6 +78,7 @@ export function nextEventDay(
   const consider = (day: CalendarDate) => {
     if (day > loan.asOf && (next === null || day < next)) next = day;
   };
+  if (loan.daysPastDue > lateGraceDays && !loan.isPaused) return addDays(loan.asOf, 1);
   const days = [1, lateGraceDays, lateGraceDays + 1, ...PAST_DUE_REMINDER_DAYS];
   for (const one of loan.installments) {
     if (one.unpaid === 0n) continue;

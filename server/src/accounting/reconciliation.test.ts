@@ -13,6 +13,7 @@ import { signInStaff } from '../../test/people.ts';
 import { confirmed, pass, stateOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { newId, newNumber } from '../ids.ts';
+import { getBalance } from '../ledger/balances.ts';
 import { checkBooks } from '../loans/check-books.ts';
 import { closeBusiness } from '../loans/repayments/close-of-business.ts';
 
@@ -122,6 +123,39 @@ describe('the checks of a business day', () => {
       assert.deepEqual(checked.differences, []);
       assert.ok(checked.compared >= 3);
     }
+  });
+
+  test('[V31][D12] the late charge is in the ledger as of every closed day, and one that was left out is found', async () => {
+    const ctx = systemContext(testApp.app, 'job:close-of-business', 'test');
+    const late = await borrower();
+    testApp.clock.advance({ days: 45 });
+    const lateChargeOf = async () =>
+      (await getBalance(ctx.reader, 'loan_late_charge', late.loanId))?.posted ?? 0n;
+    const differences = async () =>
+      (await checkBooks(ctx, { day: today(), isWhole: true })).differences.filter(
+        ({ loanId }) => loanId === late.loanId,
+      );
+    let before = 0n;
+    for (let day = 0; day < 3; day += 1) {
+      await closeBusiness(ctx);
+      assert.deepEqual(await differences(), []);
+      assert.ok((await lateChargeOf()) > before, 'it grows each day');
+      before = await lateChargeOf();
+      testApp.clock.advance({ days: 1 });
+    }
+    await runAsOwner(testApp, 'UPDATE loan SET next_event_on = next_event_on + 10 WHERE id = $1', [
+      late.loanId,
+    ]);
+    await closeBusiness(ctx);
+    assert.deepEqual(
+      (await differences()).map(({ account, ledger }) => [account, ledger]),
+      [['loan_late_charge', before]],
+    );
+    await runAsOwner(testApp, 'UPDATE loan SET next_event_on = oldest_due_on WHERE id = $1', [
+      late.loanId,
+    ]);
+    await closeBusiness(ctx);
+    assert.deepEqual(await differences(), []);
   });
 
   test('[V31][V10] a loan whose totals differ is named with both balances, opens one incident, and a second run stores a second result', async () => {

@@ -19,7 +19,7 @@ import { listBookedOwners } from '../ledger/accounts.ts';
 import { listTotalsByCode, type TotalByCode } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { BOOK_ACCOUNT_KINDS, bookTotalsFrom, LOAN_LEDGER_KINDS } from './books.ts';
-import { selectLoansWithMember } from './lent-loans.ts';
+import { findLastClosedDay, selectLoansWithMember } from './lent-loans.ts';
 import { historyFrom, type ServicingEventRow, servicingEventFrom } from './servicing-history.ts';
 import { type LoanRecord, loanFromRow } from './store.ts';
 
@@ -56,14 +56,18 @@ export async function checkBooks(
 ): Promise<BooksCheck> {
   const { reader } = ctx;
   const today = manilaDate(ctx.clock.now().getTime());
-  const holidays = await bankHolidays(reader);
+  const days = {
+    today,
+    closed: (await findLastClosedDay(reader)) ?? today,
+    holidays: await bankHolidays(reader),
+  };
   let compared = 0;
   const differences: LoanDifference[] = [];
   const ids = given.isWhole ? null : await listIdsOf(reader, given.day);
   let after = '';
   for (;;) {
     const found = await readChunk(reader, ids, after, chunk);
-    for (const one of found) differences.push(...checkLoan(one, today, holidays));
+    for (const one of found) differences.push(...checkLoan(one, days));
     compared += found.length;
     after = found.at(-1)?.loan.id ?? '';
     if (found.length < chunk) return { compared, differences };
@@ -129,25 +133,27 @@ function readChunk(
   return reader.transaction().setIsolationLevel('repeatable read').execute(work);
 }
 
-function checkLoan(
-  found: LoanToCheck,
-  today: CalendarDate,
-  holidays: Holidays,
-): readonly LoanDifference[] {
+interface Days {
+  readonly today: CalendarDate;
+  /** The last day of which the close of business has ended. */
+  readonly closed: CalendarDate;
+  readonly holidays: Holidays;
+}
+
+function checkLoan(found: LoanToCheck, days: Days): readonly LoanDifference[] {
   const { loan } = found;
+  const { today } = days;
   const behind: readonly LoanDifference[] =
     loan.nextEventOn !== null && loan.nextEventOn < today
       ? [differenceOf(loan, 'CLOSE_BEHIND')]
       : [];
   try {
-    const differing = compareWithEngine(found, today, holidays).map(
-      ({ account, ledger, engine }) => ({
-        ...differenceOf(loan, 'BALANCE_DIFFERS'),
-        account: BOOK_ACCOUNT_KINDS[account],
-        ledger,
-        engine,
-      }),
-    );
+    const differing = compareWithEngine(found, days).map(({ account, ledger, engine }) => ({
+      ...differenceOf(loan, 'BALANCE_DIFFERS'),
+      account: BOOK_ACCOUNT_KINDS[account],
+      ledger,
+      engine,
+    }));
     return [...behind, ...differing];
   } catch (error) {
     // What the engine cannot read is a difference of this loan; the others are still compared.
@@ -157,13 +163,13 @@ function checkLoan(
 }
 
 /**
- * Between two events only interest and late charges grow, and they are booked on the days of the close of business.
- * So the ledger must equal the engine on one of the days since the last event: normally the day of the last posting.
+ * What is owed must equal the engine as of the last closed business date, or of a later posting. Only earned interest
+ * grows without being booked until the next event, so all accounts together must equal the engine on one of the days
+ * since the last event: normally the day of the last posting.
  */
 function compareWithEngine(
   { loan, events, posted }: LoanToCheck,
-  today: CalendarDate,
-  holidays: Holidays,
+  { today, closed, holidays }: Days,
 ): readonly BookDifference[] {
   const ledger = { totals: bookTotalsFrom(posted), balances: balancesFrom(posted) };
   // A loan that ended before its first withdrawal owes nothing; the engine does not know of its end.
@@ -174,6 +180,8 @@ function compareWithEngine(
   const first = latest(history.last?.date ?? today, addDays(today, -daysBehindMax));
   const bookedAt = posted.reduce((last, one) => Math.max(last, one.bookedAt.getTime()), 0);
   const bookedOn = latest(manilaDate(bookedAt), first);
+  const owed = differencesOn(latest(bookedOn, closed)).filter(isOwed);
+  if (owed.length > 0) return owed;
   if (bookedOn <= today && differencesOn(bookedOn).length === 0) return [];
   const ofToday = differencesOn(today);
   if (ofToday.length === 0) return [];
@@ -182,6 +190,8 @@ function compareWithEngine(
   }
   return ofToday;
 }
+
+const isOwed = ({ account }: BookDifference): boolean => account !== 'unearnedInterest';
 
 function latest(left: CalendarDate, right: CalendarDate): CalendarDate {
   return left > right ? left : right;

@@ -33,6 +33,16 @@ export interface DueLoans {
   readonly isWaiting?: boolean;
 }
 
+/** The last day of which the close of business has ended; null in a new installation. */
+export async function findLastClosedDay(reader: Reader): Promise<CalendarDate | null> {
+  const row = await reader
+    .selectFrom('business_day')
+    .select(({ fn }) => fn.max('day').as('last'))
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return (row?.last as CalendarDate | null | undefined) ?? null;
+}
+
 /** Locks loans on which something happens up to the day, in the order of the work, until the transaction ends. */
 export async function lockDueLoans(
   tx: Tx,

@@ -8,7 +8,7 @@ import { openIncident } from '../../incidents/open-incident.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { updateManyBooks } from '../books.ts';
 import { remindBorrowers } from '../collections/remind.ts';
-import { type DueLoans, type DuePlace, lockDueLoans } from '../lent-loans.ts';
+import { type DueLoans, type DuePlace, findLastClosedDay, lockDueLoans } from '../lent-loans.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
 import { type LoanRow, loanFromRow } from '../store.ts';
 import { endPausesDue } from './pauses.ts';
@@ -62,13 +62,9 @@ export async function closeBusiness(
 
 /** The day after the last one that is closed; today in a new installation. */
 async function firstOpenDay(reader: Reader, today: CalendarDate): Promise<CalendarDate> {
-  const row = await reader
-    .selectFrom('business_day')
-    .select(({ fn }) => fn.max('day').as('last'))
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst();
+  const last = await findLastClosedDay(reader);
   // Today again: loans may have begun, or failed, since it was closed.
-  const next = row?.last ? addDays(row.last as CalendarDate, 1) : today;
+  const next = last === null ? today : addDays(last, 1);
   return next > today ? today : next;
 }
 
