@@ -52,6 +52,8 @@ export const loanAccount = z.object({
   dueNow: pesosAsCentavos,
   /** Days since the oldest due date with something unpaid. */
   daysPastDue: z.number().int(),
+  /** The last day without a late charge; null when nothing is past due, or when that day is over. */
+  noChargeUntil: day.nullable(),
   next: dueAmount.nullable(),
   outstanding: z.object({ ...paidParts, total: pesosAsCentavos }),
   /** Money received that pays nothing yet; it is refundable. */

@@ -6,7 +6,7 @@ import type { PromiseView } from './collections.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { project } from './projection.ts';
-import { nextEventDay, reminderOn } from './reminders.ts';
+import { lastDayWithoutCharge, nextEventDay, reminderOn } from './reminders.ts';
 
 const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
 /** The first two installments are due on February 5 and March 5. */
@@ -61,6 +61,19 @@ test('[D12] paused days move the reminder of the last day without a late charge'
   assert.equal(kindOn('2026-02-15', events), null);
   assert.equal(kindOn('2026-02-20', events), 'GRACE_ENDS');
   assert.equal(nextEventDay(on('2026-02-13', events), 10, null), '2026-02-20');
+});
+
+test('[D12] the last day without a late charge is named until it is over, and moves with paused days', () => {
+  const until = (day: string, events?: readonly LoanServicingEvent[]) =>
+    lastDayWithoutCharge(on(day, events), STANDARD_PRODUCT.lateGraceDays);
+  assert.equal(until('2026-02-05'), null);
+  assert.equal(until('2026-02-06'), '2026-02-15');
+  assert.equal(until('2026-02-15'), '2026-02-15');
+  assert.equal(until('2026-02-16'), null);
+  const pause = (type: 'PAUSED' | 'RESUMED', day: string) =>
+    ({ type, date: date(day), reason: 'HARDSHIP' }) as LoanServicingEvent;
+  const events = [...started, pause('PAUSED', '2026-02-08'), pause('RESUMED', '2026-02-13')];
+  assert.equal(until('2026-02-14', events), '2026-02-20');
 });
 
 const promise = (state: PromiseView['state']): PromiseView => ({

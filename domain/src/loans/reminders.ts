@@ -92,6 +92,15 @@ export function nextEventDay(
   return next;
 }
 
+/** The last day without a late charge on what is past due; null when nothing is, or when that day is over (D12). */
+export function lastDayWithoutCharge(
+  { asOf, daysPastDue }: Pick<LoanProjection, 'asOf' | 'daysPastDue'>,
+  lateGraceDays: number,
+): CalendarDate | null {
+  if (daysPastDue <= 0 || daysPastDue > lateGraceDays) return null;
+  return addDays(asOf, lateGraceDays - daysPastDue);
+}
+
 /** The day on which an installment will be so many days past due. Paused days have not counted. */
 function dayPastDue(
   { asOf }: LoanProjection,

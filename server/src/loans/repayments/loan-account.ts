@@ -3,6 +3,7 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decidePromiseNow } from '@pahiram/domain/loans/collections';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { lastDayWithoutCharge } from '@pahiram/domain/loans/reminders';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
@@ -48,7 +49,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
 
 export async function showAccount(
   reader: Reader,
-  { id, number, state }: LoanRecord,
+  { id, number, state, product }: LoanRecord,
   loan: LoanProjection,
 ) {
   const { outstanding, settlement } = loan;
@@ -58,6 +59,7 @@ export async function showAccount(
     asOf: loan.asOf,
     dueNow: loan.dueNow,
     daysPastDue: loan.daysPastDue,
+    noChargeUntil: lastDayWithoutCharge(loan, product.lateGraceDays),
     next: loan.next,
     outstanding: {
       ...partsOf((component) => outstanding[component]),

@@ -73,18 +73,17 @@ function Due({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** Days past due without a late charge (D12). */
-const graceDays = 10;
-
 /** Calm and true: how late it is, what it costs, and that asking for time is free. */
 function PastDue({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
+  const language = useLanguage();
+  const { daysPastDue, noChargeUntil } = account;
   const { lateCharge } = account.outstanding;
   return (
     <div className="my-3">
-      <Notice tone="warning" title={words.pastDue(account.daysPastDue)}>
+      <Notice tone="warning" title={words.pastDue(daysPastDue)}>
         {lateCharge > 0 ? <p>{words.lateCharge(pesosText(lateCharge))}</p> : null}
-        {lateCharge === 0 && account.daysPastDue <= graceDays ? <p>{words.noChargeYet}</p> : null}
+        {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
         <p className="mt-1">{words.hard}</p>
         <Link
           href="/repay/more-time"

@@ -12,7 +12,7 @@ export const dueTexts = texts(
     dueOn: (day: string) => `Due ${day}`,
     pastDue: (days: number) =>
       days === 1 ? '1 day past its due date.' : `${days} days past the due date.`,
-    noChargeYet: 'There is no late charge through the 10th day.',
+    noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     hard: 'If you cannot pay now, talk to us first. Asking for more time costs nothing.',
     moreTime: 'Ask for more time',
@@ -30,7 +30,7 @@ export const dueTexts = texts(
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Hanggang ${day}`,
     pastDue: (days: number) => `${days} araw nang lampas sa petsa.`,
-    noChargeYet: 'Walang late charge hanggang ika-10 araw.',
+    noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',

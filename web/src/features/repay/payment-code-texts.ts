@@ -30,7 +30,8 @@ export const paymentCodeTexts = texts(
     counterHint: 'Give this code and the amount at the counter.',
     openApp: (app: string) => `OPEN ${app.toUpperCase()}`,
     amount: 'Amount',
-    received: 'Your money has arrived. We are booking it.',
+    received:
+      'Your money has arrived. We are checking it, and book it with the day on which you paid.',
     booked: 'Your payment is booked',
     paymentNumber: 'Payment number',
     reversed:
@@ -70,7 +71,7 @@ export const paymentCodeTexts = texts(
     counterHint: 'Ibigay ang code na ito at ang halaga sa counter.',
     openApp: (app: string) => `BUKSAN ANG ${app.toUpperCase()}`,
     amount: 'Halaga',
-    received: 'Dumating na ang pera mo. Itinatala na namin ito.',
+    received: 'Dumating na ang pera mo. Sinusuri namin ito, at itatala sa araw ng pagbabayad mo.',
     booked: 'Naitala na ang bayad mo',
     paymentNumber: 'Numero ng bayad',
     reversed:
