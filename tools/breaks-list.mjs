@@ -642,7 +642,7 @@ export const BREAKS = [
   {
     name: 'money for a written-off loan is a recovery [V09]',
     file: 'domain/src/loans/servicing.ts',
-    find: "if (history.account.state === 'WRITTEN_OFF') return { type: 'RECOVERED', id, amount, date };",
+    find: "if (history.account.state === 'WRITTEN_OFF') return recoveryEvent(history, id, amount, date);",
     replace: '',
     tests: ['server/src/loans/changes/loan-changes.test.ts'],
     grep: 'a recovery',

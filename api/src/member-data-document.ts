@@ -137,11 +137,59 @@ const loan = z.object({
       payer: z.string(),
       referenceText: z.string(),
       receivedAt: instant,
+      /** False while it waits for somebody to find its loan. */
+      isBooked: z.boolean(),
+      reversedOn: z.string().nullable(),
+      reversalReason: z.string().nullable(),
     }),
   ),
-  /** Requests for more time, with the acceptance of an offer. */
+  /** Codes of a payment provider by which the loan could be paid. */
+  paymentCodes: listOf(
+    z.object({
+      method: z.string(),
+      amount: pesosAsCentavos,
+      /** Whether the provider has made it. */
+      state: z.enum(['REQUESTED', 'OPEN', 'REFUSED']),
+      /** The bank or shops where it is paid. */
+      institution: z.string().nullable(),
+      requestedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
+  /** Payments, pauses, new schedules and decisions, as recorded; the schedule and balances follow from them. */
+  events: listOf(
+    z.object({
+      type: z.string(),
+      /** The day on which it counts. */
+      date: z.string(),
+      bookedOn: z.string(),
+      amount: pesosAsCentavos.nullable(),
+      details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    }),
+  ),
+  /** Changes that staff proposed, such as a refund, with their reasons. */
+  changes: listOf(
+    z.object({
+      kind: z.string(),
+      state: z.string(),
+      amount: pesosAsCentavos.nullable(),
+      component: z.string().nullable(),
+      paymentNumber: z.string().nullable(),
+      reversalReason: z.string().nullable(),
+      valueDate: z.string().nullable(),
+      receiptNumber: z.string().nullable(),
+      payer: z.string().nullable(),
+      reason: z.string(),
+      proposedAt: instant,
+      decidedAt: instant.nullable(),
+      decisionReason: z.string().nullable(),
+    }),
+  ),
+  /** Requests for more time, with their offers, the acceptance and the note of staff. */
   requests: listOf(
     loanRequest.extend({
+      earlierOffers: listOf(loanRequest.shape.offer.unwrap()),
+      note: z.string(),
       acceptance: z
         .object({ acceptedAt: instant, address: z.string(), device: z.string() })
         .nullable(),

@@ -58,6 +58,8 @@ export const loanAccount = z.object({
   outstanding: z.object({ ...paidParts, total: pesosAsCentavos }),
   /** Money received that pays nothing yet; it is refundable. */
   overpayment: pesosAsCentavos,
+  /** Paid since the loan was written off; null when it was not. */
+  recovered: pesosAsCentavos.nullable(),
   /** What ends the loan today, and the interest that is then not charged; null when it does not run. */
   settlement: z
     .object({ ...paidParts, toPay: pesosAsCentavos, saving: pesosAsCentavos })

@@ -1,6 +1,7 @@
 import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
+import { day, loanNumber } from './loan-shapes.ts';
 import { operation } from './operation.ts';
 import { claimedPhoneNumber, instant, pesosAsCentavos } from './wire.ts';
 import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
@@ -49,6 +50,8 @@ export const loadWallet = operation({
     bankName: z.string(),
     /** The owner's own number, unmasked: the screens mask it, except on the confirmation screen. */
     member: z.object({ accountNumber: z.string() }),
+    /** Overpayments of loans that came back to the wallet, the newest first. */
+    refunds: z.array(z.object({ loanNumber, date: day, amount: pesosAsCentavos })).max(20),
     openWithdrawal: withdrawalView.nullable(),
     hold: memberFraudHold.nullable(),
     asOf: instant,

@@ -1,8 +1,10 @@
 import {
+  confirmLoanChange,
   getLoanAccount,
   importBankStatement,
   loadWallet,
   payFromWallet,
+  proposeLoanChange,
 } from '@pahiram/api/addresses';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -241,6 +243,91 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   await expect(main).toContainText('This payment does not count on your loan.');
   await expect(main.getByText(/^Paid /)).toHaveCount(0);
   for (const desk of [finance, manager]) await desk.context().close();
+});
+
+/** One staff member proposes the change of a loan, another confirms it. */
+async function decidedByTwo(
+  loanNumber: string,
+  change: { readonly kind: 'WRITE_OFF' } | { readonly kind: 'REFUND'; readonly amount: number },
+): Promise<void> {
+  const [proposer, confirmer] =
+    change.kind === 'REFUND'
+      ? (['FINANCE', 'CREDIT_MANAGER'] as const)
+      : (['CREDIT_MANAGER', 'FINANCE'] as const);
+  const { id } = await callService(proposeLoanChange, {
+    token: await staffToken(proposer),
+    key: crypto.randomUUID(),
+    params: { loanNumber },
+    body: { change, reason: 'As agreed with the member' },
+  });
+  const token = await staffToken(confirmer);
+  await callService(confirmLoanChange, { token, params: { changeId: id }, body: {} });
+}
+
+test('[V09][D10] a written-off loan shows calmly what is left, is paid from the wallet in parts, and at the end says that it is fully paid', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  // Enough in the wallet for everything: a part comes from a bank.
+  const content = [
+    'date,amount,transaction_id,reference,payer',
+    `${manilaDate(Date.now())},"60,000.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA`,
+  ].join('\n');
+  const token = await staffToken('FINANCE');
+  await callService(importBankStatement, { token, body: { content, isDryRun: false } });
+  await decidedByTwo(loanNumber, { kind: 'WRITE_OFF' });
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('You can pay any part at any time.');
+  await main.getByRole('link', { name: 'Pay your loan' }).click();
+  await expect(main.getByRole('heading', { name: 'You can still pay this loan' })).toBeVisible();
+  await expect(main).toContainText('nothing more is added to it');
+  await expect(main).not.toContainText(/late\.|past (its|the) due date|Ask for more time/);
+  await choose(page, 'Other amount');
+  await page.getByLabel('Amount', { exact: true }).fill('1000');
+  await payButton(page).click();
+  await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+  await expect(factOf(main, 'Paid since then')).toHaveText('₱1,000.00');
+  await main.getByRole('button', { name: 'Make another payment' }).click();
+  await choose(page, '^Everything');
+  await payButton(page).click();
+  await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
+  await confirm(page).click();
+  await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
+  await expect(main).toContainText('You have paid all that was left of it.');
+  const { account } = await callService(getLoanAccount, {
+    token: member.token,
+    params: { loanNumber },
+  });
+  expect(account).toMatchObject({ state: 'CLOSED', outstanding: { total: 0 } });
+});
+
+test('[V09] an overpayment that two staff members paid back is in the wallet with its amount and day', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  const day = manilaDate(Date.now());
+  const content = [
+    'date,amount,transaction_id,reference,payer',
+    `${day},"60,000.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA`,
+  ].join('\n');
+  const token = await staffToken('FINANCE');
+  await callService(importBankStatement, { token, body: { content, isDryRun: false } });
+  await openAs(page, member, '/wallet');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Available balance');
+  await expect(main).not.toContainText('Back in your wallet');
+  await decidedByTwo(loanNumber, { kind: 'REFUND', amount: 4_321 });
+  await page.reload();
+  await expect(main.getByRole('heading', { name: 'Back in your wallet' })).toBeVisible();
+  const row = main.locator('dl > div').filter({ hasText: `Overpayment of loan ${loanNumber}` });
+  await expect(row).toContainText('₱4,321.00');
+  await expect(row).toContainText(new RegExp(`${Number(day.slice(8))}, ${day.slice(0, 4)}`));
+  expect((await walletOf(member)).wallet).toBe(134_321);
 });
 
 test('[V09] a loan that is owed beside the newest one is named on the page, and opens there', async ({

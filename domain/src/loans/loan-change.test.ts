@@ -117,7 +117,7 @@ test('[V31] each kind of change is an event of the loan, or the loan says why no
   );
   assert.equal(
     effect({ ...payment, amount: pesos(200_000) }, writtenOff),
-    'undoes-earlier-event',
+    'RECOVERED WRITTEN_OFF CLOSED',
     'a payment before the write-off that ends the loan',
   );
   assert.equal(effect({ kind: 'WRITE_OFF' }, writtenOff), 'not-running');

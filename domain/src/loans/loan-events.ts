@@ -46,7 +46,6 @@ export type LoanServicingEvent =
       readonly amount: Centavos;
       readonly instruction: PaymentInstruction;
     }>
-  | On<{ readonly type: 'RECOVERED'; readonly id: string; readonly amount: Centavos }>
   | On<{
       readonly type: 'PREPAYMENT_CHOICE';
       readonly paymentId: string;
@@ -54,6 +53,7 @@ export type LoanServicingEvent =
     }>
   | On<{ readonly type: 'RETURNED_IN_COOLING_OFF'; readonly id: string; readonly amount: Centavos }>
   | On<{ readonly type: 'WRITTEN_OFF' }>
+  | On<{ readonly type: 'RECOVERED'; readonly id: string; readonly amount: Centavos }>
   | On<{ readonly type: 'REFUNDED'; readonly amount: Centavos }>
   /** Removes the payment, as if it had never come. */
   | On<{ readonly type: 'PAYMENT_REVERSED'; readonly paymentId: string }>;

@@ -101,10 +101,11 @@ const ORDER: Readonly<Record<LoanServicingEvent['type'], number>> = {
   CHARGE: 7,
   WAIVER: 8,
   PAYMENT: 9,
-  RECOVERED: 10,
-  PREPAYMENT_CHOICE: 11,
-  RETURNED_IN_COOLING_OFF: 12,
-  WRITTEN_OFF: 13,
+  PREPAYMENT_CHOICE: 10,
+  RETURNED_IN_COOLING_OFF: 11,
+  WRITTEN_OFF: 12,
+  // After the write-off of the same day, which it must not undo.
+  RECOVERED: 13,
   REFUNDED: 14,
   PAYMENT_REVERSED: 15,
 };

@@ -568,6 +568,28 @@ test('[S4.11][D11] the payment with which the whole principal is back in time re
   assert.deepEqual([charged, earned, repaid], [0n, 0n, 0n]);
 });
 
+test('[V09][V31] money for a written-off loan is a recovery, also on the day of the write-off and when it was paid before', () => {
+  const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
+  const day = '2026-03-10';
+  const history = historyOf([...started, at(day, { type: 'WRITTEN_OFF' })]);
+  const owed = viewHistory(history, date(day)).settlement?.toPay ?? 0n;
+  for (const [paidOn, amount, countsOn, state, recovered] of [
+    [day, pesos(1_000), day, 'WRITTEN_OFF', pesos(1_000)],
+    [day, owed, day, 'CLOSED', owed],
+    // A part that was paid before the write-off was not written off.
+    ['2026-03-09', pesos(1_000), '2026-03-09', 'WRITTEN_OFF', 0n],
+    ['2026-02-01', pesos(160_000), day, 'CLOSED', pesos(160_000)],
+  ] as const) {
+    const money = { id: 'new', amount: centavos(amount), instruction: 'DEFAULT' } as const;
+    const event = paymentEvent(history, { ...money, date: date(paidOn) }, rules);
+    assert.deepEqual([event.type, event.date], ['RECOVERED', countsOn]);
+    const decision = decide(history, event, '2026-03-12');
+    assert.ok(decision.ok, `${paidOn} ${amount}`);
+    const view = viewHistory(decision.value.history, date('2026-03-12'));
+    assert.deepEqual([view.state, view.recovered], [state, recovered]);
+  }
+});
+
 test('the cooling-off period begins with the first withdrawal', () => {
   const back = at('2026-01-04', { ...returned, id: 'back' });
   assert.equal(outcomeOf(decide(historyOf(started), back, early)), 'not-running');

@@ -126,19 +126,35 @@ export type CoolingOffRules = Pick<ServicingFacts, 'coolingOffBusinessDays' | 'h
 
 /**
  * The event of money that came in. A payment within the cooling-off period with which the whole principal has
- * come back returns the loan: no interest is owed (D11, RA 11765). Money for a written-off loan is a recovery.
+ * come back returns the loan: no interest is owed (D11, RA 11765). Money for a written-off loan is a recovery. With a
+ * value date before the write-off it counts on that date, unless the loan would then have ended before: two people
+ * decided the write-off, so it counts on the day of the write-off.
  */
 export function paymentEvent(
   history: LoanHistory,
   { id, amount, date, instruction }: IncomingPayment,
   rules: CoolingOffRules,
 ): LoanServicingEvent {
-  if (history.account.state === 'WRITTEN_OFF') return { type: 'RECOVERED', id, amount, date };
+  if (history.account.state === 'WRITTEN_OFF') return recoveryEvent(history, id, amount, date);
   const returned = { type: 'RETURNED_IN_COOLING_OFF', id, amount, date } as const;
   const returns = coolingOffGuard(history, returned, rules) === null;
   return returns && history.account.state === 'ACTIVE'
     ? returned
     : { type: 'PAYMENT', id, amount, date, instruction };
+}
+
+function recoveryEvent(
+  history: LoanHistory,
+  id: string,
+  amount: Centavos,
+  date: CalendarDate,
+): LoanServicingEvent {
+  const recovered = { type: 'RECOVERED', id, amount, date } as const;
+  const { skipped } = addEvent(history, recovered);
+  const undone = skipped.find(
+    ({ event }) => event.type === 'WRITTEN_OFF' && isUndone(event, history),
+  );
+  return undone ? { ...recovered, date: undone.event.date } : recovered;
 }
 
 /** What returns the loan today without interest, and until when; null outside the cooling-off period. */

@@ -87,8 +87,8 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   WRITTEN_OFF: {
     text: { en: 'Written off', fil: 'Na-write off' },
     message: {
-      en: 'We closed this loan with a balance unpaid. Contact us to agree on how to settle it.',
-      fil: 'Isinara namin ang loan na ito nang may natirang hindi nabayaran. Makipag-ugnayan sa amin para mapag-usapan kung paano ito mababayaran.',
+      en: 'What you owe stays owed, but nothing more is added to it. You can pay any part at any time. If you cannot pay now, write to us.',
+      fil: 'Utang mo pa rin ang natitira, pero wala nang idadagdag dito. Puwede kang magbayad ng kahit anong bahagi anumang oras. Kung hindi ka makabayad ngayon, sumulat sa amin.',
     },
   },
 };

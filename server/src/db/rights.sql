@@ -63,6 +63,8 @@ GRANT EXECUTE ON FUNCTION
   erase_kept_records(text, timestamptz),
   erase_loan_requests(text),
   erase_collection_notes(text),
+  erase_moved_payments(text),
+  loan_of_moved_payment(text), -- called by a trigger
   seal_audit_block(timestamptz, integer),
   list_broken_audit_seals()
 TO pahiram_app;

@@ -2,7 +2,7 @@ import type { incidentKind } from '@pahiram/api/incidents';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 
 export interface IncidentFact {
@@ -40,6 +40,21 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
     )
     .execute();
   ctx.log.warn({ incident: fact.kind, provider: fact.provider, subject: fact.subject }, 'incident');
+}
+
+/** The subjects of the open incidents of a kind. */
+export async function listOpenSubjects(
+  reader: Reader,
+  { kind, provider }: Pick<IncidentFact, 'kind' | 'provider'>,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('incident')
+    .select('subject')
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
 }
 
 /** Replaces the characters that PostgreSQL cannot store. */

@@ -1,26 +1,47 @@
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import type { BookedEvent } from '@pahiram/domain/loans/statement';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { exportChanges } from './changes/privacy.ts';
 import { eraseChangeTexts } from './changes/store.ts';
 import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
-import { listPayments } from './repayments/store.ts';
+import { listPayments, listUnmatchedOf, type PaymentRecord } from './repayments/store.ts';
 import { exportRequests } from './requests/privacy.ts';
+import { listBookedEvents } from './servicing-history.ts';
 import { listLoansOf } from './store.ts';
 
 const documentsPath = '/api/v2/loan';
 
+/** Limits a list of the data export, and names it there when it has more rows. */
+export interface ExportLists {
+  /** @param read returns the newest rows, the newest first; `limit` of them are enough. */
+  take<Row>(name: string, read: (limit: number) => Promise<readonly Row[]>): Promise<Row[]>;
+}
+
 /** For the data export: every application and loan of the caller, with acceptances and document URLs. */
-export async function listLoanFiles(ctx: Context<MemberActor>) {
+export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportLists) {
   const files = [];
   for (const loan of await listLoansOf(ctx.reader, ctx.actor.id)) {
     const signed = await findAcceptance(ctx.reader, loan.id);
     const documents = await listFrozenDocuments(ctx.reader, loan.id);
-    const payments = await listPayments(ctx.reader, loan.id);
+    const take = <Row>(name: string, read: (limit: number) => Promise<readonly Row[]>) =>
+      lists.take(`loans ${loan.number} ${name}`, read);
+    const payments = await take('payments', async (limit) => [
+      ...(await listUnmatchedOf(ctx.reader, loan.id, limit)),
+      ...(await listPayments(ctx.reader, loan.id, limit)),
+    ]);
+    const events = await take('events', async () =>
+      (await listBookedEvents(ctx.reader, loan.id)).toReversed(),
+    );
     const requests = await exportRequests(ctx.reader, loan.id);
-    const contacts = await listContacts(ctx.reader, [loan.id]);
-    const promises = await listPromises(ctx.reader, [loan.id]);
+    const contacts = await take('contacts', async () =>
+      (await listContacts(ctx.reader, [loan.id])).toReversed(),
+    );
+    const promises = await take('promises', async () =>
+      (await listPromises(ctx.reader, [loan.id])).toReversed(),
+    );
     files.push({
       ...(await viewLoanDetail(ctx, loan)),
       statedMonthlyNetIncome: loan.monthlyNetIncome,
@@ -35,18 +56,10 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
             device: signed.userAgent,
           }
         : null,
-      payments: payments.map((payment) => ({
-        number: payment.number,
-        channel: payment.channel,
-        method: payment.code?.method ?? null,
-        amount: payment.amount,
-        valueDate: payment.valueDate,
-        payer: payment.payer,
-        referenceText: payment.referenceText,
-        receivedAt: payment.receivedAt,
-        reversedOn: payment.reversal?.on ?? null,
-      })),
+      events: events.map(exportEvent),
+      payments: payments.map(exportPayment),
       requests,
+      changes: await take('changes', (limit) => exportChanges(ctx.reader, loan.number, limit)),
       contacts: contacts.map(({ at, channel, outcome, note }) => ({
         at: new Date(at),
         channel,
@@ -68,6 +81,36 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
     });
   }
   return files;
+}
+
+/** Money of another borrower that was booked here by mistake does not name them. */
+function exportPayment({ reversal, code, match, ...payment }: PaymentRecord) {
+  const isOfOther = reversal?.reason === 'OTHER_LOAN';
+  return {
+    number: payment.number,
+    channel: payment.channel,
+    method: code?.method ?? null,
+    amount: payment.amount,
+    valueDate: payment.valueDate,
+    payer: isOfOther ? '' : payment.payer,
+    referenceText: isOfOther ? '' : payment.referenceText,
+    receivedAt: payment.receivedAt,
+    isBooked: match !== null,
+    reversedOn: reversal?.on ?? null,
+    reversalReason: reversal?.reason ?? null,
+  };
+}
+
+function exportEvent({ event, bookedOn }: BookedEvent) {
+  const { type, date, ...facts } = event;
+  const others = Object.entries(facts).filter(
+    ([name]) => !['amount', 'id', 'paymentId'].includes(name),
+  );
+  return {
+    ...{ type, date, bookedOn },
+    amount: 'amount' in event ? event.amount : null,
+    details: Object.fromEntries(others) as Readonly<Record<string, string | number | null>>,
+  };
 }
 
 /** For erasure, once the member is erased: texts in rows that stay. */

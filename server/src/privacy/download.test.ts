@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
 import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { createDataLists } from './download.ts';
-import { PERSONAL_TABLES } from './personal-tables.ts';
+import { LOAN_TABLES, PERSONAL_TABLES } from './personal-tables.ts';
 
 type Document = WireReplyOf<typeof downloadMemberData>;
 
@@ -105,6 +105,52 @@ describe('download my data', () => {
     for (const [table, said] of Object.entries(PERSONAL_TABLES)) {
       if ('in' in said) assert.ok(sections.includes(said.in), `${table}: no section ${said.in}`);
       else assert.ok(said.not.length > 20, table);
+    }
+  });
+
+  test('[V25] every table of a loan is in the download or has a reason why not, and so has each text that an erasure leaves', async () => {
+    const rows = await runAsOwner(
+      testApp,
+      `WITH RECURSIVE of_member AS (
+         SELECT table_name::text AS name FROM information_schema.columns
+         WHERE column_name = 'member_id' AND table_schema = 'public'
+       ), reference AS (
+         SELECT DISTINCT conrelid::regclass::text AS from_table, confrelid::regclass::text AS to_table
+         FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+       ), of_loan AS (
+         SELECT 'loan' AS name
+         UNION SELECT from_table FROM reference JOIN of_loan ON name = to_table
+         WHERE from_table NOT IN (SELECT name FROM of_member)
+       )
+       SELECT name FROM of_loan WHERE name <> 'loan' ORDER BY 1`,
+    );
+    const named = rows.map(({ name }) => String(name));
+    assert.deepEqual(Object.keys(LOAN_TABLES).sort(), named);
+    // Ids have the collation C, and closed lists a check of their values.
+    const texts = await runAsOwner(
+      testApp,
+      `SELECT c.relname AS name, a.attname AS text FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+       WHERE c.relname = ANY ($1) AND c.relnamespace = 'public'::regnamespace
+         AND a.attnum > 0 AND NOT a.attisdropped
+         AND (a.atttypid = 'jsonb'::regtype OR a.atttypid = 'text'::regtype
+              AND a.attcollation <> (SELECT oid FROM pg_collation WHERE collname = 'C' AND collencoding = -1))
+         AND NOT EXISTS (
+           SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c'
+             AND k.conkey = ARRAY[a.attnum] AND pg_get_constraintdef(k.oid) ~ 'ANY \\(ARRAY|~ ''\\^')
+       ORDER BY 1, 2`,
+      [named],
+    );
+    const listed = Object.entries(LOAN_TABLES).flatMap(([name, { erased = [], kept = {} }]) =>
+      [...erased, ...Object.keys(kept)].map((text) => `${name}.${text}`),
+    );
+    assert.deepEqual(
+      texts.map(({ name, text }) => `${name}.${text}`),
+      listed.sort(),
+    );
+    const parts = Object.keys(memberDataDocument.shape.loans.element.shape);
+    for (const [table, said] of Object.entries(LOAN_TABLES)) {
+      if (said.in !== undefined) assert.ok(parts.includes(said.in), `${table}: no ${said.in}`);
+      else assert.ok((said.not ?? '').length > 20, table);
     }
   });
 

@@ -12,7 +12,8 @@ import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { listPostings } from '../ledger/statement.ts';
-import { listLoanFiles } from '../loans/privacy.ts';
+import { LOAN_LEDGER_KINDS } from '../loans/books.ts';
+import { type ExportLists, listLoanFiles } from '../loans/privacy.ts';
 import { showCreditScore } from '../loans/score.ts';
 import {
   listConsentRecords,
@@ -22,6 +23,7 @@ import {
   readProfileParts,
 } from '../members/privacy.ts';
 import { getChosenPreferences, listMessageRecords, listNoticeRecords } from '../notices/privacy.ts';
+import { listCodeRecords } from '../payments/privacy.ts';
 import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
 import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
 
@@ -92,8 +94,6 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
   };
 }
 
-const loanAccounts = ['loan_principal', 'loan_interest', 'loan_late_charge'] as const;
-
 async function readWallet(reader: Reader, memberId: string, lists: DataLists) {
   const balance = await getBalance(reader, 'member_wallet', memberId);
   return {
@@ -107,24 +107,33 @@ async function readWallet(reader: Reader, memberId: string, lists: DataLists) {
 
 async function readLoans(ctx: Context<MemberActor>, lists: DataLists) {
   const loans = [];
-  for (const loan of await listLoanFiles(ctx)) {
+  for (const loan of await listLoanFiles(ctx, lists)) {
     const postings = [];
-    for (const kind of loanAccounts) {
+    for (const kind of LOAN_LEDGER_KINDS) {
       postings.push(
         ...(await lists.take(`loans ${loan.loanNumber} ${kind}`, (limit) =>
           readPostings(ctx.reader, kind, loan.loanId, limit),
         )),
       );
     }
-    loans.push({ ...loan, postings });
+    const paymentCodes = await lists.take(`loans ${loan.loanNumber} paymentCodes`, (limit) =>
+      listCodeRecords(ctx.reader, loan.loanId, limit),
+    );
+    loans.push({ ...loan, paymentCodes, postings });
   }
   return loans;
 }
 
+const creditKinds: readonly AccountKind[] = [
+  'member_wallet',
+  'loan_overpayment',
+  'loan_unearned_interest',
+];
+
 async function readPostings(reader: Reader, kind: AccountKind, ownerId: string, limit: number) {
   const rows = await listPostings(reader, kind, ownerId, limit);
-  // Credits increase the member's wallet; debits increase the debt of a loan account.
-  const comesIn = kind === 'member_wallet' ? 'credit' : 'debit';
+  // Credits increase the member's wallet and what a loan holds for the member; debits increase a debt.
+  const comesIn = creditKinds.includes(kind) ? 'credit' : 'debit';
   return rows.map((row) => ({
     account: kind,
     direction: row.direction === comesIn ? ('in' as const) : ('out' as const),
@@ -159,10 +168,8 @@ function subjectsOf(parts: StaffSubjects) {
 }
 
 /** Limits the rows of every list in the document and records which lists are incomplete. */
-export interface DataLists {
+export interface DataLists extends ExportLists {
   readonly cutShort: readonly string[];
-  /** @param read returns the newest rows, at most `limit`. */
-  take<Row>(name: string, read: (limit: number) => Promise<readonly Row[]>): Promise<Row[]>;
 }
 
 export function createDataLists(max: number = DATA_LIST_MAX): DataLists {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { logContact } from '@pahiram/api/collections';
-import { cancelLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
+import { cancelLoanChange, confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
 import { askForChange } from '@pahiram/api/loan-requests';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import { getLoanAccount } from '@pahiram/api/repayments';
-import { importBankStatement } from '@pahiram/api/staff-payments';
+import { importBankStatement, listStaffPayments, matchPayment } from '@pahiram/api/staff-payments';
 import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
@@ -29,11 +29,13 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
 import { registerMember, signInMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { accountOf, borrower } from '../../test/provider-payments.ts';
 import { digestDatabase } from '../../test/sweeps/digest-database.ts';
 import { pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { FileMissing } from '../integrations/files.ts';
 import { reconcileProvider } from '../withdrawals/reconcile.ts';
+import { LOAN_TABLES } from './personal-tables.ts';
 
 describe('the nightly erasure of accounts', () => {
   let testApp: TestApp;
@@ -186,6 +188,8 @@ describe('the nightly erasure of accounts', () => {
     const member = await signInMember(testApp, phoneNumber, loan.member.password);
     const [row] = await runAsOwner(testApp, 'SELECT number FROM loan WHERE id = $1', [loan.loanId]);
     const loanNumber: string = row?.number;
+    const { token: finance } = await signInStaff(testApp, ['FINANCE']);
+    await bookedOnWrongLoan(finance, loanNumber);
     const { reply } = await testApp.call(getLoanAccount, {
       token: member.token,
       params: { loanNumber },
@@ -202,7 +206,6 @@ describe('the nightly erasure of accounts', () => {
       },
     });
     assert.equal(request.status, 200, request.text);
-    const { token: finance } = await signInStaff(testApp, ['FINANCE']);
     const reference = `${paymentReference(loanNumber)} Dimagiba-Oropesa`;
     const content = `date,amount,transaction_id,reference,payer
 2027-01-05,${reply.account?.settlement?.toPay},T-ERASED,${reference},Bb Dimagiba-Oropesa`;
@@ -239,6 +242,63 @@ describe('the nightly erasure of accounts', () => {
     });
     assert.equal(logged.status, 200, logged.text);
     return { ...loan, member, withdrawalId: asking.reply.id };
+  }
+
+  /** A payment of the member that was booked on the loan of another borrower, and then moved to theirs. */
+  async function bookedOnWrongLoan(finance: string, loanNumber: string): Promise<void> {
+    const other = await borrower(testApp);
+    const content = `date,amount,transaction_id,reference,payer
+2027-01-05,1234.56,T-MOVED,${paymentReference(other.loanNumber)} Dimagiba-Oropesa,Bb Dimagiba-Oropesa`;
+    const imported = await testApp.call(importBankStatement, {
+      token: finance,
+      body: { content, isDryRun: false },
+    });
+    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const [wrong] = (await accountOf(testApp, other)).payments;
+    const proposal = await testApp.call(proposeLoanChange, {
+      token: finance,
+      key: randomUUID(),
+      params: { loanNumber: other.loanNumber },
+      body: {
+        change: {
+          ...{ kind: 'REVERSAL', reversalReason: 'OTHER_LOAN' },
+          paymentNumber: wrong?.number ?? '',
+        },
+        reason: 'The reference was of another loan',
+      },
+    });
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const confirmed = await testApp.call(confirmLoanChange, {
+      token: manager.token,
+      params: { changeId: proposal.reply.id },
+      body: {},
+    });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    const waiting = await testApp.call(listStaffPayments, { token: finance, query: {} as never });
+    const moved = waiting.reply.rows.find(({ amount }) => amount === 1_234.56);
+    const matched = await testApp.call(matchPayment, {
+      token: finance,
+      params: { id: moved?.id ?? assert.fail('the payment does not wait') },
+      body: { loanNumber, reason: 'The payer sent the slip' },
+    });
+    assert.equal(matched.status, 200, matched.text);
+  }
+
+  /** The texts of the member's loans that an erasure must empty and that are not empty. */
+  async function textsLeft({ id }: TestMember): Promise<string[]> {
+    const left: string[] = [];
+    for (const [table, { erased = [] }] of Object.entries(LOAN_TABLES)) {
+      for (const column of erased) {
+        const rows = await runAsOwner(
+          testApp,
+          `SELECT FROM ${table} WHERE loan_id IN (SELECT id FROM loan WHERE member_id = $1)
+             AND coalesce(${column}, '') <> '' LIMIT 1`,
+          [id],
+        );
+        if (rows.length > 0) left.push(`${table}.${column}`);
+      }
+    }
+    return left;
   }
 
   async function seenByStaff(member: TestMember, name: string): Promise<void> {
@@ -295,6 +355,10 @@ describe('the nightly erasure of accounts', () => {
     assert.notEqual(anew.id, member.id);
     assert.equal(await countAudit(testApp, 'member.close-account', member.id), 1);
     await seenByStaff(member, 'Dimagiba-Oropesa');
+    const texts = await textsLeft(member);
+    for (const text of ['payment.payer', 'loan_request.own_words', 'loan_change.reason']) {
+      assert.ok(texts.includes(text), `${text}: ${texts.join()}`);
+    }
 
     testApp.clock.set(new Date('2032-01-05T15:59:00Z'));
     await runErasures(testApp);
@@ -318,6 +382,7 @@ describe('the nightly erasure of accounts', () => {
     await runErasures(testApp);
     assert.equal((await memberRow(testApp, member)).state, 'erased');
     assert.equal(await countAudit(testApp, 'member.erase', member.id), 1);
+    assert.deepEqual(await textsLeft(member), []);
     assert.deepEqual(await documents(), signed, 'the hashes of what was signed stay');
     for (const words of ['Dimagiba-Oropesa', '009988776655', member.phoneNumber]) {
       const found = await tablesWith(testApp, words);

@@ -26,3 +26,62 @@ export const PERSONAL_TABLES = {
   withdrawal: { in: 'withdrawals' },
   fraud_hold: { in: 'withdrawalHolds' },
 } as const satisfies Readonly<Record<string, { readonly in: string } | { readonly not: string }>>;
+
+export interface LoanTable {
+  /** The part of a loan in the download that contains its rows. */
+  readonly in?: string;
+  /** Why the download does not contain them. */
+  readonly not?: string;
+  /** Columns that an erasure empties. */
+  readonly erased?: readonly string[];
+  /** Other columns with free text or JSON, and why they stay. The rest are ids, closed lists, amounts and dates. */
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The tables that lead to a member only through a loan. Their rows stay with the ledger; an erasure empties what
+ * people wrote. Tests compare this list with the database, and with what an erasure leaves.
+ */
+export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
+  collection_claim: { not: 'which collector calls now: it is over after half an hour' },
+  collection_contact: { in: 'contacts', erased: ['note'] },
+  loan_change: {
+    in: 'changes',
+    erased: ['payer', 'reason', 'decision_reason'],
+    kept: { receipt_number: 'a number of our own receipts, and part of the books' },
+  },
+  loan_decision: {
+    not: 'the decision is in the timeline of the loan; the note is the work of staff on it',
+    erased: ['note'],
+  },
+  loan_document: { in: 'files', erased: ['content'] },
+  loan_event: {
+    in: 'timeline',
+    kept: { from_state: 'a state of the loan', to_state: 'a state of the loan' },
+  },
+  loan_installment: { in: 'schedule' },
+  loan_request: { in: 'requests', erased: ['own_words', 'note'] },
+  loan_request_acceptance: { in: 'requests', erased: ['ip_address', 'user_agent'] },
+  loan_request_offer: {
+    in: 'requests',
+    kept: {
+      change: 'terms of the loan: numbers and dates',
+      comparison: 'the schedule of the loan: numbers and dates',
+    },
+  },
+  payment: { in: 'payments', erased: ['payer', 'reference_text'] },
+  payment_assignment: { not: 'which staff member looks for the loan of a payment' },
+  payment_code: {
+    in: 'paymentCodes',
+    kept: {
+      shown_value: 'the number or link of one payment, worth nothing after it; it names nobody',
+      institution: 'the bank or shops where a code is paid',
+    },
+  },
+  payment_promise: { in: 'promises' },
+  payment_reversal: { in: 'payments' },
+  servicing_event: {
+    in: 'events',
+    kept: { facts: 'amounts and terms, the source of the books; no names and no text' },
+  },
+};

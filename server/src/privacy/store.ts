@@ -85,6 +85,7 @@ export async function eraseKeptRecords(tx: Tx, memberId: string, at: Date): Prom
   await sql`SELECT erase_kept_records(${memberId}, ${at})`.execute(tx);
   await sql`SELECT erase_loan_requests(${memberId})`.execute(tx);
   await sql`SELECT erase_collection_notes(${memberId})`.execute(tx);
+  await sql`SELECT erase_moved_payments(${memberId})`.execute(tx);
 }
 
 export interface UnfinishedQuery {

@@ -23,6 +23,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     withdrawnAmount: amountOf(row.withdrawn),
     repaidAmount: amountOf(row.repaid),
     inTransferAmount: amountOf(row.held),
+    refunds: row.refunds.map((one) => ({ ...one, amount: centavos(BigInt(one.amount)) })),
     fullLegalName: row.legal_name ?? row.full_name,
     bankName: row.bank_name ?? '',
     member: { accountNumber: accountNumberOf(ctx, row) },

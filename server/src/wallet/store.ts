@@ -12,6 +12,7 @@ export interface WalletRow extends Record<string, unknown> {
   readonly held: bigint | null;
   readonly withdrawn: bigint;
   readonly repaid: bigint;
+  readonly refunds: readonly { loanNumber: string; date: string; amount: number }[];
   readonly account_id: string | null;
   readonly bank_name: string | null;
   readonly account_number_sealed: Buffer | null;
@@ -69,6 +70,10 @@ export const walletStatement = `
     (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
       WHERE p.loan_id = l.id AND p.channel = 'wallet'
         AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.payment_id = p.id)) AS repaid,
+    (SELECT coalesce(json_agg(r), '[]') FROM (
+      SELECT o.number AS "loanNumber", e.value_date AS date, (e.facts->>'amount')::bigint AS amount
+      FROM loan o JOIN servicing_event e ON e.loan_id = o.id AND e.type = 'REFUNDED'
+      WHERE o.member_id = m.id ORDER BY e.recorded_at DESC, e.loan_id, e.seq DESC LIMIT 20) r) AS refunds,
     a.id AS account_id, a.bank_name, a.account_number_sealed,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at,

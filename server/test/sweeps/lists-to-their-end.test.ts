@@ -16,6 +16,7 @@ import { addMembers } from '../bulk-members.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { insertRows } from '../insert-rows.ts';
 import { signInStaff, type TestStaff } from '../people.ts';
+import { readAllPages } from '../read-all.ts';
 
 /** More than the largest page can hold. */
 const count = 103;
@@ -54,27 +55,12 @@ describe('lists of the console', () => {
   });
   after(() => testApp.close());
 
-  /** Reads all rows of a list, page by page. */
-  async function readAll<O extends AnyOperation, Row>(
+  const readAll = <O extends AnyOperation, Row>(
     operation: O,
-    { token }: TestStaff,
+    staff: TestStaff,
     rowsOf: (reply: never) => readonly Row[],
     ask: Record<string, unknown> = {},
-  ): Promise<Row[]> {
-    const rows: Row[] = [];
-    let cursor: string | null = null;
-    for (let page = 0; page < 20; page += 1) {
-      const place: Record<string, unknown> = cursor === null ? ask : { ...ask, cursor };
-      const options = operation.method === 'GET' ? { query: place } : { body: place };
-      const { status, reply, text } = await testApp.call(operation, { token, ...options } as never);
-      assert.equal(status, 200, text);
-      rows.push(...rowsOf(reply as never));
-      cursor = (reply as { nextCursor: string | null }).nextCursor;
-      assert.notEqual(cursor, undefined, `${operation.name} says nothing of a next page`);
-      if (cursor === null) return rows;
-    }
-    throw new Error(`${operation.name} has no last page`);
-  }
+  ): Promise<Row[]> => readAllPages(testApp, operation, staff, rowsOf, { ask });
 
   const limit = 100;
 

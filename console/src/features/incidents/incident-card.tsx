@@ -67,12 +67,19 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   );
 }
 
-/** No provider is concerned; the subject is the number of a loan. */
-const isAboutLoan = ({ kind }: Incident): boolean => kind === 'CLOSE_OF_BUSINESS_FAILED';
+/** No provider is concerned; the subject is the number of a loan, or not one loan. */
+const isOfClose = ({ kind }: Incident): boolean => kind === 'CLOSE_OF_BUSINESS_FAILED';
 
 function IncidentSubject({ incident }: { incident: Incident }) {
+  const words = useTexts(incidentsTexts);
   const { withdrawalNumber, subject } = incident;
-  if (isAboutLoan(incident)) return <RecordLink href={`/loans/${subject}`}>{subject}</RecordLink>;
+  if (isOfClose(incident)) {
+    return /^LN-/.test(subject) ? (
+      <RecordLink href={`/loans/${subject}`}>{subject}</RecordLink>
+    ) : (
+      words.manyLoans
+    );
+  }
   if (withdrawalNumber === null) return <code>{subject}</code>;
   return <RecordLink href={`/withdrawals/${subject}`}>{withdrawalNumber}</RecordLink>;
 }
@@ -85,7 +92,7 @@ function IncidentFacts({ incident }: { incident: Incident }) {
     <SummaryList
       rows={[
         { label: words.subject, value: <IncidentSubject incident={incident} /> },
-        ...(isAboutLoan(incident) ? [] : [{ label: words.provider, value: incident.provider }]),
+        ...(isOfClose(incident) ? [] : [{ label: words.provider, value: incident.provider }]),
         { label: words.opened, value: momentText(incident.openedAt, language) },
         { label: words.seen, value: momentText(incident.seenAt, language) },
         ...(incident.closedAt === null
@@ -117,7 +124,7 @@ type DetailNames = Readonly<
   Readonly<
     Record<'providerId' | 'providerIds' | 'state' | 'expectedAt' | 'day' | 'cause', string>
   > &
-  Readonly<Record<'number' | 'account' | 'ledger' | 'expected', string>>;
+  Readonly<Record<'number' | 'account' | 'ledger' | 'expected' | 'others' | 'loans', string>>;
 
 function detailName(name: string, words: DetailNames): ReactNode {
   return name in words ? words[name as keyof DetailNames] : <code>{name}</code>;

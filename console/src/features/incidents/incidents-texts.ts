@@ -73,6 +73,9 @@ export const incidentsTexts = texts(
     ledger: 'Ledger',
     expected: 'Should be',
     CLOSE_OF_BUSINESS_FAILED: 'A loan could not be brought to the end of the day',
+    manyLoans: 'Many loans',
+    others: 'Loans without their own incident',
+    loans: 'The first of them',
   },
   {
     note: 'Mga pagkakaiba ng ledger, mga withdrawal at payout provider. Mananatiling bukas ang bawat isa hanggang isara ito nang may paliwanag.',
@@ -148,5 +151,8 @@ export const incidentsTexts = texts(
     ledger: 'Sa ledger',
     expected: 'Dapat ay',
     CLOSE_OF_BUSINESS_FAILED: 'May loan na hindi natapos sa pagsasara ng araw',
+    manyLoans: 'Maraming loan',
+    others: 'Mga loan na walang sariling insidente',
+    loans: 'Ang mga una rito',
   },
 );

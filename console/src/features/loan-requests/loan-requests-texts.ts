@@ -85,7 +85,8 @@ export const loanRequestsTexts = texts(
     interest: 'Interest of the whole loan',
     extraInterest: 'Extra interest',
     noteLabel: 'Why do you decide so?',
-    noteHint: 'On record; the borrower does not see it.',
+    noteHint:
+      'On record. The app does not show it to the borrower, but the download of their data contains it.',
     noteShort: 'Write at least 5 characters.',
     sendOffer: 'Send the offer',
     declineTitle: 'Decline the request',

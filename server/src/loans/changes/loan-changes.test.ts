@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
+import { requestedCode } from '../../../test/provider-payments.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { confirmed, pass, stateOf, walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
@@ -382,8 +383,15 @@ describe('changes of a loan by two people', () => {
     const account = await accountOf(who);
     assert.deepEqual([account.state, account.overpayment], ['CLOSED', 0]);
     assert.deepEqual(account.refunds, [{ date: today(), amount: 2_000 }]);
-    assert.equal((await walletOf(testApp, who)).wallet, 2_000);
-    assert.match(await textsTo(who), /We put it in your wallet/);
+    const wallet = await walletOf(testApp, who);
+    assert.equal(wallet.wallet, 2_000);
+    assert.deepEqual(wallet.refunds, [
+      { loanNumber: who.loanNumber, date: today(), amount: 2_000 },
+    ]);
+    assert.match(
+      await textsTo(who),
+      /You paid PHP 2,000\.00 more than loan LN-\S+ needed\. We put it in your wallet/,
+    );
     const named = { ...who, loanId: await insertApplication(who) };
     const id = await confirmed(testApp, named, 2_000);
     await pass(testApp, 60);
@@ -449,6 +457,70 @@ describe('changes of a loan by two people', () => {
     await done(who, reversal(byBank, 'BOUNCED'));
     assert.equal((await accountOf(who)).outstanding.total, owed + 1_000);
     assert.equal((await propose(who, { kind: 'WRITE_OFF' }, manager)).error.code, 'not-running');
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V09][D10] a written-off loan is paid from the wallet, by payment code and by its reference until nothing is left, and says so', async () => {
+    const who = await borrower();
+    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    const { settlement, recovered } = await accountOf(who);
+    assert.equal(recovered, 0);
+    const toPay = settlement?.toPay ?? 0;
+    const preview = await testApp.call(member.previewPayment, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+      body: { amount: toPay, use: 'DEFAULT' },
+    });
+    assert.equal(preview.reply.isSettled, true);
+    const tooMuch = await testApp.call(member.payFromWallet, {
+      token: tokenOf(testApp.app, who),
+      key: randomUUID(),
+      params: { loanNumber: who.loanNumber },
+      body: { amount: toPay + 0.01, use: 'DEFAULT' },
+    });
+    assert.equal(tooMuch.error.code, 'amount-over-owed');
+    const number = await payFromWallet(who, 2_000);
+    await requestedCode(testApp, who, 3_000);
+    await testApp.drainJobs();
+    // No callback reaches this service: the look-ups find the payment.
+    await pass(testApp, 120, 15);
+    assert.equal((await accountOf(who)).recovered, 5_000);
+    assert.equal((await accountOf(who)).state, 'WRITTEN_OFF');
+    testApp.clock.advance({ days: 40 });
+    [finance, manager] = [
+      await signInStaff(testApp, ['FINANCE']),
+      await signInStaff(testApp, ['CREDIT_MANAGER']),
+    ];
+    const later = await accountOf(who);
+    assert.equal(later.settlement?.toPay, toPay - 5_000, 'nothing is added to it');
+    await payByBank(who, toPay - 5_000);
+    const paid = await accountOf(who);
+    assert.deepEqual([paid.state, paid.recovered, paid.outstanding.total], ['CLOSED', toPay, 0]);
+    assert.deepEqual(
+      paid.payments.map(({ channel, amount }) => [channel, amount]),
+      [
+        ['bank', toPay - 5_000],
+        ['sandbox', 3_000],
+        ['wallet', 2_000],
+      ],
+    );
+    const types = await runAsOwner(
+      testApp,
+      'SELECT type FROM servicing_event WHERE loan_id = $1 ORDER BY seq',
+      [who.loanId],
+    );
+    assert.deepEqual(
+      types.map(({ type }) => type),
+      ['WRITTEN_OFF', 'RECOVERED', 'RECOVERED', 'RECOVERED'],
+    );
+    const receipt = await testApp.server.inject({
+      method: 'GET',
+      url: `/api/v2/repayments/${who.loanNumber}/payments/${number}/receipt`,
+      headers: { authorization: `Bearer ${tokenOf(testApp.app, who)}` },
+    });
+    assert.equal(receipt.statusCode, 200);
+    assert.ok(readPdf(receipt.rawPayload).text.includes(number));
+    assert.match(await textsTo(who), /It is fully paid, and you owe nothing more/);
     await assertBooksEqual(who.loanId);
   });
 

@@ -1,38 +1,54 @@
 import type * as contract from '@pahiram/api/collections';
-import { bucketOf, decidePromiseNow } from '@pahiram/domain/loans/collections';
+import { bucketOf, bucketRank, decidePromiseNow } from '@pahiram/domain/loans/collections';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
-import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
-import { loanFromRow } from '../store.ts';
+import { type LoanRecord, loanFromRow } from '../store.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
-import { listPastDue } from './store.ts';
+import { listPastDue, type QueuePlace } from './store.ts';
 
 /** Loans past due, the most urgent first. */
 export const listCollections: Handler<typeof contract.listCollections> = async (ctx, { query }) => {
   const found = await listPastDue(ctx.reader, {
     bucket: query.bucket,
     limit: query.limit + 1,
-    afterId: readCursor(query.cursor)?.id ?? null,
+    after: readPlace(query.cursor),
   });
-  const now = ctx.clock.now();
-  const page = pageOf(found, query.limit, ({ loan }) => ({ at: now, id: loan.id }));
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
   const queue = { action: 'collection.list', subjectKind: 'queue', subjectId: 'collections' };
-  await recordQueueView(ctx, queue, query, page.rows.length);
+  await recordQueueView(ctx, queue, query, shown.length);
   const standings = await readStandings(
     ctx.reader,
     ctx,
-    page.rows.map(({ loan }) => loan),
+    shown.map(({ loan }) => loan),
   );
-  const names = page.rows.map(({ fullLegalName }) => fullLegalName);
+  const names = shown.map(({ fullLegalName }) => fullLegalName);
   return {
     rows: standings.map((standing, at) => showRow(standing, names[at] ?? '')),
-    nextCursor: page.nextCursor,
+    nextCursor: last && found.length > query.limit ? writePlace(last.loan) : null,
   };
 };
 
-/** The contact log and the promises of one loan; the view is on record. */
+function writePlace({ id, pastDue, lastContactAt }: LoanRecord): string {
+  if (pastDue.bucket === null) throw new Error(`loan ${id} is not past due`);
+  return [bucketRank(pastDue.bucket), pastDue.dueNow, lastContactAt?.getTime() ?? '', id].join('.');
+}
+
+/** Null, the first page, for a cursor that we did not write. */
+function readPlace(cursor = ''): QueuePlace | null {
+  const [, rank = '', dueNow = '', at = '', id = ''] =
+    /^([1-5])\.(\d{1,15})\.(\d{0,14})\.(loan_[0-9A-Za-z]{22})$/.exec(cursor) ?? [];
+  if (id === '') return null;
+  const lastContactAt = at === '' ? null : new Date(Number(at));
+  return { rank: Number(rank), dueNow: BigInt(dueNow), lastContactAt, id };
+}
+
+/** Entries of a contact log, and promises. */
+const shownMax = 500;
+
+/** The newest of the contact log and the promises of one loan; the view is on record. */
 export const getCollection: Handler<typeof contract.getCollection> = async (
   ctx,
   { params },
@@ -57,14 +73,20 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
     loan: showRow(standing, row.fullLegalName),
     isDisputed: log.isDisputed,
     promiseUntil: promise.ok ? promise.value : null,
-    contacts: contacts.toReversed().map(({ at, channel, outcome, note, staffName }) => ({
-      at: new Date(at),
-      channel,
-      outcome,
-      note,
-      staffName,
-    })),
-    promises: promises.toReversed().map((one) => ({ ...showPromise(one), madeBy: one.madeBy })),
+    contacts: contacts
+      .slice(-shownMax)
+      .toReversed()
+      .map(({ at, channel, outcome, note, staffName }) => ({
+        at: new Date(at),
+        channel,
+        outcome,
+        note,
+        staffName,
+      })),
+    promises: promises
+      .slice(-shownMax)
+      .toReversed()
+      .map((one) => ({ ...showPromise(one), madeBy: one.madeBy })),
   };
 };
 

@@ -19,12 +19,19 @@ const priority = sql`(- past_due_bucket), (- due_now),
 export interface QueuePage {
   readonly bucket: Bucket | 'ALL';
   readonly limit: number;
-  /** The last loan of the page before. */
-  readonly afterId: string | null;
+  readonly after: QueuePlace | null;
+}
+
+/** The last loan of the page before, as it was then: paid or called since, it does not take its place along. */
+export interface QueuePlace {
+  readonly rank: number;
+  readonly dueNow: bigint;
+  readonly lastContactAt: Date | null;
+  readonly id: string;
 }
 
 /** Loans past due with the names of their borrowers, the most urgent first. */
-export async function listPastDue(reader: Reader, { bucket, limit, afterId }: QueuePage) {
+export async function listPastDue(reader: Reader, { bucket, limit, after }: QueuePage) {
   const rows = await selectLoansWithMember(reader)
     .where('loan.id', 'in', (from) =>
       from
@@ -34,11 +41,7 @@ export async function listPastDue(reader: Reader, { bucket, limit, afterId }: Qu
         .$if(bucket !== 'ALL', (select) =>
           select.where('past_due_bucket', '=', bucketRank(bucket as Bucket)),
         )
-        .$if(afterId !== null, (select) =>
-          select.where(
-            sql<boolean>`(${priority}) > (SELECT ${priority} FROM loan WHERE id = ${afterId})`,
-          ),
-        )
+        .$if(after !== null, (select) => select.where(isBehind(after as QueuePlace)))
         .orderBy(sql`(- past_due_bucket)`)
         .orderBy(sql`(- due_now)`)
         .orderBy(sql`coalesce(last_contact_at, '-infinity'::timestamptz)`)
@@ -52,6 +55,10 @@ export async function listPastDue(reader: Reader, { bucket, limit, afterId }: Qu
     .execute();
   return rows.map((row) => ({ loan: loanFromRow(row), fullLegalName: row.fullLegalName }));
 }
+
+const isBehind = ({ rank, dueNow, lastContactAt, id }: QueuePlace) =>
+  sql<boolean>`(${priority}) > (${-rank}::smallint, ${-dueNow}::bigint,
+    coalesce(${lastContactAt}::timestamptz, '-infinity'), ${id})`;
 
 /** How many loans are past due, by the rank of their bucket. */
 export async function countPastDue(reader: Reader): Promise<ReadonlyMap<number, number>> {

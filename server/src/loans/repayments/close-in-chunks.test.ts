@@ -139,6 +139,47 @@ describe('a loan that the close of business cannot read', () => {
   });
 });
 
+describe('a fault that breaks every loan', () => {
+  let stage: Stage;
+  const count = 70;
+  const incidents = `SELECT subject, details FROM incident
+    WHERE kind = 'CLOSE_OF_BUSINESS_FAILED' ORDER BY subject`;
+  before(async () => {
+    stage = await openStage(allDue, count);
+    await stage.ask(
+      `INSERT INTO servicing_event (loan_id, seq, type, value_date, facts, recorded_at, actor_kind, actor_id)
+       SELECT id, 99, 'PAYMENT', '${day}', '{"id":"x","amount":"no"}', now(), 'system', 'test' FROM loan`,
+    );
+  });
+  after(() => stage.end());
+
+  test('[V10][V31] 20 loans get an incident of their own, and one names how many others failed, however often it runs', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await assert.rejects(stage.close({ chunkSize: 16 }), /70 of 70 rows failed/);
+      const found = await stage.ask(incidents);
+      assert.equal(found.length, 21);
+      assert.equal(found.filter(({ subject }) => /^LN-/.test(subject)).length, 20);
+      const others = found.find(({ subject }) => subject === 'loans');
+      assert.equal(others?.details.others, count - 20);
+      assert.equal(others?.details.day, day);
+      const named = new Set(String(others?.details.loans).split(' '));
+      assert.equal(named.size, 30);
+      assert.ok(found.every(({ subject }) => !named.has(subject)));
+    }
+    const open = await stage.ask(openLoans);
+    assert.equal(open.length, count);
+  });
+
+  test('[V31] no loan loses its turn: the run after the repair closes all of them', async () => {
+    await stage.ask(
+      `SET session_replication_role = 'replica'; DELETE FROM servicing_event WHERE seq = 99`,
+    );
+    await stage.close({ chunkSize: 16 });
+    assert.deepEqual(await stage.ask(openLoans), []);
+    await assertBooksEqualEngine(stage.testApp.app, day);
+  });
+});
+
 describe('loans that somebody else has locked', () => {
   let stage: Stage;
   before(async () => {

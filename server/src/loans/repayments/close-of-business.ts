@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context, SystemActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { openIncident } from '../../incidents/open-incident.ts';
+import { listOpenSubjects, openIncident } from '../../incidents/open-incident.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { updateManyBooks } from '../books.ts';
 import { remindBorrowers } from '../collections/remind.ts';
@@ -27,7 +27,24 @@ interface Run {
   readonly chunkSize: number;
   /** Ids of loans that failed; the next run tries them again. */
   readonly failed: Set<string>;
+  readonly incidents: Incidents;
 }
+
+interface Incidents {
+  /** Numbers of the loans that have an open incident. */
+  readonly loans: Set<string>;
+  /** Numbers of the loans that failed without one of their own. */
+  readonly others: string[];
+  lastCause: string;
+}
+
+/** Loans with an open incident of their own; when more fail, one incident is about all of them. */
+const incidentsMax = 20;
+/** Loan numbers in that incident; the log has all. */
+const namedMax = 30;
+/** The subject of that incident. */
+const ALL_LOANS = 'loans';
+const failure = { kind: 'CLOSE_OF_BUSINESS_FAILED', provider: 'pahiram' } as const;
 
 /**
  * Brings every loan on which something happens to the end of each day until today: earned interest and late
@@ -44,10 +61,13 @@ export async function closeBusiness(
   const today = manilaDate(ctx.clock.now().getTime());
   const sweep = startSweep(ctx, 'close-of-business');
   const failed = new Set<string>();
+  const open = await listOpenSubjects(ctx.reader, failure);
+  const loans = new Set(open.filter((subject) => subject !== ALL_LOANS));
+  const incidents = { loans, others: [], lastCause: '' };
   for (let day = await firstOpenDay(ctx.reader, today); day <= today; day = addDays(day, 1)) {
     await openDay(ctx, day);
     await endPausesDue(ctx, day, sweep);
-    const run = { ctx, sweep, day, chunkSize, failed };
+    const run = { ctx, sweep, day, chunkSize, failed, incidents };
     await Promise.all(Array.from({ length: lanes }, () => closeInChunks(run)));
     // Loans that somebody else had locked.
     await closeInChunks(run, { isWaiting: true });
@@ -57,6 +77,7 @@ export async function closeBusiness(
       .where('day', '=', day)
       .execute();
   }
+  await reportOthers(ctx, today, incidents);
   sweep.end();
 }
 
@@ -129,21 +150,40 @@ async function closeHalves(run: Run, rows: readonly LoanRow[]): Promise<void> {
 }
 
 async function reportLoan(run: Run, loan: LoanRow, error: unknown): Promise<void> {
-  const { ctx, sweep, day, failed } = run;
+  const { ctx, sweep, day, failed, incidents } = run;
   // The other lane can meet the same loan between two halves.
   if (failed.has(loan.id)) return;
   failed.add(loan.id);
+  const hasOwn = incidents.loans.has(loan.number) || incidents.loans.size < incidentsMax;
+  if (hasOwn) incidents.loans.add(loan.number);
+  else incidents.others.push(loan.number);
+  incidents.lastCause = String(error);
   await sweep.row(loan.id, async () => {
-    await ctx.transaction((tx) =>
-      openIncident(tx, ctx, {
-        kind: 'CLOSE_OF_BUSINESS_FAILED',
-        provider: 'pahiram',
-        subject: loan.number,
-        details: { day, cause: String(error) },
-      }),
-    );
+    if (hasOwn) {
+      const details = { day, cause: String(error) };
+      await ctx.transaction((tx) =>
+        openIncident(tx, ctx, { ...failure, subject: loan.number, details }),
+      );
+    }
     throw error;
   });
+}
+
+/** One incident for the failed loans that have none, so that a fault of a release does not open one for each loan. */
+async function reportOthers(
+  ctx: Context<SystemActor>,
+  day: CalendarDate,
+  { loans, others, lastCause }: Incidents,
+): Promise<void> {
+  if (others.length === 0) return;
+  const details = {
+    day,
+    others: others.length,
+    loans: others.slice(0, namedMax).join(' '),
+    cause: lastCause,
+  };
+  await ctx.transaction((tx) => openIncident(tx, ctx, { ...failure, subject: ALL_LOANS, details }));
+  ctx.log.error({ day, failed: others.length, withIncident: loans.size }, 'many loans failed');
 }
 
 /** The caller has locked the loans. */

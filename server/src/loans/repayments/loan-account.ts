@@ -66,6 +66,7 @@ export async function showAccount(
       total: sum(Object.values(outstanding)),
     },
     overpayment: loan.overpayment,
+    recovered: loan.writtenOff && loan.recovered,
     settlement: settlement && {
       principal: centavos(settlement.principal),
       interest: centavos(settlement.interest),

@@ -269,11 +269,29 @@ const paymentsMax = 500;
 export async function listPayments(
   reader: Reader,
   loanId: LoanId,
+  limit: number = paymentsMax,
 ): Promise<readonly PaymentRecord[]> {
   const rows = await selectPayments(reader)
     .where('p.loan_id', '=', loanId)
     .orderBy('p.event_seq', 'desc')
-    .limit(paymentsMax)
+    .limit(limit)
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Money that came by payment codes of a loan and is not booked on any loan. */
+export async function listUnmatchedOf(
+  reader: Reader,
+  loanId: LoanId,
+  limit: number,
+): Promise<readonly PaymentRecord[]> {
+  const rows = await selectPayments(reader)
+    .innerJoin('payment_code as c', 'c.id', 'p.code_id')
+    .where('c.loan_id', '=', loanId)
+    .where('p.loan_id', 'is', null)
+    .orderBy('p.received_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
     .execute();
   return rows.map(paymentFromRow);
 }

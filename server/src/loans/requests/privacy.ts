@@ -1,15 +1,18 @@
 import type { Reader } from '../../db/database.ts';
 import type { LoanId } from '../store.ts';
-import { findAcceptance } from './store.ts';
-import { showRequestsOf } from './view-request.ts';
+import { findAcceptance, listOffers, listRequestsOf } from './store.ts';
+import { showOffer, showRequest } from './view-request.ts';
 
-/** For the data export: the requests of a loan, with the acceptance of an offer. */
+/** For the data export: the requests of a loan, with every offer, the acceptance and the note of staff. */
 export async function exportRequests(reader: Reader, loanId: LoanId) {
   const requests = [];
-  for (const request of await showRequestsOf(reader, loanId)) {
+  for (const request of await listRequestsOf(reader, loanId)) {
     const acceptance = await findAcceptance(reader, request.id);
+    const offers = await listOffers(reader, request.id);
     requests.push({
-      ...request,
+      ...showRequest(request, offers.at(-1)),
+      earlierOffers: offers.slice(0, -1).map(showOffer),
+      note: request.note,
       acceptance: acceptance
         ? {
             acceptedAt: acceptance.accepted_at,

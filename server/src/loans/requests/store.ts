@@ -309,6 +309,20 @@ export async function findOffer(
   return row && offerFromRow(row);
 }
 
+/** The offers of a request, the last one at the end. */
+export async function listOffers(
+  reader: Reader,
+  requestId: LoanRequestId,
+): Promise<readonly ScheduleOfferRecord[]> {
+  const rows = await reader
+    .selectFrom('loan_request_offer')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('round')
+    .execute();
+  return rows.map(offerFromRow);
+}
+
 function offerFromRow(row: Selectable<LoanRequestOffer>): ScheduleOfferRecord {
   return {
     round: row.round,

@@ -15,16 +15,18 @@ export function showRequest(request: LoanRequestRecord, offer: ScheduleOfferReco
   return {
     ...{ id, kind, reason, ownWords, canPayAmount, canPayOn, state },
     ...{ askedAt, reviewStartedAt, endedAt, declineReason, pausedUntil },
-    offer: offer
-      ? {
-          ...copyOf(offer.comparison),
-          round: offer.round,
-          change: offer.change,
-          offeredAt: offer.offeredAt,
-          expiresAt: offer.expiresAt,
-        }
-      : null,
+    offer: offer ? showOffer(offer) : null,
   };
+}
+
+export function showOffer({
+  comparison,
+  round,
+  change,
+  offeredAt,
+  expiresAt,
+}: ScheduleOfferRecord) {
+  return { ...copyOf(comparison), round, change, offeredAt, expiresAt };
 }
 
 /** All requests of a loan, the newest first. */

@@ -7,7 +7,7 @@ import { UnreadLink } from '../account/unread-notices.tsx';
 import { LoanBox } from '../loan/loan-box.tsx';
 import { useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
-import { LoanDue } from '../repay/due-card.tsx';
+import { LoanDue, PayLink } from '../repay/due-card.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
 
@@ -50,10 +50,11 @@ export function Page() {
 /** The next due date and amount of a loan whose months have begun (G18). */
 function Due() {
   const loan = useLoanDetail().data;
-  if (loan?.state !== 'ACTIVE' || !loan.scheduleIsFinal) return null;
+  const isWrittenOff = loan?.state === 'WRITTEN_OFF';
+  if (!loan?.scheduleIsFinal || !(isWrittenOff || loan.state === 'ACTIVE')) return null;
   return (
     <div className="mb-6">
-      <LoanDue loanNumber={loan.loanNumber} />
+      {isWrittenOff ? <PayLink /> : <LoanDue loanNumber={loan.loanNumber} />}
     </div>
   );
 }

@@ -91,6 +91,9 @@ function LoanItem({ loan }: { loan: ListedLoan }) {
             text={loan.state === 'CLOSED' ? words.certificate : words.statement}
           />
         ) : null}
+        {loan.isStarted && loan.state === 'WRITTEN_OFF' ? (
+          <DocumentsLink href={`/repay?loan=${loan.loanNumber}`} text={words.pay} />
+        ) : null}
       </div>
     </li>
   );

@@ -135,6 +135,7 @@ export const documentTexts = texts(
     kinds: 'Documents of this loan',
     open: 'Open the documents',
     statement: 'Statement',
+    pay: 'Pay this loan',
     certificate: 'Statement and certificate',
     offer: 'Read the disclosure statement and the contract',
     notYet: 'No documents yet. If we approve it, you can read them in the offer before you sign.',
@@ -165,6 +166,7 @@ export const documentTexts = texts(
     kinds: 'Mga dokumento ng loan na ito',
     open: 'Buksan ang mga dokumento',
     statement: 'Statement ng loan',
+    pay: 'Bayaran ang loan na ito',
     certificate: 'Statement at sertipiko',
     offer: 'Basahin ang disclosure statement at ang kontrata',
     notYet:

@@ -46,7 +46,7 @@ export function DueCard({ account }: { account: LoanAccount }) {
       ) : (
         <p className="font-semibold">{words.nothingDue}</p>
       )}
-      {account.daysPastDue > 0 ? <PastDue account={account} /> : null}
+      {account.daysPastDue > 0 && account.state === 'ACTIVE' ? <PastDue account={account} /> : null}
       {account.coolingOff ? (
         <div className="mt-3">
           <Notice tone="info">
@@ -96,6 +96,14 @@ function PastDue({ account }: { account: LoanAccount }) {
   );
 }
 
+export function PayLink() {
+  return (
+    <Link href="/repay" className={buttonLook('primary', true)}>
+      {useTexts(dueTexts).title}
+    </Link>
+  );
+}
+
 /** The due card of a loan with a link to pay; says so when nothing is due by a date yet. */
 export function LoanDue({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(dueTexts);
@@ -108,9 +116,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
         ) : (
           <div className="space-y-3">
             <DueCard account={account} />
-            <Link href="/repay" className={buttonLook('primary', true)}>
-              {words.title}
-            </Link>
+            <PayLink />
           </div>
         )
       }

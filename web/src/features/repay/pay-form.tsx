@@ -192,7 +192,7 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
     return: account.coolingOff?.toPay ?? 0,
   };
   const offered: readonly Choice[] = [
-    ...(amounts.due > 0 ? (['due'] as const) : amounts.next > 0 ? (['next'] as const) : []),
+    ...partsOffered(account),
     amounts.return > 0 ? 'return' : 'everything',
     'other',
   ];
@@ -246,6 +246,12 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
       setUse(value as Use);
     },
   };
+}
+
+/** Of a written-off loan everything is due, and no part of it by a date. */
+function partsOffered({ state, dueNow, next }: LoanAccount): readonly Choice[] {
+  if (state === 'WRITTEN_OFF') return [];
+  return dueNow > 0 ? ['due'] : next ? ['next'] : [];
 }
 
 type RepayWords = (typeof repayTexts)['fil'];

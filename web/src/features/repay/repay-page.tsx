@@ -20,6 +20,7 @@ import { SettleOnDay } from './settle-on-day.tsx';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 import { UseOverpayment } from './use-overpayment.tsx';
 import { usePaymentCodes } from './use-payment-codes.ts';
+import { WrittenOffCard } from './written-off-card.tsx';
 
 /** What is due on the loan, paying it, its installments and payments (D10, D11). */
 export function Page() {
@@ -50,17 +51,18 @@ export function Page() {
   );
 }
 
-/** A reversed payment can open a loan again beside a newer one; both are owed. */
+/** A reversed payment can open a loan again beside a newer one, and a written-off loan can be paid; all are owed. */
 function OtherLoans({ shown }: { shown: string | null }) {
   const words = useTexts(repayTexts);
   const { data } = useMemberLoans();
   const others = (data?.loans ?? []).filter(
-    ({ loanNumber, state, isStarted }) => state === 'ACTIVE' && isStarted && loanNumber !== shown,
+    ({ loanNumber, state, isStarted }) =>
+      (state === 'ACTIVE' || state === 'WRITTEN_OFF') && isStarted && loanNumber !== shown,
   );
   if (others.length === 0) return null;
-  const notices = others.map(({ loanNumber }) => (
-    <Notice key={loanNumber} tone="warning">
-      {words.otherLoan(loanNumber)}{' '}
+  const notices = others.map(({ loanNumber, state }) => (
+    <Notice key={loanNumber} tone={state === 'ACTIVE' ? 'warning' : 'info'}>
+      {state === 'ACTIVE' ? words.otherLoan(loanNumber) : words.otherWrittenOff(loanNumber)}{' '}
       <Link href={`/repay?loan=${loanNumber}`} className="font-semibold underline">
         {words.openOtherLoan}
       </Link>
@@ -81,19 +83,15 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
-              {account.state === 'CLOSED' ? (
-                <FullyPaid loanNumber={account.loanNumber} />
-              ) : (
-                <DueCard account={account} />
-              )}
+              <Standing account={account} />
               <PromiseCard account={account} />
               {account.overpayment > 0 && account.settlement ? (
                 <UseOverpayment account={account} />
               ) : null}
               <PayNow account={account} balance={balance} />
-              <MoreTimeCard loanNumber={loanNumber} />
+              {account.state === 'WRITTEN_OFF' ? null : <MoreTimeCard loanNumber={loanNumber} />}
               {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
-              {account.settlement ? <SettleOnDay account={account} /> : null}
+              {account.state === 'ACTIVE' ? <SettleOnDay account={account} /> : null}
             </div>
             <div className="min-w-0 space-y-5">
               <RepaymentSchedule account={account} />
@@ -104,6 +102,17 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
       }
     </LoadState>
   );
+}
+
+function Standing({ account }: { account: LoanAccount }) {
+  switch (account.state) {
+    case 'CLOSED':
+      return <FullyPaid account={account} />;
+    case 'WRITTEN_OFF':
+      return <WrittenOffCard account={account} />;
+    default:
+      return <DueCard account={account} />;
+  }
 }
 
 /** The form and the payment codes. Paying from the wallet works without the provider. */
@@ -118,12 +127,13 @@ function PayNow({ account, balance }: { account: LoanAccount; balance: number })
   );
 }
 
-function FullyPaid({ loanNumber }: { loanNumber: string }) {
+function FullyPaid({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   return (
     <Card title={words.isPaid}>
+      {account.recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
       <p className="mb-4">{words.isPaidText}</p>
-      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+      <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
         {words.certificate}
       </Link>
     </Card>

@@ -16,18 +16,20 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const language = useLanguage();
   return (
     <Card title={words.schedule}>
-      <FileButton
-        path={downloadDueDates.path.replace(':loanNumber', account.loanNumber)}
-        fileName={`due-dates-${account.loanNumber}.ics`}
-        label={words.calendar}
-      />
+      {account.state === 'WRITTEN_OFF' ? null : (
+        <FileButton
+          path={downloadDueDates.path.replace(':loanNumber', account.loanNumber)}
+          fileName={`due-dates-${account.loanNumber}.ics`}
+          label={words.calendar}
+        />
+      )}
       <ol className="divide-y divide-line">
         {account.installments.map((one) => (
           <li key={one.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
             <span className="figures w-7 font-semibold">{one.number}</span>
             <span className="grow basis-24">
               {dayText(one.dueDate, language)}
-              <Standing installment={one} />
+              <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
             </span>
             <span className="ml-auto">
               <Money pesos={one.total} />
@@ -39,7 +41,12 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   );
 }
 
-function Standing({ installment }: { installment: LoanAccount['installments'][number] }) {
+interface StandingProps {
+  readonly installment: LoanAccount['installments'][number];
+  readonly isRunning: boolean;
+}
+
+function Standing({ installment, isRunning }: StandingProps) {
   const words = useTexts(repayTexts);
   const language = useLanguage();
   const { paidOn, unpaid, total, daysPastDue } = installment;
@@ -52,7 +59,7 @@ function Standing({ installment }: { installment: LoanAccount['installments'][nu
   }
   return (
     <>
-      {daysPastDue > 0 ? (
+      {isRunning && daysPastDue > 0 ? (
         <span className="ml-2">
           <Badge tone="warning">{words.late(daysPastDue)}</Badge>
         </span>
