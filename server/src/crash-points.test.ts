@@ -11,10 +11,10 @@ const script = `
   await crashPoint('after-submit-before-save');
   console.log('lived on');`;
 
-function runInMode(mode: 'demo' | 'live') {
+function runInMode(mode: 'demo' | 'live', moment = 'after-submit-before-save') {
   const file = new URL('./crash-points.ts', import.meta.url).href;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script, file, mode], {
-    env: { ...process.env, CRASH_POINT: 'after-submit-before-save' },
+    env: { ...process.env, CRASH_POINT: moment },
     encoding: 'utf8',
   });
 }
@@ -23,6 +23,14 @@ test('[V27] at its CRASH_POINT a process dies at once, and only there', () => {
   const ended = runInMode('demo');
   assert.equal(ended.signal, 'SIGKILL', ended.stderr);
   assert.equal(ended.stdout.trim(), 'passed the other point');
+});
+
+test('[V27] with a number it dies when it comes there for that time', () => {
+  const once = runInMode('demo', 'after-submit-before-save:2');
+  assert.equal(once.status, 0, once.stderr);
+  const ended = runInMode('demo', 'after-claim-before-submit:1');
+  assert.equal(ended.signal, 'SIGKILL', ended.stderr);
+  assert.equal(ended.stdout, '');
 });
 
 test('in live mode CRASH_POINT has no effect', () => {

@@ -29,16 +29,15 @@ export async function runOnce(
     requestHash: hashRequest(operation, [input.params, input.query, input.body]),
     now: ctx.clock.now(),
   };
-  const kept = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const stored = await claimKey(tx, ctx.vault, keyed);
     if (stored) return stored.reply;
     const reply = await work(inside(ctx, tx));
     if (reply instanceof Refusal) await releaseKey(tx, keyed);
     else await storeReply(tx, ctx.vault, keyed, reply);
+    await crashPoint('request-before-commit');
     return reply;
   });
-  await crashPoint('after-commit-before-reply');
-  return kept;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AnyOperation } from '@pahiram/api/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App, Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { addressBucket } from './address-bucket.ts';
 import {
   type Authenticator,
@@ -92,7 +93,9 @@ async function run(ctx: Context, { operation, handler }: Route, raw: RawInput): 
     return outcome instanceof Refusal ? outcome : encodeReply(operation, outcome);
   };
   const isKeyed = operation.idempotency === 'required';
-  return isKeyed ? runOnce(ctx, operation.name, raw, work) : work(ctx);
+  const outcome = isKeyed ? await runOnce(ctx, operation.name, raw, work) : await work(ctx);
+  await crashPoint('after-commit-before-reply');
+  return outcome;
 }
 
 /** @throws Refusal `input-not-valid`. Any other value of a wrong shape is a fault of the server. */

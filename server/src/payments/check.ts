@@ -81,6 +81,7 @@ async function receiveReport(ctx: Context, report: ProviderPaymentReport): Promi
     const details = { amount: String(amount), state };
     await openIncident(tx, ctx, { kind, provider, subject, details });
   });
+  await crashPoint('after-report-applied');
 }
 
 async function openMissingIncident(tx: Tx, ctx: Context, subject: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { Tx } from '../db/database.ts';
 import { openIncident } from '../incidents/open-incident.ts';
 import type { CreateCodeOutcome, PaymentCodeOrder } from '../integrations/payment-provider.ts';
@@ -15,7 +16,9 @@ const triedForMs = HOUR_MS;
 export async function createPaymentCode(ctx: Context, codeId: string): Promise<void> {
   const code = await findCode(ctx.reader, codeId);
   if (code?.state !== 'REQUESTED' || code.provider !== ctx.integrations.payments.name) return;
+  await crashPoint('payment-code-before-order');
   const outcome = await ctx.integrations.payments.createCode(orderOf(ctx, code));
+  await crashPoint('payment-code-ordered-before-save');
   await ctx.transaction((tx) => recordOutcome(tx, ctx, code, outcome));
 }
 

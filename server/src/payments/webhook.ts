@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type App, systemContext } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { Refusal, sendRefusal, toRefusal } from '../http/refusal.ts';
 import { countRefusedCallback } from '../withdrawals/webhook.ts';
 import { schedulePaymentCheck } from './check.ts';
@@ -43,6 +44,7 @@ async function answer(
     }
     const ctx = systemContext(app, `provider:${provider.name}`, request.id);
     await ctx.transaction((tx) => schedulePaymentCheck(tx, ctx, paymentId));
+    await crashPoint('payment-callback-stored');
     return reply.code(200).send({});
   } catch (error) {
     const refusal = toRefusal(error);

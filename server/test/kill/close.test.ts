@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
-import type { CrashPoint } from '../../src/crash-points.ts';
+import { addDays, type CalendarDate, calendarDate } from '@pahiram/domain/calendar/calendar';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { assertBooksEqualEngine } from '../assert-books.ts';
 import { addRunningLoans, closingTime, startsDueOn, storiesFrom } from '../bulk-running-loans.ts';
 import { runAsOwner } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import type { KillMoment } from './kill-stage.ts';
 
 const script = fileURLToPath(new URL('./close-process.ts', import.meta.url));
 const day = calendarDate('2027-03-16');
@@ -27,8 +27,8 @@ before(async () => {
 after(() => testApp.close());
 
 /** @returns the signal that ended the process, or null. */
-async function closeInProcess(point: CrashPoint | 'none', times: number) {
-  const child = spawn(process.execPath, [script, testApp.ownerUrl, day, point, String(times)], {
+async function closeInProcess(moment: KillMoment | 'none', on: CalendarDate = day) {
+  const child = spawn(process.execPath, [script, testApp.ownerUrl, on, moment], {
     stdio: 'inherit',
   });
   const [code, signal] = await once(child, 'exit');
@@ -67,14 +67,50 @@ test('[V27][V31] killed before or after the commit of a chunk, the close goes on
     ['close-chunk-before-commit', 3],
     ['close-chunk-after-commit', 3],
   ] as const) {
-    assert.equal(await closeInProcess(point, times), 'SIGKILL', `${point} ${times}`);
+    assert.equal(await closeInProcess(`${point}:${times}`), 'SIGKILL', `${point}:${times}`);
     const now = await countClosed();
     assert.ok(now >= closed + (point === 'close-chunk-after-commit' ? 10 * times : 0), `${now}`);
     assert.ok(now < count, 'there was something left to do');
     closed = now;
   }
   assert.ok(closed > 0);
-  assert.equal(await closeInProcess('none', 1), null);
+  assert.equal(await closeInProcess('none'), null);
   assert.equal(await countClosed(), count);
   await assertBooksEqualEngine(testApp.app, day);
+});
+
+/** Ids of the loans that the close of the day has still to bring to its end. */
+async function listDue(on: CalendarDate): Promise<string[]> {
+  const rows = await runAsOwner(testApp, 'SELECT id FROM loan WHERE next_event_on <= $1', [on]);
+  return rows.map(({ id }) => id);
+}
+
+test('[V27][V31] killed between two of the days that are made up for, the close goes on with the next day', async () => {
+  const last = addDays(day, 3);
+  const closed: unknown[] = [];
+  const daysClosed = () =>
+    runAsOwner(
+      testApp,
+      `SELECT day::text, loans FROM business_day WHERE day > $1 AND closed_at IS NOT NULL ORDER BY day`,
+      [day],
+    );
+  for (const one of [addDays(day, 1), addDays(day, 2)]) {
+    const due = await listDue(one);
+    closed.push({ day: one, loans: due.length });
+    assert.equal(await closeInProcess('close-day-closed', last), 'SIGKILL', one);
+    assert.deepEqual(await daysClosed(), closed);
+    assert.deepEqual(await listDue(one), []);
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+  }
+  const due = await listDue(last);
+  assert.ok(due.length > 0, 'there was something left to do');
+  assert.equal(await closeInProcess('none', last), null);
+  assert.deepEqual(await daysClosed(), [...closed, { day: last, loans: due.length }]);
+  assert.deepEqual(await verifyLedger(testApp.app.db), []);
+  const others = await runAsOwner(testApp, 'SELECT id FROM loan WHERE id <> ALL ($1)', [due]);
+  await assertBooksEqualEngine(
+    testApp.app,
+    last,
+    others.map(({ id }) => id),
+  );
 });

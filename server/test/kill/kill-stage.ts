@@ -10,13 +10,18 @@ import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import type { CrashPoint } from '../../src/crash-points.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
+import { DemoClock } from '../../src/demo/demo-clock.ts';
 import { addFundedMembers, type FundedMember } from '../bulk-wallets.ts';
 import { type Maker, makerOf } from '../maker.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../server-process.ts';
 
+/** A crash point; `point:3` when the service comes there for the third time. */
+export type KillMoment = CrashPoint | `${CrashPoint}:${number}`;
+
 export interface KillStage {
   readonly address: string;
-  readonly maker: Maker;
+  /** A test can move its clock, and with it the clock of the service. */
+  readonly maker: Maker & { readonly clock: DemoClock };
   readonly db: Database;
   /** Queries as the database owner; retries during an outage. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -24,7 +29,7 @@ export interface KillStage {
   nextMember(): FundedMember;
   service(): ServerProcess;
   /** Starts the service again on the same port and data; with `point` it kills itself there. */
-  start(point?: CrashPoint): Promise<void>;
+  start(point?: KillMoment): Promise<void>;
   killDatabase(signal: 'SIGKILL' | 'SIGQUIT'): void;
   readonly cluster: EmbeddedCluster;
   readonly environment: Readonly<Record<string, string>> & { readonly PORT: string };
@@ -50,7 +55,7 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
   const cluster = await startEmbedded({ dataDir });
   const url = cluster.urlFor('pahiram');
   const db = openDatabase(url, { onError: () => undefined });
-  const maker = makerOf(readConfig(environment), masterKey, db);
+  const maker = { ...makerOf(readConfig(environment), masterKey, db), clock: new DemoClock() };
   const members = await addFundedMembers(maker, { count: memberCount, balance });
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // Connections break when the server is killed; the running query reports the error.

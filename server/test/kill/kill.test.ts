@@ -3,11 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assertBookSound, assertEnded, assertKept } from './assert-sound.ts';
 import { type KillRounds, killRounds } from './kill-rounds.ts';
 import { type KillStage, openKillStage } from './kill-stage.ts';
+import { killWhileCodeIsPaid, killWhileWalletPays } from './repayment-kills.ts';
+import { openRepaymentStage, type RepaymentStage } from './repayment-stage.ts';
 
 const writers = 4;
 const memberCount = 500;
 
-/** The short version of kill.full.test.ts, which kills at every crash point and at random moments. */
+/**
+ * The short version of kill.full.test.ts and repayments.full.test.ts, which kill at every crash point and at random
+ * moments.
+ */
 describe('processes that die while clients write', () => {
   let stage: KillStage;
   let rounds: KillRounds;
@@ -35,5 +40,19 @@ describe('processes that die while clients write', () => {
   test('[V27][V06] afterwards every confirmed withdrawal ends, paid once', async () => {
     await assertEnded(stage, rounds.diary);
     await assertBookSound(stage);
+  });
+  describe('and while loans are repaid', () => {
+    let on: RepaymentStage;
+    before(async () => {
+      on = await openRepaymentStage(stage, { borrowers: 2 });
+    });
+
+    test('[D10][G16][V06][V27][V31] killed before the commit that applies a payment: its money is booked once', () =>
+      killWhileCodeIsPaid(on, 'payment-applied-before-commit', {
+        ...{ requested: 1, made: 1, stored: 1, applied: 0 },
+      }));
+
+    test('[V06][V27][V31] killed after the commit of a payment from the wallet: the same key gets one reply, and it is paid once', () =>
+      killWhileWalletPays(on, 'after-commit-before-reply', true));
   });
 });

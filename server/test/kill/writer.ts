@@ -19,6 +19,12 @@ export interface Acknowledged {
 
 export type Intent = Pick<Acknowledged, 'member' | 'path' | 'body'> & { readonly key?: string };
 
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
 const patienceMs = 60_000;
 const retryMs = 60;
 
@@ -35,19 +41,29 @@ export const confirmOf = (member: FundedMember, id: string, code: string): Inten
 });
 
 /** Sends once. @returns null when the connection failed */
-export async function sendOnce(
-  stage: Pick<KillStage, 'address' | 'maker'>,
-  intent: Intent,
-): Promise<{ status: number; text: string; retryAfter: string | null } | null> {
+export function sendOnce(
+  { address, maker }: Pick<KillStage, 'address' | 'maker'>,
+  { member, path, body, key }: Intent,
+): Promise<Answer | null> {
+  return post(address + path, tokenOf(maker, member), body, key);
+}
+
+/** @returns null when the connection failed */
+export async function post(
+  url: string,
+  token: string,
+  body: object,
+  key?: string,
+): Promise<Answer | null> {
   try {
-    const response = await fetch(stage.address + intent.path, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${tokenOf(stage.maker, intent.member)}`,
-        ...(intent.key === undefined ? {} : { 'idempotency-key': intent.key }),
+        authorization: `Bearer ${token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      body: JSON.stringify(intent.body),
+      body: JSON.stringify(body),
     });
     const retryAfter = response.headers.get('retry-after');
     return { status: response.status, text: await response.text(), retryAfter };
@@ -59,17 +75,24 @@ export async function sendOnce(
 }
 
 /** Repeats a request under the same key until it gets a reply other than 503 or `key-in-progress`. */
-export async function sendUntilAnswered(
+export function sendUntilAnswered(
   stage: Pick<KillStage, 'address' | 'maker'>,
   intent: Intent,
-): Promise<{ status: number; text: string }> {
+): Promise<Answer> {
+  return untilAnswered(intent.path, () => sendOnce(stage, intent));
+}
+
+export async function untilAnswered(
+  path: string,
+  send: () => Promise<Answer | null>,
+): Promise<Answer> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
-    const answer = await sendOnce(stage, intent);
+    const answer = await send();
     if (answer && answer.status !== 503 && !/"key-in-progress"/.test(answer.text)) return answer;
     await pause(retryMs);
   }
-  throw new Error(`no answer to ${intent.path} for ${patienceMs / 1000} s`);
+  throw new Error(`no answer to ${path} for ${patienceMs / 1000} s`);
 }
 
 /** Requests and confirms withdrawals, one member after the other, until `signal` aborts. */

@@ -15,6 +15,7 @@ import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { centavos } from '@pahiram/domain/money/money';
 import { recordAudit, recordQueueView, recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { RefuseOneOf } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
@@ -196,6 +197,7 @@ async function decide<Code extends string>(
       reason: reason ?? row.reason,
       details: { change: row.id, kind: row.change.kind, proposer: row.proposedBy, ...details },
     });
+    await crashPoint('loan-change-before-commit');
     return { state };
   });
 }

@@ -12,6 +12,7 @@ import { hasReferenceLike, loanNumbersIn } from '@pahiram/domain/loans/payment-r
 import { CsvError, parse } from 'csv-parse/sync';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { Handler } from '../../http/route.ts';
 import { listStatesInRepayment, lockLoanInRepayment } from '../lent-loans.ts';
 import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
@@ -171,6 +172,7 @@ async function storeRows(
     const credit = read[at]?.credit ?? null;
     const isStored = credit !== null && planned.result !== 'KNOWN';
     rows.push(isStored ? await storeRow(ctx, credit, planned) : planned);
+    if (isStored) await crashPoint('statement-row-committed');
   }
   return rows;
 }

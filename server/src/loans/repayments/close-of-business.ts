@@ -76,6 +76,7 @@ export async function closeBusiness(
       .set({ closed_at: ctx.clock.now() })
       .where('day', '=', day)
       .execute();
+    await crashPoint('close-day-closed');
   }
   await reportOthers(ctx, today, incidents);
   sweep.end();

@@ -63,6 +63,7 @@ export async function receivePayment(
     await channelPostings(tx, ctx, payment, ['repayment_received', 'unidentified_received']),
     ctx.clock.now(),
   );
+  await crashPoint('payment-received-before-commit');
   return payment;
 }
 

@@ -3,6 +3,7 @@ import { isReasonPossible, type ReversalReason } from '@pahiram/domain/loans/loa
 import type { ServicingRefusal } from '@pahiram/domain/loans/servicing';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
 import { postTransfers } from '../../ledger/posting.ts';
 import { lockLoan } from '../store.ts';
@@ -66,6 +67,7 @@ export async function reversePayment(
     unmatchedPaymentId: isOtherLoan ? await receiveAgain(tx, ctx, locked) : null,
   };
   await insertReversal(tx, reversal, ctx.actor.id);
+  await crashPoint('payment-reversed-before-commit');
   return accept(recorded);
 }
 
