@@ -38,12 +38,12 @@ export const repaymentsWords = {
     fil: 'Nabawi na ang bayad na ito. I-reload ang listahan.',
   },
   'loan-refuses-payment': {
-    en: 'The loan cannot take this payment: its date is before the loan was written off, and it would undo that.',
-    fil: 'Hindi matatanggap ng loan ang bayad na ito: mas maaga ang petsa nito kaysa sa pagsulat ng loan bilang lugi, at mababawi iyon.',
+    en: 'The loan cannot take this payment yet: its day is in the future.',
+    fil: 'Hindi pa matatanggap ng loan ang bayad na ito: nasa hinaharap ang petsa nito.',
   },
   'loan-not-in-repayment': {
-    en: 'No money was lent on this loan, so it cannot get a payment.',
-    fil: 'Walang perang naipahiram sa loan na ito, kaya hindi ito mababayaran.',
+    en: 'No money of this loan has reached its borrower, so it cannot get a payment.',
+    fil: 'Wala pang pera mula sa loan na ito ang nakarating sa nangutang, kaya hindi pa ito mababayaran.',
   },
   'statement-unreadable': {
     en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',

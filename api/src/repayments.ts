@@ -60,6 +60,8 @@ export const loanAccount = z.object({
   overpayment: pesosAsCentavos,
   /** Paid since the loan was written off; null when it was not. */
   recovered: pesosAsCentavos.nullable(),
+  /** Of a refund of money that was taken back later. The next payment pays it first. */
+  refundToReturn: pesosAsCentavos,
   /** What ends the loan today, and the interest that is then not charged; null when it does not run. */
   settlement: z
     .object({ ...paidParts, toPay: pesosAsCentavos, saving: pesosAsCentavos })

@@ -17,6 +17,7 @@ export const STATEMENT_PROBLEMS = [
   'not-a-credit',
   'transaction-id-invalid',
   'transaction-id-twice',
+  'transaction-id-used',
   'text-too-long',
   'columns-wrong',
 ] as const;
@@ -24,6 +25,7 @@ export const STATEMENT_PROBLEMS = [
 /** What a person should know about a row that is stored. */
 export const STATEMENT_NOTES = [
   'loan-ended',
+  'loan-not-started',
   'reference-wrong',
   'several-loans',
   'no-reference',

@@ -118,7 +118,7 @@ test('[V31] each kind of change is an event of the loan, or the loan says why no
   assert.equal(
     effect({ ...payment, amount: pesos(200_000) }, writtenOff),
     'RECOVERED WRITTEN_OFF CLOSED',
-    'a payment before the write-off that ends the loan',
+    'money for everything that came before the write-off: nothing was lost',
   );
   assert.equal(effect({ kind: 'WRITE_OFF' }, writtenOff), 'not-running');
   assert.throws(() => obstacleOf('payment-known'), RangeError);

@@ -135,7 +135,8 @@ export function effectOfLoanChange(
   if (history.account.start === null) return refuse('not-running');
   const event = eventOf(history, change, today, rules, paymentId);
   const lentOn = history.events.find(({ type }) => type === 'DISBURSED')?.date;
-  if (lentOn !== undefined && event.date < lentOn) return refuse('date-before-loan');
+  const askedOn = change.kind === 'PAYMENT' ? change.valueDate : event.date;
+  if (lentOn !== undefined && askedOn < lentOn) return refuse('date-before-loan');
   const decision = decideServicing({
     ...{ history, event, today, ...rules },
     isAccepted: false,

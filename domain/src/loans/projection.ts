@@ -1,4 +1,4 @@
-import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
+import { type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import {
   type Account,
@@ -157,11 +157,12 @@ function isReversed(events: readonly LoanServicingEvent[], event: LoanServicingE
   );
 }
 
-/** The state of a loan on a day that is not before its last event. */
-export function viewHistory(loan: LoanHistory, asOf: CalendarDate): LoanProjection {
-  if (loan.last !== null && loan.last.date > asOf) {
-    throw new RangeError(`${asOf} is before the last event, ${loan.last.date}`);
-  }
+/**
+ * The state of a loan on a day, or on the day of its last event when that is later: around midnight the clock of the
+ * process that recorded it can be ahead of ours.
+ */
+export function viewHistory(loan: LoanHistory, day: CalendarDate): LoanProjection {
+  const asOf = loan.last === null ? day : laterDate(day, loan.last.date);
   const account = copyAccount(loan.account);
   advance(account, asOf);
   return describe(account, asOf, loan.skipped);

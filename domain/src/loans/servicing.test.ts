@@ -568,7 +568,7 @@ test('[S4.11][D11] the payment with which the whole principal is back in time re
   assert.deepEqual([charged, earned, repaid], [0n, 0n, 0n]);
 });
 
-test('[V09][V31] money for a written-off loan is a recovery, also on the day of the write-off and when it was paid before', () => {
+test('[V09][V31] money for a written-off loan is a recovery, also on the day of the write-off; what was paid before was not written off', () => {
   const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
   const day = '2026-03-10';
   const history = historyOf([...started, at(day, { type: 'WRITTEN_OFF' })]);
@@ -578,7 +578,7 @@ test('[V09][V31] money for a written-off loan is a recovery, also on the day of 
     [day, owed, day, 'CLOSED', owed],
     // A part that was paid before the write-off was not written off.
     ['2026-03-09', pesos(1_000), '2026-03-09', 'WRITTEN_OFF', 0n],
-    ['2026-02-01', pesos(160_000), day, 'CLOSED', pesos(160_000)],
+    ['2026-02-01', pesos(160_000), '2026-02-01', 'CLOSED', 0n],
   ] as const) {
     const money = { id: 'new', amount: centavos(amount), instruction: 'DEFAULT' } as const;
     const event = paymentEvent(history, { ...money, date: date(paidOn) }, rules);
@@ -611,4 +611,56 @@ test('the listed steps between states are those that occur', () => {
   const random = Array.from({ length: 600 }, (_, seed) => stepsOfRandomLoan(seed));
   const listed = SERVICING_STEPS.map(([from, to]) => `${from} ${to}`);
   assert.deepEqual(new Set([...inTable, ...backwards, ...random.flat()]), new Set(listed));
+});
+
+const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
+/** The state after a payment, as its event says. */
+function stateAfter(events: readonly LoanServicingEvent[], day: string, amount: Centavos): string {
+  const history = historyOf(events);
+  const payment = { id: 'new', amount, date: date(day), instruction: 'DEFAULT' } as const;
+  const event = paymentEvent(history, payment, rules);
+  const decision = decide(history, event, late);
+  assert.ok(decision.ok);
+  return `${event.type} ${viewHistory(decision.value.history, date(late)).state}`;
+}
+
+test('[D11][V09] the parts of a returned principal cancel the loan in whatever order they reach us', () => {
+  const second = paid('2026-01-08', pesos(100_000));
+  const returns = 'RETURNED_IN_COOLING_OFF CANCELLED';
+  assert.equal(stateAfter([...started, second], '2026-01-06', pesos(50_000)), returns);
+  const short = stateAfter([...started, second], '2026-01-06', pesos(49_999));
+  assert.equal(short, 'PAYMENT ACTIVE');
+  const bounced = at('2026-01-09', { type: 'PAYMENT_REVERSED', paymentId: 'held' });
+  const alone = stateAfter([...started, second, bounced], '2026-01-06', pesos(50_000));
+  assert.equal(alone, 'PAYMENT ACTIVE', 'money that was taken back is no part');
+  const tooLate = paid('2026-01-09', pesos(100_000));
+  assert.equal(stateAfter([...started, tooLate], '2026-01-06', pesos(50_000)), 'PAYMENT ACTIVE');
+});
+
+test('[V01][V09] money from before the loan began counts from its first day, so that no interest is owed for it', () => {
+  const returns = 'RETURNED_IN_COOLING_OFF CANCELLED';
+  assert.equal(stateAfter(started, '2026-01-02', pesos(150_000)), returns);
+  assert.equal(stateAfter(started, '2026-01-02', pesos(100)), 'PAYMENT ACTIVE');
+});
+
+test('[V09][V31] money for everything from before the write-off ends the loan, and nothing was lost', () => {
+  for (const day of ['2026-02-20', '2026-03-09']) {
+    const history = historyOf(writtenOff);
+    const everything = { id: 'all', amount: pesos(150_000), date: date(day) } as const;
+    const event = paymentEvent(history, { ...everything, instruction: 'DEFAULT' }, rules);
+    const decision = decide(history, event, late);
+    assert.equal(outcomeOf(decision), 'CLOSED RECEIVED settled', day);
+    assert.ok(decision.ok);
+    const paidUp = viewHistory(decision.value.history, date(late));
+    assert.equal(bookTotals(paidUp).principal_written_off, 0n);
+    const back = at(late, { type: 'PAYMENT_REVERSED', paymentId: 'all' });
+    const undone = decide(decision.value.history, back, late);
+    assert.ok(undone.ok && undone.value.next === 'WRITTEN_OFF');
+  }
+});
+
+test('[V30] while the clock is behind the last event, around midnight, the loan is shown on the day of that event', () => {
+  const history = historyOf([...started, paid('2026-01-08', pesos(100))]);
+  const view = viewHistory(history, date('2026-01-07'));
+  assert.deepEqual(view, viewHistory(history, date('2026-01-08')));
 });

@@ -1,4 +1,4 @@
-import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
+import { type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { AccountState } from './account.ts';
@@ -72,8 +72,11 @@ export const SCHEDULE_EVENTS: readonly EventType[] = ['EXTENDED', 'PAYMENT_HOLID
 /** Decisions that need a second person. */
 export const TWO_PERSON_EVENTS: readonly EventType[] = ['WAIVER', 'WRITTEN_OFF', 'REFUNDED'];
 
-/** Events with steps outside the loan that a back-dated event must not take back. */
-const FIXED_EVENTS: readonly EventType[] = ['DISBURSED', 'FIRST_RELEASED', 'WRITTEN_OFF'];
+/**
+ * Events with steps outside the loan that a back-dated event must not take back. A write-off is none of them: money
+ * that had come before its day and covers everything means that nothing was lost.
+ */
+const FIXED_EVENTS: readonly EventType[] = ['DISBURSED', 'FIRST_RELEASED'];
 
 /** Steps between the states of a loan in repayment. Those back to ACTIVE follow a reversed payment. */
 export const SERVICING_STEPS: readonly (readonly [from: LoanState, to: LoanState])[] = [
@@ -126,35 +129,42 @@ export type CoolingOffRules = Pick<ServicingFacts, 'coolingOffBusinessDays' | 'h
 
 /**
  * The event of money that came in. A payment within the cooling-off period with which the whole principal has
- * come back returns the loan: no interest is owed (D11, RA 11765). Money for a written-off loan is a recovery. With a
- * value date before the write-off it counts on that date, unless the loan would then have ended before: two people
- * decided the write-off, so it counts on the day of the write-off.
+ * come back returns the loan: no interest is owed (D11, RA 11765). Money for a written-off loan is a recovery. Money
+ * from before the loan began counts from its first day.
  */
 export function paymentEvent(
   history: LoanHistory,
-  { id, amount, date, instruction }: IncomingPayment,
+  payment: IncomingPayment,
   rules: CoolingOffRules,
 ): LoanServicingEvent {
-  if (history.account.state === 'WRITTEN_OFF') return recoveryEvent(history, id, amount, date);
-  const returned = { type: 'RETURNED_IN_COOLING_OFF', id, amount, date } as const;
-  const returns = coolingOffGuard(history, returned, rules) === null;
-  return returns && history.account.state === 'ACTIVE'
+  const { id, amount, instruction } = payment;
+  const { start, state } = history.account;
+  const date = start === null ? payment.date : laterDate(payment.date, start);
+  if (state === 'WRITTEN_OFF') return { type: 'RECOVERED', id, amount, date };
+  const days = new Set([date, lastPaidInCoolingOff(history, date, rules)]);
+  const returned = [...days]
+    .map((day) => ({ type: 'RETURNED_IN_COOLING_OFF', id, amount, date: day }) as const)
+    .find((event) => coolingOffGuard(history, event, rules) === null);
+  return returned !== undefined && state === 'ACTIVE'
     ? returned
     : { type: 'PAYMENT', id, amount, date, instruction };
 }
 
-function recoveryEvent(
-  history: LoanHistory,
-  id: string,
-  amount: Centavos,
-  date: CalendarDate,
-): LoanServicingEvent {
-  const recovered = { type: 'RECOVERED', id, amount, date } as const;
-  const { skipped } = addEvent(history, recovered);
-  const undone = skipped.find(
-    ({ event }) => event.type === 'WRITTEN_OFF' && isUndone(event, history),
+/**
+ * The last day from a day on with a payment in the cooling-off period: the parts of a returned principal reach us in
+ * any order.
+ */
+function lastPaidInCoolingOff(
+  { account: { start }, events }: LoanHistory,
+  from: CalendarDate,
+  { coolingOffBusinessDays, holidays }: CoolingOffRules,
+): CalendarDate {
+  if (start === null) return from;
+  const until = lastCancellationDay(start, { coolingOffBusinessDays }, holidays);
+  return events.reduce(
+    (last, event) => ('id' in event && event.date <= until ? laterDate(last, event.date) : last),
+    from,
   );
-  return undone ? { ...recovered, date: undone.event.date } : recovered;
 }
 
 /** What returns the loan today without interest, and until when; null outside the cooling-off period. */

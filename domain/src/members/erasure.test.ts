@@ -21,6 +21,7 @@ const nothing: ErasureFacts = {
 const loan = (state: LoanState, since = '2026-10-01', isWithdrawn = false) => ({
   state,
   isWithdrawn,
+  overpayment: ZERO,
   since: calendarDate(since),
 });
 const plan = (facts: Partial<ErasureFacts>): ErasurePlan =>
@@ -56,6 +57,11 @@ test('[V26] every loan that is not over stands in the way, with its own reason; 
     kind: 'blocked',
     blocks: ['LOAN_NOT_REPAID'],
   });
+});
+
+test('[V09][V26] an overpayment of an ended loan stands in the way until it is refunded', () => {
+  const loans = [{ ...loan('CLOSED'), overpayment: centavos(1n) }];
+  assert.deepEqual(plan({ loans }), { kind: 'blocked', blocks: ['OVERPAYMENT_KEPT'] });
 });
 
 test('[V26] money in the wallet or on its way stands in the way; a free cancellation takes both along', () => {

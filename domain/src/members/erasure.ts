@@ -20,6 +20,7 @@ export const ERASURE_BLOCKS = [
   'LOAN_NOT_REPAID',
   'WITHDRAWAL_UNDER_WAY',
   'MONEY_IN_WALLET',
+  'OVERPAYMENT_KEPT',
 ] as const;
 export type ErasureBlock = (typeof ERASURE_BLOCKS)[number];
 
@@ -32,6 +33,8 @@ export interface ErasureFacts {
     readonly state: LoanState;
     /** Money of this loan has left the wallet. */
     readonly isWithdrawn: boolean;
+    /** Money of the member that is kept on the loan until it is refunded (V09). */
+    readonly overpayment: Centavos;
     /** The day in Manila on which the loan entered its state. */
     readonly since: CalendarDate;
   }[];
@@ -79,6 +82,7 @@ function blocksOf(facts: ErasureFacts): ErasureBlock[] {
   // Cancelling a loan that was not withdrawn also takes its money out of the wallet.
   const isCancellable = blocks.includes('LOAN_NOT_WITHDRAWN') && !facts.isWithdrawalOpen;
   if (facts.wallet > 0n && !isCancellable) blocks.push('MONEY_IN_WALLET');
+  if (facts.loans.some(({ overpayment }) => overpayment > 0n)) blocks.push('OVERPAYMENT_KEPT');
   return blocks;
 }
 

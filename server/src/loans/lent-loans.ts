@@ -105,7 +105,7 @@ export async function findLentLoan(
   return row && { loan: loanFromRow(row), fullLegalName: row.fullLegalName };
 }
 
-/** Money was lent on the loan, so that a payment can be booked on it, in whatever state it is now. */
+/** Money was lent on the loan, in whatever state it is now. */
 const wasLent = sql<boolean>`activated_at IS NOT NULL`;
 
 /** Finds a loan on which money was lent, and locks it until the transaction ends. */
@@ -121,16 +121,36 @@ export async function lockLoanInRepayment(tx: Tx, number: string): Promise<LoanR
   return row && loanFromRow(row);
 }
 
+/**
+ * The same for a loan whose first withdrawal has settled. Before, the borrower has received nothing, so that no payment
+ * is booked on it (V01).
+ */
+export async function lockStartedLoan(tx: Tx, number: string): Promise<LoanRecord | undefined> {
+  const loan = await lockLoanInRepayment(tx, number);
+  return loan?.firstWithdrawal ? loan : undefined;
+}
+
+export interface LentState {
+  readonly state: LoanState;
+  /** The first withdrawal has settled. */
+  readonly isStarted: boolean;
+}
+
 /** The states of those of these loans on which money was lent, by number. */
-export async function listStatesInRepayment(
+export async function listLentStates(
   reader: Reader,
   numbers: readonly string[],
-): Promise<ReadonlyMap<string, LoanState>> {
+): Promise<ReadonlyMap<string, LentState>> {
   const rows = await reader
     .selectFrom('loan')
-    .select(['number', 'state'])
+    .select(['number', 'state', 'first_withdrawn_at'])
     .where('number', '=', sql<string>`ANY (${[...numbers]}::text[])`)
     .where(wasLent)
     .execute();
-  return new Map(rows.map((row) => [row.number, row.state as LoanState]));
+  return new Map(
+    rows.map((row) => [
+      row.number,
+      { state: row.state as LoanState, isStarted: row.first_withdrawn_at !== null },
+    ]),
+  );
 }

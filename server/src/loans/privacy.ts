@@ -1,7 +1,9 @@
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { BookedEvent } from '@pahiram/domain/loans/statement';
+import { type Centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { getBalance } from '../ledger/balances.ts';
 import { exportChanges } from './changes/privacy.ts';
 import { eraseChangeTexts } from './changes/store.ts';
 import { listContacts, listPromises } from './collections/store.ts';
@@ -123,6 +125,7 @@ export interface LoanStateRecord {
   readonly state: LoanState;
   /** A withdrawal of the loan has settled. */
   readonly isWithdrawn: boolean;
+  readonly overpayment: Centavos;
   /** When it entered that state. */
   readonly since: Date;
 }
@@ -137,12 +140,18 @@ export async function listLoanStates(
     .innerJoin('loan_event as e', (join) =>
       join.onRef('e.loan_id', '=', 'l.id').onRef('e.seq', '=', 'l.event_seq'),
     )
-    .select(['l.state', 'l.first_withdrawn_at', 'e.at'])
+    .select(['l.id', 'l.state', 'l.first_withdrawn_at', 'e.at'])
     .where('l.member_id', '=', memberId)
     .execute();
-  return rows.map((row) => ({
-    state: row.state as LoanState,
-    isWithdrawn: row.first_withdrawn_at !== null,
-    since: row.at,
-  }));
+  const states: LoanStateRecord[] = [];
+  for (const row of rows) {
+    const kept = await getBalance(reader, 'loan_overpayment', row.id);
+    states.push({
+      state: row.state as LoanState,
+      isWithdrawn: row.first_withdrawn_at !== null,
+      overpayment: kept?.posted ?? ZERO,
+      since: row.at,
+    });
+  }
+  return states;
 }

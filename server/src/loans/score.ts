@@ -71,6 +71,7 @@ async function eventsOf(
     lateGraceDays: loan.product.lateGraceDays,
     walletPayments: new Set(wallet.map(({ id }) => id)),
     agreedEnd: rows.at(-1)?.dueDate ?? today,
-    writtenOffOn: writeOff?.date ?? null,
+    // A write-off has no effect when money for everything had come by its day.
+    writtenOffOn: history.account.writtenOff === null ? null : (writeOff?.date ?? null),
   });
 }

@@ -19,6 +19,7 @@ import {
 import { systemContext } from '../context.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { checkProviderPayment } from './check.ts';
+import { reconcilePayments } from './reconcile.ts';
 
 describe('one sum of money that reaches us by several channels', () => {
   let testApp: TestApp;
@@ -130,6 +131,43 @@ describe('one sum of money that reaches us by several channels', () => {
       'staff 1500.1 reversed',
     ]);
     assert.equal(await statusOf(testApp, member), 'BOOKED');
+  });
+
+  test('[V06][V09][V10] the provider takes back money that staff have moved to another loan: that loan owes it again', async () => {
+    const run = () => reconcilePayments(systemContext(testApp.app, 'job:test', 'test'));
+    const [wrong, right] = [await borrower(testApp), await borrower(testApp)];
+    const { paymentId } = await paidAtProvider(testApp, wrong, 1_600.1);
+    await callBackPayment(testApp, paymentId);
+    await testApp.drainJobs();
+    const [receipt] = (await accountOf(testApp, wrong)).payments;
+    await recorded(wrong, {
+      ...{ kind: 'REVERSAL', paymentNumber: receipt?.number ?? '' },
+      reversalReason: 'OTHER_LOAN',
+    });
+    await callBackPayment(testApp, paymentId);
+    await testApp.drainJobs();
+    assert.deepEqual(await receiptsOf(wrong), ['sandbox 1600.1 reversed'], 'it waits for a person');
+    const row = (await waiting()).find(({ amount }) => amount === 1_600.1);
+    assert.ok(row);
+    const matched = await testApp.call(payments.matchPayment, {
+      token: finance.token,
+      params: { id: row.id },
+      body: { loanNumber: right.loanNumber, reason: 'The payer sent the slip' },
+    });
+    assert.equal(matched.status, 200, matched.text);
+    testApp.clock.advance({ seconds: 1 });
+    const differs = async () => (await run()).differences.map(({ subject }) => subject);
+    assert.deepEqual(await differs(), [], 'the money is there, whichever loan it pays');
+    await testApp.app.db.reader
+      .updateTable('sandbox_provider.payment')
+      .set({ state: 'reversed' })
+      .where('id', '=', paymentId)
+      .execute();
+    await run();
+    await testApp.drainJobs();
+    assert.deepEqual(await receiptsOf(right), ['sandbox 1600.1 reversed']);
+    assert.deepEqual(await receiptsOf(wrong), ['sandbox 1600.1 reversed']);
+    assert.deepEqual(await differs(), []);
   });
 
   test('[V06][V09] a row of a statement waits when its money may be recorded, and its preview says so', async () => {

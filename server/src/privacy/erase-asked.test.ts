@@ -208,7 +208,7 @@ describe('the nightly erasure of accounts', () => {
     assert.equal(request.status, 200, request.text);
     const reference = `${paymentReference(loanNumber)} Dimagiba-Oropesa`;
     const content = `date,amount,transaction_id,reference,payer
-2027-01-05,${reply.account?.settlement?.toPay},T-ERASED,${reference},Bb Dimagiba-Oropesa`;
+2027-01-05,${reply.coolingOff?.toPay},T-ERASED,${reference},Bb Dimagiba-Oropesa`;
     const imported = await testApp.call(importBankStatement, {
       token: finance,
       body: { content, isDryRun: false },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { getCreditScore } from '@pahiram/api/credit-score';
 import * as contract from '@pahiram/api/loan-changes';
+import { getCertificate } from '@pahiram/api/loan-documents';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import * as member from '@pahiram/api/repayments';
 import * as payments from '@pahiram/api/staff-payments';
@@ -24,6 +26,7 @@ import { getBalance, listOpenClearing } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { saveState } from '../apply-transition.ts';
 import { postedTotals } from '../books.ts';
+import { listUnmatchedMoney } from '../repayments/check-payments.ts';
 import { reversePayment } from '../repayments/reverse-payment.ts';
 import { findPaymentByNumber } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
@@ -524,6 +527,56 @@ describe('changes of a loan by two people', () => {
     await assertBooksEqual(who.loanId);
   });
 
+  test('[V09][V29][V31] a written-off loan that is paid completely on the same day is closed, from the wallet and by bank', async () => {
+    const who = await borrower(1_000);
+    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    await payByBank(who, 10_000);
+    const left = (await accountOf(who)).settlement?.toPay ?? 0;
+    await payFromWallet(who, left);
+    const account = await accountOf(who);
+    assert.deepEqual([account.state, account.outstanding.total], ['CLOSED', 0]);
+    await assertBooksEqual(who.loanId);
+  });
+
+  test('[V09][V26][V31] money from before a write-off that pays everything undoes it, in the books and in the score', async () => {
+    const who = await borrower(1_000);
+    testApp.clock.advance({ days: 10 });
+    const before = today();
+    testApp.clock.advance({ days: 1 });
+    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    await payByBank(who, (await accountOf(who)).settlement?.toPay ?? 0, before);
+    const account = await accountOf(who);
+    assert.deepEqual([account.state, account.outstanding.total], ['CLOSED', 0]);
+    await assertBooksEqual(who.loanId);
+    const score = await testApp.call(getCreditScore, { token: tokenOf(testApp.app, who) });
+    assert.match(score.text, /LOAN_FULLY_PAID/);
+    assert.doesNotMatch(score.text, /LOAN_WRITTEN_OFF/);
+  });
+
+  test('[V09][V16] when refunded money bounces, the borrower is told what to pay back, and until then no certificate says that nothing is owed', async () => {
+    const who = await borrower();
+    testApp.clock.advance({ days: 10 });
+    await payByBank(who, (await accountOf(who)).settlement?.toPay ?? 0);
+    const extra = await payByBank(who, 70);
+    const certificate = () =>
+      testApp.call(getCertificate, {
+        token: tokenOf(testApp.app, who),
+        params: { loanNumber: who.loanNumber },
+      });
+    await done(who, { kind: 'REFUND', amount: 70 });
+    assert.equal((await certificate()).status, 200);
+    await done(who, reversal(extra, 'BOUNCED'));
+    assert.equal((await certificate()).error.code, 'loan-not-fully-paid');
+    assert.equal((await accountOf(who)).refundToReturn, 70);
+    assert.match(
+      await textsTo(who),
+      /We had refunded PHP 70\.00 of it to you: please pay that back/,
+    );
+    await payByBank(who, 70);
+    assert.equal((await certificate()).status, 200);
+    await assertBooksEqual(who.loanId);
+  });
+
   test('[V09] before the first withdrawal nothing can be recorded', async () => {
     const funded = await addFundedMember(testApp.app);
     const who = { ...funded, loanNumber: (await walletOf(testApp, funded)).loanNumber };
@@ -553,6 +606,8 @@ describe('changes of a loan by two people', () => {
     assert.deepEqual(await reverse(), { ok: true, value: null });
     const again = await reverse();
     assert.ok(!again.ok && again.refusal.code === 'payment-reversed');
+    const waiting = await listUnmatchedMoney(reader);
+    assert.ok(!waiting.some(({ number }) => number === row?.number), 'nothing waits any more');
     assert.equal(await posted('cash_at_provider', 'bank'), cash);
     const payment = await findPaymentByNumber(reader, String(row?.number));
     assert.ok(payment);

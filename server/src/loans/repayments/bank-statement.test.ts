@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { getErasure } from '@pahiram/api/member-data';
 import * as member from '@pahiram/api/repayments';
 import * as contract from '@pahiram/api/staff-payments';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
@@ -321,6 +322,8 @@ describe('payments from a bank', () => {
     assert.equal((await accountOf(who)).overpayment, 70);
     const kept = await getBalance(testApp.app.db.reader, 'loan_overpayment', who.loanId);
     assert.equal(kept?.posted, 7_000n);
+    const erasure = await testApp.call(getErasure, { token: tokenOf(testApp.app, who) });
+    assert.ok(erasure.reply.blocks.includes('OVERPAYMENT_KEPT'), erasure.text);
   });
 
   test('[S4.11][D11][V09] money that comes back in the cooling-off period, from wherever, cancels the loan without interest', async () => {
@@ -348,6 +351,49 @@ describe('payments from a bank', () => {
     assert.equal(account.overpayment, 0);
     for (const kind of ['loan_principal', 'loan_interest', 'loan_unearned_interest'] as const) {
       assert.equal((await getBalance(testApp.app.db.reader, kind, who.loanId))?.posted, 0n, kind);
+    }
+  });
+
+  test('[V01][V09] money for a loan of which nothing was withdrawn is not booked on it: it waits for a person', async () => {
+    const funded = await addFundedMember(testApp.app);
+    const { loanNumber } = await walletOf(testApp, funded);
+    const row = line({ reference: paymentReference(loanNumber), amount: '12.00', id: 'EARLY-1' });
+    for (const isDryRun of [true, false]) {
+      const [shown] = (await send(statement(row), isDryRun)).reply.rows;
+      assert.deepEqual([shown?.result, shown?.note], ['UNMATCHED', 'loan-not-started']);
+    }
+    const payment = (await waiting()).find(({ externalId }) => externalId === 'EARLY-1');
+    assert.ok(payment);
+    const matched = await testApp.call(contract.matchPayment, {
+      token: finance.token,
+      params: { id: payment.id },
+      body: { loanNumber, reason: 'The payer sent the slip.' },
+    });
+    assert.equal(matched.error.code, 'loan-not-in-repayment');
+    assert.equal(
+      await getBalance(testApp.app.db.reader, 'loan_overpayment', funded.loanId),
+      undefined,
+    );
+  });
+
+  test('[V06][V09] other money under a known transaction id is never taken for the same', async () => {
+    const who = await borrower();
+    const reference = paymentReference(who.loanNumber);
+    const day = today();
+    const first = { reference, id: 'REUSED-1', amount: '100.00' };
+    assert.deepEqual(await resultsOf(statement(line(first))), ['APPLIED']);
+    testApp.clock.advance({ days: 1 });
+    for (const isDryRun of [true, false]) {
+      const again = [
+        line({ ...first, date: day }),
+        line({ ...first, id: 'REUSED-2', amount: '1.00' }),
+      ];
+      const result = await resultsOf(statement(...again), isDryRun);
+      assert.deepEqual(result, ['KNOWN', 'APPLIED']);
+      for (const other of [{ amount: '900.00', date: day }, { date: today() }]) {
+        const used = await resultsOf(statement(line({ ...first, ...other })), isDryRun);
+        assert.deepEqual(used, ['transaction-id-used']);
+      }
     }
   });
 

@@ -7,6 +7,7 @@ import {
   type StatementCredit,
   type StatementRow,
 } from '@pahiram/domain/loans/bank-statement';
+import { isEndedLoan } from '@pahiram/domain/loans/loan-state';
 import { mayBeSameMoney } from '@pahiram/domain/loans/payment-matching';
 import { hasReferenceLike, loanNumbersIn } from '@pahiram/domain/loans/payment-reference';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -14,9 +15,9 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Handler } from '../../http/route.ts';
-import { listStatesInRepayment, lockLoanInRepayment } from '../lent-loans.ts';
+import { listLentStates, lockStartedLoan } from '../lent-loans.ts';
 import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
-import { listKnownIds, listPaymentsOnDays } from './store.ts';
+import { listPaymentsOnDays, mapByExternalIds, type PaymentRecord } from './store.ts';
 
 type Import = typeof contract.importBankStatement;
 type ReplyRow = ReplyOf<Import>['rows'][number];
@@ -125,13 +126,13 @@ async function planRows(
   rows: readonly ReadRow[],
 ): Promise<readonly ReplyRow[]> {
   const credits = rows.flatMap(({ credit }) => credit ?? []);
-  const known = await listKnownIds(
+  const known = await mapByExternalIds(
     reader,
     'bank',
     credits.map(({ externalId }) => externalId),
   );
   const named = credits.flatMap(({ referenceText }) => loanNumbersIn(referenceText));
-  const states = await listStatesInRepayment(reader, named);
+  const states = await listLentStates(reader, named);
   const days = credits.map(({ valueDate }) => valueDate);
   const recorded = await listPaymentsOnDays(reader, [...states.keys()], days);
   return rows.map(({ line, row, credit, problem }) => {
@@ -139,22 +140,37 @@ async function planRows(
     const shown = { line, problem, date, amount, reference, payer };
     const nothing = { ...shown, loanNumber: null, note: null };
     if (credit === null) return { ...nothing, result: 'REFUSED' };
-    if (known.has(credit.externalId)) return { ...nothing, result: 'KNOWN' };
+    const stored = known.get(credit.externalId);
+    if (stored !== undefined) return { ...nothing, ...knownAs(credit, stored) };
     const found = loanNumbersIn(credit.referenceText).filter((number) => states.has(number));
     const [loanNumber] = found;
     if (loanNumber === undefined || found.length > 1) {
       return { ...nothing, result: 'UNMATCHED', note: noteOf(credit, found.length) };
     }
+    const lent = states.get(loanNumber);
+    if (!lent?.isStarted) {
+      return { ...nothing, result: 'UNMATCHED', note: 'loan-not-started' };
+    }
     const sameDay = recorded.filter((one) => one.loanNumber === loanNumber);
     if (sameDay.some((one) => mayBeSameMoney(one, { ...credit, channel: 'bank' }))) {
       return { ...shown, ...maybeRecorded };
     }
-    const note = states.get(loanNumber) === 'ACTIVE' ? null : 'loan-ended';
+    const note = isEndedLoan(lent.state) ? 'loan-ended' : null;
     return { ...shown, result: 'APPLIED', loanNumber, note };
   });
 }
 
 const maybeRecorded = { result: 'UNMATCHED', loanNumber: null, note: 'maybe-recorded' } as const;
+
+/** A bank that gives an id twice reports other money, which a person must look into (V09). */
+function knownAs(
+  { amount, valueDate }: StatementCredit,
+  stored: PaymentRecord,
+): Pick<ReplyRow, 'result' | 'problem'> {
+  return stored.amount === amount && stored.valueDate === valueDate
+    ? { result: 'KNOWN', problem: null }
+    : { result: 'REFUSED', problem: 'transaction-id-used' };
+}
 
 /** Why a credit waits for a match. */
 function noteOf({ referenceText }: StatementCredit, loans: number): ReplyRow['note'] {
@@ -170,7 +186,7 @@ async function storeRows(
   const rows: ReplyRow[] = [];
   for (const [at, planned] of plan.entries()) {
     const credit = read[at]?.credit ?? null;
-    const isStored = credit !== null && planned.result !== 'KNOWN';
+    const isStored = credit !== null && ['APPLIED', 'UNMATCHED'].includes(planned.result);
     rows.push(isStored ? await storeRow(ctx, credit, planned) : planned);
     if (isStored) await crashPoint('statement-row-committed');
   }
@@ -204,9 +220,14 @@ function storeAndApply(
 ): Promise<ReplyRow> {
   return ctx.transaction(async (tx) => {
     const { loanNumber } = planned;
-    const loan = loanNumber === null ? undefined : await lockLoanInRepayment(tx, loanNumber);
+    const loan = loanNumber === null ? undefined : await lockStartedLoan(tx, loanNumber);
     const payment = await receivePayment(tx, ctx, { ...credit, channel: 'bank' });
-    if (payment === null) return { ...planned, result: 'KNOWN', loanNumber: null, note: null };
+    if (payment === null) {
+      const { externalId } = credit;
+      const stored = (await mapByExternalIds(tx, 'bank', [externalId])).get(externalId);
+      if (stored === undefined) throw new Error(`the row ${planned.line} is neither new nor known`);
+      return { ...planned, loanNumber: null, note: null, ...knownAs(credit, stored) };
+    }
     if (loan === undefined) return { ...planned, result: 'UNMATCHED', loanNumber: null };
     if (await findSameMoney(tx, loan, payment)) return { ...planned, ...maybeRecorded };
     await applyPayment(tx, ctx, payment, loan);

@@ -61,6 +61,8 @@ async function findCertificate(
   const { loan, fullLegalName } = lent;
   const asOf = manilaDate(clock.now().getTime());
   const view = viewHistory(await loadHistory(reader, loan), asOf);
+  // The certificate says that nothing is owed.
+  if (view.refundToReturn > 0n) return 'loan-not-fully-paid';
   const steps = (await listEvents(reader, loan.id)).filter(({ to }) => to === 'CLOSED');
   const lentOn = manilaDate(lent.loan.activatedAt.getTime());
   return {

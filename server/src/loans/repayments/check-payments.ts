@@ -86,11 +86,13 @@ export interface UnmatchedMoney {
 /** All money that waits for a match, oldest first. */
 export async function listUnmatchedMoney(reader: Reader): Promise<readonly UnmatchedMoney[]> {
   const rows = await reader
-    .selectFrom('payment')
-    .select(['id', 'number', 'amount', 'received_at'])
-    .where('loan_id', 'is', null)
-    .orderBy('received_at')
-    .orderBy('id')
+    .selectFrom('payment as p')
+    .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
+    .select(['p.id', 'p.number', 'p.amount', 'p.received_at'])
+    .where('p.loan_id', 'is', null)
+    .where('r.payment_id', 'is', null)
+    .orderBy('p.received_at')
+    .orderBy('p.id')
     .execute();
   return rows.map(({ id, number, amount, received_at }) => ({
     paymentId: id,

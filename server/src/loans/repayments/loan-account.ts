@@ -67,6 +67,7 @@ export async function showAccount(
     },
     overpayment: loan.overpayment,
     recovered: loan.writtenOff && loan.recovered,
+    refundToReturn: loan.refundToReturn,
     settlement: settlement && {
       principal: centavos(settlement.principal),
       interest: centavos(settlement.interest),

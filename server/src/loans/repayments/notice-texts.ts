@@ -192,13 +192,14 @@ function nextText({ next }: LoanProjection, language: Language): string {
 
 function paymentReversed(loan: LoanRecord, after: LoanProjection, amount: string): MemberNotice {
   const due = after.dueNow > 0n ? `PHP ${formatPesos(after.dueNow)}` : null;
+  const back = after.refundToReturn > 0n ? `PHP ${formatPesos(after.refundToReturn)}` : null;
   return {
     topic: 'MONEY',
     template: 'payment-reversed',
     subject: { en: 'A payment was reversed', fil: 'Binawi ang isang bayad' },
     text: {
-      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${due ? ` Due now: ${due}.` : ''}${nextText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
-      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${due ? ` Dapat bayaran ngayon: ${due}.` : ''}${nextText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
+      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${due ? ` Due now: ${due}.` : ''}${nextText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
+      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${due ? ` Dapat bayaran ngayon: ${due}.` : ''}${nextText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
     },
   };
 }

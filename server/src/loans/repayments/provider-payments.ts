@@ -11,16 +11,16 @@ import { decideMemberPayment } from '@pahiram/domain/loans/servicing';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { lockLoanInRepayment } from '../lent-loans.ts';
+import { lockStartedLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, type LoanRecord, lockLoan, lockLoanByNumber } from '../store.ts';
 import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import {
   listByCodes,
-  listByExternalIds,
   listReceivedBetween,
   lockPayment,
+  mapByExternalIds,
   type PaidCode,
   type PaymentChannel,
   type PaymentId,
@@ -73,20 +73,18 @@ export async function applyReportedPayment(
   reported: ReportedPayment,
 ): Promise<ProviderPaymentDecision['incident']> {
   const { provider, report } = reported;
-  const [known] = await listByExternalIds(tx, provider, [report.id]);
+  const known = (await mapByExternalIds(tx, provider, [report.id])).get(report.id);
   if (!known) return null;
   const loan = await lockLoanOf(tx, known, reported);
   const payment = await lockPayment(tx, known.id);
   if (!payment) return null;
   const isHeld = !payment.match && loan && (await findSameMoney(tx, loan, payment)) !== undefined;
-  if (payment.match && payment.match.loanId !== loan?.id) {
-    throw new Error(`payment ${payment.id} was matched with another loan in the meantime`);
+  const isMoved = payment.reversal?.reason === 'OTHER_LOAN';
+  if (isMoved || (payment.match && payment.match.loanId !== loan?.id)) {
+    throw new Error(`payment ${payment.id} got another loan in the meantime`);
   }
-  const { steps, incident } = decideProviderPayment(
-    factsOf(payment),
-    report,
-    loan !== undefined && !isHeld,
-  );
+  const isPayable = loan !== undefined && loan.firstWithdrawal !== null;
+  const { steps, incident } = decideProviderPayment(factsOf(payment), report, isPayable && !isHeld);
   let current = payment;
   for (const step of steps) {
     if (step === 'reverse') await reverseReported(tx, ctx, current);
@@ -96,16 +94,17 @@ export async function applyReportedPayment(
   return incident;
 }
 
-/** The loan with which the payment is matched, or will be. */
-function lockLoanOf(
+/** The loan with which the payment is matched, or will be. Money that was taken off a wrong loan waits for a person. */
+async function lockLoanOf(
   tx: Tx,
-  { match, referenceText }: PaymentRecord,
-  { code }: ReportedPayment,
+  { externalId, match, referenceText }: PaymentRecord,
+  { report, code }: ReportedPayment,
 ): Promise<LoanRecord | undefined> {
-  const loanId = match?.loanId ?? code?.loanId;
-  if (loanId !== undefined) return lockLoan(tx, loanId);
+  if (match !== null) return lockLoan(tx, match.loanId);
+  if (externalId !== report.id) return undefined;
+  if (code !== null) return lockLoan(tx, code.loanId);
   const number = loanNumberIn(referenceText);
-  return number === null ? Promise.resolve(undefined) : lockLoanInRepayment(tx, number);
+  return number === null ? undefined : lockStartedLoan(tx, number);
 }
 
 /** The provider took the money back: the loan owes it again, and the cash has left the provider. */
@@ -125,8 +124,8 @@ export async function findStoredPayments(
   provider: ProviderName,
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredProviderPayment>> {
-  const payments = await listByExternalIds(reader, provider, externalIds);
-  return new Map(payments.map((payment) => [payment.externalId, factsOf(payment)]));
+  const payments = await mapByExternalIds(reader, provider, externalIds);
+  return new Map([...payments].map(([id, payment]) => [id, factsOf(payment)]));
 }
 
 export interface ReceivedPayment {
@@ -148,7 +147,8 @@ export async function listReceivedPayments(
     id,
     externalId,
     amount,
-    isReversed: reversal !== null,
+    // Money that was taken off a wrong loan is still at the provider.
+    isReversed: reversal !== null && reversal.reason !== 'OTHER_LOAN',
   }));
 }
 

@@ -117,7 +117,7 @@ export interface PaymentGiven {
   readonly from: BookedMoney['other'];
 }
 
-/** The loan does not allow the payment, for example because it would undo a write-off. */
+/** The loan does not allow the payment: its day is in the future. */
 export class PaymentRefused extends Error {
   constructor(code: ServicingRefusal) {
     super(`the loan refuses the payment: ${code}`);

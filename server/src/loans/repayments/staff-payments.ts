@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
-import { lockLoanInRepayment } from '../lent-loans.ts';
+import { lockStartedLoan } from '../lent-loans.ts';
 import { applyPayment, PaymentRefused } from './receive-payment.ts';
 import {
   getStaffPaymentRow,
@@ -41,7 +41,7 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const loan = await lockLoanInRepayment(tx, body.loanNumber);
+    const loan = await lockStartedLoan(tx, body.loanNumber);
     const payment = await lockPayment(tx, params.id);
     if (!payment) throw refuse('payment-not-found');
     if (payment.match !== null) throw refuse('payment-matched');

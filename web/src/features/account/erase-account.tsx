@@ -28,6 +28,7 @@ const blockLinks = {
   LOAN_NOT_REPAID: '/settings/pay',
   WITHDRAWAL_UNDER_WAY: '/wallet',
   MONEY_IN_WALLET: '/wallet/withdraw',
+  OVERPAYMENT_KEPT: '/contact',
 } as const satisfies Record<ErasureBlock, string>;
 
 /** Whether erasure was requested, its obstacles, and the data that the law would keep. */

@@ -2,6 +2,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link, useSearchParams } from 'wouter';
@@ -83,6 +84,9 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
+              {account.refundToReturn > 0 ? (
+                <RefundToReturn amount={account.refundToReturn} />
+              ) : null}
               <Standing account={account} />
               <PromiseCard account={account} />
               {account.overpayment > 0 && account.settlement ? (
@@ -90,7 +94,9 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
               ) : null}
               <PayNow account={account} balance={balance} />
               {account.state === 'WRITTEN_OFF' ? null : <MoreTimeCard loanNumber={loanNumber} />}
-              {account.payInto && account.settlement ? <PayFromBank {...account.payInto} /> : null}
+              {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
+                <PayFromBank {...account.payInto} />
+              ) : null}
               {account.state === 'ACTIVE' ? <SettleOnDay account={account} /> : null}
             </div>
             <div className="min-w-0 space-y-5">
@@ -107,7 +113,7 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
 function Standing({ account }: { account: LoanAccount }) {
   switch (account.state) {
     case 'CLOSED':
-      return <FullyPaid account={account} />;
+      return account.refundToReturn > 0 ? null : <FullyPaid account={account} />;
     case 'WRITTEN_OFF':
       return <WrittenOffCard account={account} />;
     default:
@@ -124,6 +130,18 @@ function PayNow({ account, balance }: { account: LoanAccount; balance: number })
       {data ? <PaymentCodeCards {...data} /> : null}
       <PayForm account={account} balance={balance} provider={provider} />
     </>
+  );
+}
+
+function RefundToReturn({ amount }: { amount: number }) {
+  const words = useTexts(repayTexts);
+  return (
+    <Card title={words.refundTitle}>
+      <p className="mb-2">
+        <Money pesos={amount} large />
+      </p>
+      <p>{words.refundText}</p>
+    </Card>
   );
 }
 

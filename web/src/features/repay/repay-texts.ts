@@ -73,6 +73,9 @@ export const repayTexts = texts(
     calendar: 'Save the dates for your calendar',
     openReceipt: 'See the receipt',
     statement: 'Statement of this loan',
+    refundTitle: 'Please pay this back',
+    refundText:
+      'We refunded this to your wallet, but the payment that it came from was taken back later.',
     isPaid: 'Your loan is fully paid',
     isPaidText: 'You owe nothing on it. Your certificate of full payment is with its statement.',
     isRecoveredText: 'You have paid all that was left of it. Thank you.',
@@ -170,6 +173,9 @@ export const repayTexts = texts(
     calendar: 'I-save ang mga petsa sa kalendaryo mo',
     openReceipt: 'Tingnan ang resibo',
     statement: 'Statement ng loan na ito',
+    refundTitle: 'Pakibalik ito',
+    refundText:
+      'Na-refund namin ito sa wallet mo, pero binawi kinalaunan ang bayad na pinanggalingan nito.',
     isPaid: 'Bayad na nang buo ang loan mo',
     isPaidText: 'Wala ka nang utang dito. Kasama ng statement ang sertipiko ng buong pagbabayad.',
     isRecoveredText: 'Nabayaran mo na ang lahat ng natitira nito. Salamat.',
