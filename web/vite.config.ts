@@ -29,7 +29,11 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/main.tsx',
           checks: { bundlerTimings: false },
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // The first script names every other one, and a hash cannot be compressed.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

@@ -51,7 +51,7 @@ export const scheduleChange = z.discriminatedUnion('type', [
 const scheduleSummary = z.object({
   installmentsLeft: z.number().int(),
   lastDueDate: manilaDay.nullable(),
-  /** Everything unpaid, with late charges. */
+  /** Everything unpaid, with late charges, less the money kept for it. */
   leftToPay: pesosAsCentavos,
   /** Interest of the whole loan, paid or not. */
   interest: pesosAsCentavos,

@@ -181,6 +181,12 @@ export const everyPage = {
         await page.getByLabel(/^(Amount|Halaga)$/).fill('30000');
       },
     }),
+    at('repay-return', '/repay', {
+      reveal: (page) =>
+        page
+          .getByRole('radio', { name: /^(Return the loan|Ibalik ang loan):/ })
+          .check({ force: true }),
+    }),
     at('repay-more-time', '/repay/more-time'),
     at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
     at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),

@@ -38,7 +38,9 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         >
           <dt className={`flex-[1_1_5em] ${row.strong ? 'font-semibold' : 'text-soft'}`}>
             {row.label}
-            {row.hint ? <span className="block text-sm text-soft">{row.hint}</span> : null}
+            {row.hint ? (
+              <span className="block text-sm font-normal text-soft">{row.hint}</span>
+            ) : null}
           </dt>
           <dd className={valueLook(row)}>
             {row.value}

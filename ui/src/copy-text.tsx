@@ -22,7 +22,7 @@ export function CopyText({ name, text }: { name: string; text: string }) {
   const Drawing = outcome === 'copied' ? CheckRounded : ContentCopyRounded;
   return (
     <span className="-my-2.5 inline-flex flex-wrap items-center gap-x-1">
-      <code className="figures min-w-0 font-sans font-semibold wrap-anywhere">{text}</code>
+      <code className="figures min-w-0 flex-1 font-sans font-semibold wrap-anywhere">{text}</code>
       <button
         type="button"
         aria-label={words.copyOf(name)}
@@ -31,7 +31,7 @@ export function CopyText({ name, text }: { name: string; text: string }) {
       >
         <Drawing aria-hidden="true" className="size-5" />
       </button>
-      <span role="status" className="text-sm text-soft">
+      <span role="status" className="basis-full text-sm text-soft">
         {outcome === 'copied' ? words.copied : outcome === 'failed' ? words.copyFailed : ''}
       </span>
     </span>

@@ -236,7 +236,7 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
               onChange={() => onValue(option.value)}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex min-h-11 grow items-center justify-center rounded-control border border-line-strong bg-raised px-3 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
+            <span className="flex min-h-11 grow items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
               {option.label}
             </span>
           </label>

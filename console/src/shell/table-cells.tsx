@@ -1,4 +1,4 @@
-import { ageText, momentText } from '@pahiram/client/dates.ts';
+import { ageText, dayText, momentText } from '@pahiram/client/dates.ts';
 import { useLanguage } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -9,6 +9,16 @@ export function Instant({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {momentText(at, language)}
+    </time>
+  );
+}
+
+/** A business date, on one line. */
+export function Day({ on }: { on: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={on} className="whitespace-nowrap">
+      {dayText(on, language)}
     </time>
   );
 }

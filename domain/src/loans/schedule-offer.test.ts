@@ -67,6 +67,17 @@ describe('an offer of another schedule', () => {
     assert.equal(after.installments[0]?.unpaid, pesos(15_625));
   });
 
+  test('[D11][V09] money that was paid ahead lowers what is left to pay, with the offer as without it', () => {
+    const { before, after, extraInterest } = offered(
+      loan([payment('2026-02-01', 25_750)]),
+      { type: 'EXTENDED', installments: 3 },
+      '2026-02-02',
+    );
+    assert.equal(before.leftToPay, pesos(125_000));
+    assert.equal(after.leftToPay, pesos(125_000));
+    assert.equal(extraInterest, 0n);
+  });
+
   test('[D11] a payment holiday leaves one month out, and a new schedule begins on its day', () => {
     const history = loan([payment('2026-02-16', 25_750)]);
     const holiday = offered(history, { type: 'PAYMENT_HOLIDAY', installments: 1 }, '2026-02-20');

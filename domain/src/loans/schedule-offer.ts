@@ -26,7 +26,7 @@ export type ScheduleChangeTerms =
 export type ScheduleSummary = {
   readonly installmentsLeft: number;
   readonly lastDueDate: CalendarDate | null;
-  /** Everything unpaid, with late charges. */
+  /** Everything unpaid, with late charges, less the money kept for it. */
   readonly leftToPay: Centavos;
   /** Interest of the whole loan, paid or not. */
   readonly interest: Centavos;
@@ -107,7 +107,10 @@ function summarize(loan: LoanProjection): ScheduleSummary {
   return {
     installmentsLeft: left.length,
     lastDueDate: left.at(-1)?.dueDate ?? null,
-    leftToPay: left.reduce((sum, { unpaid }) => sum + unpaid, 0n) as Centavos,
+    leftToPay: left.reduce(
+      (sum, { unpaid }) => sum + unpaid,
+      -loan.overpayment as bigint,
+    ) as Centavos,
     interest: loan.interest.charged,
     installments: left.map(({ number, dueDate, unpaid }) => ({ number, dueDate, unpaid })),
   };

@@ -1,11 +1,10 @@
 import { claimCollectionCall, getCollection, settleDispute } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
-import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { CallBadge, type Collection, PromiseBadge } from './call-badge.tsx';
 import { collectionsTexts } from './collections-texts.ts';
@@ -115,7 +114,9 @@ function CallCard({ found, onChange }: CallCardProps) {
           <>
             <p className="text-soft">{words.number}</p>
             <p className="figures mb-2 text-xl font-bold">
-              <a href={`tel:+${number}`}>+{number}</a>
+              <a href={`tel:+${number}`} className="inline-flex min-h-11 items-center">
+                +{number}
+              </a>
             </p>
             <div className="mb-4">
               <Notice tone="info">{words.numberNote}</Notice>
@@ -205,7 +206,6 @@ function Contacts({ contacts }: Pick<Collection, 'contacts'>) {
 
 function Promises({ promises }: Pick<Collection, 'promises'>) {
   const words = useTexts(collectionsTexts);
-  const language = useLanguage();
   return (
     <Card title={words.promises}>
       {promises.length === 0 ? (
@@ -224,7 +224,7 @@ function Promises({ promises }: Pick<Collection, 'promises'>) {
               figures: true,
               cell: (row) => pesosText(row.amount),
             },
-            { key: 'day', title: words.day, cell: (row) => dayText(row.promisedOn, language) },
+            { key: 'day', title: words.day, cell: (row) => <Day on={row.promisedOn} /> },
             { key: 'paid', title: words.paid, figures: true, cell: (row) => pesosText(row.paid) },
             {
               key: 'state',

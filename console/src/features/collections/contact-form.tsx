@@ -79,7 +79,7 @@ export function ContactForm({ title, found, channels, onSaved }: ContactFormProp
       <SelectField
         name={idOf('outcome')}
         label={words.outcome}
-        placeholder=""
+        placeholder={words.outcomeMissing}
         error={problem === 'outcome' ? words.outcomeMissing : undefined}
         options={CONTACT_OUTCOMES.filter((value) => isPossibleOutcome(channel, value)).map(
           (value) => ({ value, label: words[value] }),

@@ -102,17 +102,20 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {words.showEffect}
         </Button>
         <StatusLine {...preview.status} />
-        {effect ? <ChangeEffect effect={effect} /> : null}
-        {effect?.sameMoneyAs ? (
-          <Notice tone="warning" title={words.sameMoneyAs(effect.sameMoneyAs)}>
-            <Checkbox
-              name="isAnother"
-              label={words.isAnother}
-              checked={isAnother}
-              onChange={(event) => setAnother(event.target.checked)}
-            />
-          </Notice>
-        ) : null}
+        {/* A status, so that the dialog scrolls to it. */}
+        <div role="status" className="space-y-4">
+          {effect ? <ChangeEffect effect={effect} /> : null}
+          {effect?.sameMoneyAs ? (
+            <Notice tone="warning" title={words.sameMoneyAs(effect.sameMoneyAs)}>
+              <Checkbox
+                name="isAnother"
+                label={words.isAnother}
+                checked={isAnother}
+                onChange={(event) => setAnother(event.target.checked)}
+              />
+            </Notice>
+          ) : null}
+        </div>
       </div>
     </ReasonDialog>
   );

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
 import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
@@ -115,7 +115,10 @@ function Standing({ account }: { account: Account }) {
   return (
     <SummaryList
       rows={[
-        { label: words.late, value: words.days(account.daysPastDue) },
+        {
+          label: words.late,
+          value: account.daysPastDue > 0 ? words.days(account.daysPastDue) : words.onTime,
+        },
         { label: words.dueNow, value: pesosText(account.dueNow), strong: true },
         {
           label: words.next,
@@ -131,16 +134,18 @@ function Standing({ account }: { account: Account }) {
 
 function Schedule({ account }: { account: Account }) {
   const words = useTexts(loansTexts);
-  const language = useLanguage();
+  // A new schedule, a return or a write-off leaves installments in which nothing is due.
+  const installments = account.installments.filter(({ total }) => total > 0);
+  if (installments.length === 0) return null;
   return (
     <Card title={words.schedule}>
       <DataTable
         caption={words.schedule}
-        rows={account.installments}
+        rows={installments}
         rowKey={(row) => String(row.number)}
         columns={[
           { key: 'number', title: words.installment, figures: true, cell: (row) => row.number },
-          { key: 'due', title: words.due, cell: (row) => dayText(row.dueDate, language) },
+          { key: 'due', title: words.due, cell: (row) => <Day on={row.dueDate} /> },
           {
             key: 'principal',
             title: words.principal,
@@ -168,7 +173,7 @@ function Schedule({ account }: { account: Account }) {
           {
             key: 'paid',
             title: words.paidOn,
-            cell: (row) => (row.paidOn ? dayText(row.paidOn, language) : '–'),
+            cell: (row) => (row.paidOn ? <Day on={row.paidOn} /> : '–'),
           },
         ]}
       />
@@ -200,7 +205,11 @@ function Payments({ account, onReverse }: PaymentsProps) {
           rows={account.payments}
           rowKey={(row) => row.number}
           columns={[
-            { key: 'number', title: words.paymentNumber, cell: (row) => row.number },
+            {
+              key: 'number',
+              title: words.paymentNumber,
+              cell: (row) => <span className="whitespace-nowrap">{row.number}</span>,
+            },
             { key: 'from', title: words.channel, cell: (row) => words[row.channel] },
             {
               key: 'amount',

@@ -2,7 +2,6 @@ import { downloadStaffStatement, getStaffStatement } from '@pahiram/api/addresse
 import type { getStaffStatement as contract } from '@pahiram/api/loan-documents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText } from '@pahiram/client/dates.ts';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -13,6 +12,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { call, downloadFile } from '../../shell/http.ts';
+import { Day } from '../../shell/table-cells.tsx';
 import { loansTexts } from './loans-texts.ts';
 
 type Statement = WireReplyOf<typeof contract>;
@@ -100,19 +100,23 @@ function Movements({ statement }: { statement: Statement }) {
             {
               key: 'booked',
               title: words.received,
-              cell: (row) => dayText(row.bookedOn, language),
+              cell: (row) => <Day on={row.bookedOn} />,
             },
             {
               key: 'value',
               title: words.valueDate,
-              cell: (row) => dayText(row.valueDate, language),
+              cell: (row) => <Day on={row.valueDate} />,
             },
             {
               key: 'movement',
               title: words.movement,
               cell: (row) => movementWords(row.kind, row.amount)[language],
             },
-            { key: 'number', title: words.paymentNumber, cell: (row) => row.paymentNumber ?? '–' },
+            {
+              key: 'number',
+              title: words.paymentNumber,
+              cell: (row) => <span className="whitespace-nowrap">{row.paymentNumber ?? '–'}</span>,
+            },
             {
               key: 'charge',
               title: words.lateCharge,

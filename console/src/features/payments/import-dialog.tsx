@@ -52,6 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       fixed
+      large
       title={words.importTitle}
       closeLabel={shared.close}
       onClose={onClose}
@@ -74,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <input
           type="file"
           accept=".csv,text/csv"
-          className="mt-1 block w-full rounded-control border border-line-strong p-2 font-normal"
+          className="mt-1 block w-full rounded-control border border-line-strong p-2 font-normal file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-sunken file:px-3 file:font-semibold file:text-ink"
           onChange={choose}
         />
       </label>
@@ -117,10 +118,23 @@ function Rows({ rows, isStored }: { rows: readonly Row[]; isStored: boolean }) {
               </span>
             ),
           },
-          { key: 'date', title: words.valueDate, cell: (row) => row.date },
+          {
+            key: 'date',
+            title: words.valueDate,
+            cell: (row) => <span className="whitespace-nowrap">{row.date}</span>,
+          },
           { key: 'amount', title: words.amount, figures: true, cell: (row) => row.amount },
           { key: 'reference', title: words.reference, cell: (row) => row.reference || '–' },
-          { key: 'payer', title: words.payerOrLoan, cell: (row) => row.loanNumber ?? row.payer },
+          {
+            key: 'payer',
+            title: words.payerOrLoan,
+            cell: (row) =>
+              row.loanNumber === null ? (
+                row.payer
+              ) : (
+                <span className="whitespace-nowrap">{row.loanNumber}</span>
+              ),
+          },
         ]}
       />
     </div>

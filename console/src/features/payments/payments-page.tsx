@@ -17,7 +17,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { Age, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Age, Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { paymentsTexts } from './payments-texts.ts';
@@ -159,7 +159,11 @@ function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
           title: words.number,
           cell: (row) => <span className="whitespace-nowrap">{row.number}</span>,
         },
-        { key: 'paid', title: words.valueDate, cell: (row) => dayText(row.valueDate, language) },
+        {
+          key: 'paid',
+          title: words.valueDate,
+          cell: (row) => <Day on={row.valueDate} />,
+        },
         {
           key: 'amount',
           title: words.amount,
@@ -175,12 +179,8 @@ function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
                 key: 'match',
                 title: <HiddenTitle text={words.match} />,
                 cell: (row: Payment) => (
-                  <span className="flex gap-2">
-                    <Button
-                      kind="secondary"
-                      className="whitespace-nowrap"
-                      onClick={() => work.onMatch(row)}
-                    >
+                  <span className="flex flex-col gap-2 whitespace-nowrap">
+                    <Button kind="secondary" onClick={() => work.onMatch(row)}>
                       {words.match}
                     </Button>
                     <Button kind="secondary" busy={busy} onClick={() => work.onAssign(row)}>

@@ -68,7 +68,9 @@ function WholeLoan({ loan }: { loan: LoanDetail }) {
         <LoanTimeline loan={loan} />
         <LoanFacts loan={loan} />
       </div>
-      {isOpenLoan(loan.state) || loan.scheduleIsFinal ? <LoanSchedule loan={loan} /> : null}
+      {isOpenLoan(loan.state) || (loan.scheduleIsFinal && loan.state !== 'CANCELLED') ? (
+        <LoanSchedule loan={loan} />
+      ) : null}
       <EndLoan loan={loan} />
     </>
   );
@@ -137,22 +139,24 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
           { label: words.term, value: prices.months(loan.installmentCount) },
         ]}
       />
-      {loan.documents.length > 0 ? (
-        <Link
-          href={`/contract/${loan.loanId}/contract`}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
-          {words.documents}
-        </Link>
-      ) : null}
-      {loan.firstWithdrawnAt ? (
-        <Link
-          href={`/statement/${loan.loanNumber}`}
-          className="mt-2 ml-6 inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
-          {words.statement}
-        </Link>
-      ) : null}
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        {loan.documents.length > 0 ? (
+          <Link
+            href={`/contract/${loan.loanId}/contract`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {words.documents}
+          </Link>
+        ) : null}
+        {loan.firstWithdrawnAt ? (
+          <Link
+            href={`/statement/${loan.loanNumber}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {words.statement}
+          </Link>
+        ) : null}
+      </div>
     </section>
   );
 }

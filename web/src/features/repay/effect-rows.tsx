@@ -22,7 +22,7 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
   }: Pick<ScheduleEffect, 'installmentsLeft' | 'lastDueDate'>) =>
     lastDueDate && words.leftUntil(installmentsLeft, dayText(lastDueDate, language));
   const row = (label: string, now: string | null, after: string | null): SummaryRow[] =>
-    after ? [{ label, hint: now && words.nowIs(now), value: after }] : [];
+    after ? [{ label, hint: now && now !== after ? words.nowIs(now) : null, value: after }] : [];
   return (effect) => [
     ...(effect.saving > 0 ? [{ label: words.saves, value: <Money pesos={effect.saving} /> }] : []),
     ...row(words.after, nextText(effect.before), nextText(effect)),

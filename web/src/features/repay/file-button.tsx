@@ -17,7 +17,7 @@ export function FileButton({ path, fileName, label, kind = 'quiet' }: FileButton
     <>
       <Button
         kind={kind}
-        {...(kind === 'quiet' ? { className: '-ml-5' } : {})}
+        {...(kind === 'quiet' ? { className: '-ml-5 text-left' } : {})}
         busy={action.busy}
         onClick={() => void action.run(() => downloadFile(path, fileName))}
       >

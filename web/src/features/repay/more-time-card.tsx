@@ -26,7 +26,7 @@ export function MoreTimeCard({ loanNumber }: { loanNumber: string }) {
                 <p>
                   <RequestBadge state={open.state} />
                 </p>
-              ) : (
+              ) : pauseEndsOn ? null : (
                 <p>{words.lead}</p>
               )}
               {open || canAsk || requests.length > 0 ? (

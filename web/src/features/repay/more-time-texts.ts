@@ -8,7 +8,7 @@ export const moreTimeTexts = texts(
     open: 'See your request',
     back: 'Back to your loan',
     noLoan: 'You have no loan to change',
-    noLoanText: 'You can ask for more time when your months have begun.',
+    noLoanText: 'You can ask for more time while you are paying a loan.',
     paused: (day: string) => `Your loan is paused through ${day}`,
     pausedText:
       'There is no late charge, and no day counts as late. Your due dates stay, and you can still pay.',
@@ -103,7 +103,7 @@ export const moreTimeTexts = texts(
     open: 'Tingnan ang hiling mo',
     back: 'Bumalik sa loan mo',
     noLoan: 'Wala kang loan na babaguhin',
-    noLoanText: 'Puwede kang humingi ng dagdag na panahon kapag nagsimula na ang mga buwan mo.',
+    noLoanText: 'Puwede kang humingi ng dagdag na panahon habang nagbabayad ka ng loan.',
     paused: (day: string) => `Naka-pause ang loan mo hanggang ${day}`,
     pausedText:
       'Walang late charge, at walang araw na bibilangin bilang huli. Hindi nagbabago ang mga due date, at puwede ka pa ring magbayad.',

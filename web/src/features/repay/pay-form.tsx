@@ -13,10 +13,18 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { bringIntoSight } from '../../shell/focus.ts';
 import { dueTexts } from './due-texts.ts';
 import { useEffectRows } from './effect-rows.tsx';
 import { paymentCodeTexts } from './payment-code-texts.ts';
 import { repayTexts } from './repay-texts.ts';
+import {
+  LeftToReturn,
+  leftAfter,
+  ReturnInParts,
+  returnPart,
+  type SourceLimits,
+} from './return-in-parts.tsx';
 import {
   type LoanAccount,
   type Payment,
@@ -38,6 +46,13 @@ const uses: readonly Use[] = [
   'SMALLER_INSTALLMENTS',
 ];
 
+type Source = 'WALLET' | PaymentMethod;
+
+/** The wallet, unless it is empty. */
+function sourceAtFirst(balance: number, methods: PaymentCodes['methods']): Source {
+  return balance > 0 ? 'WALLET' : (methods[0]?.method ?? 'WALLET');
+}
+
 export interface PayFormProps {
   readonly account: LoanAccount;
   readonly balance: number;
@@ -51,20 +66,31 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
   const wallet = usePayFromWallet(account.loanNumber);
   const code = useRequestCode(account.loanNumber);
   const [isAsking, setAsking] = useState(false);
-  const [source, setSource] = useState<'WALLET' | PaymentMethod>('WALLET');
+  const [chosenSource, setSource] = useState<Source | null>(null);
+  const source = chosenSource ?? sourceAtFirst(balance, provider.methods);
   const limits = provider.methods.find(({ method }) => method === source);
   const form = usePayment(account, limits ?? { balance }, () => {
     wallet.change();
     code.change();
   });
-  const { payment, problem } = form;
+  const { payment, problem, leftToReturn } = form;
   const settled = useSettled(payment, typingPauseMs);
-  const isAsked = problem === undefined && payment.amount > 0;
+  const isAsked = problem === undefined && payment.amount > 0 && leftToReturn === 0;
   const preview = usePaymentPreview(account.loanNumber, settled, isAsked && settled.amount > 0);
-  if (wallet.booked)
+  if (wallet.booked) {
+    const onAgain = () => {
+      setSource(null);
+      wallet.payAgain();
+    };
     return (
-      <Booked loanNumber={account.loanNumber} payment={wallet.booked} onAgain={wallet.payAgain} />
+      <Booked
+        account={account}
+        payment={wallet.booked}
+        isReturning={form.choice === 'return'}
+        onAgain={onAgain}
+      />
     );
+  }
   if (account.settlement === null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,7 +129,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             value={source}
             onValue={(value) => {
               code.change();
-              setSource(value as typeof source);
+              setSource(value as Source);
             }}
           />
         ) : null}
@@ -115,6 +141,9 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             value={payment.use}
             onValue={form.chooseUse}
           />
+        ) : null}
+        {leftToReturn > 0 && account.coolingOff ? (
+          <ReturnInParts part={payment.amount} left={leftToReturn} {...account.coolingOff} />
         ) : null}
         {isAsked ? (
           <section className="my-4">
@@ -167,16 +196,12 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
         }
       >
         <p className="mb-3">{words.confirmText}</p>
+        {isAsked && preview.data?.isReturned ? <p className="mb-3">{words.returns}</p> : null}
         <StatusLine {...wallet.action.status} />
       </Dialog>
     </Card>
   );
 }
-
-/** The wallet's balance, or the amounts that a method of the provider carries. */
-type SourceLimits =
-  | { readonly balance: number }
-  | { readonly amountMin: number; readonly amountMax: number };
 
 type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
@@ -189,7 +214,7 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
     due: account.dueNow,
     next: account.next?.amount ?? 0,
     everything: account.settlement?.toPay ?? 0,
-    return: account.coolingOff?.toPay ?? 0,
+    return: returnPart(account.coolingOff, limits),
   };
   const offered: readonly Choice[] = [
     ...partsOffered(account),
@@ -214,7 +239,7 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
     due: `${dueWords.dueNow}: ${pesosText(amounts.due)}`,
     next: `${dueWords.next}: ${pesosText(amounts.next)}`,
     everything: `${words.everything}: ${pesosText(amounts.everything)}`,
-    return: `${words.returnIt}: ${pesosText(amounts.return)}`,
+    return: `${words.returnIt}: ${pesosText(account.coolingOff?.toPay ?? 0)}`,
     other: words.other,
   };
   const change = () => {
@@ -224,6 +249,8 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
   return {
     payment,
     problem,
+    /** Of the return, after this payment. */
+    leftToReturn: choice === 'return' ? leftAfter(account.coolingOff, amount) : 0,
     /** An empty field is not a problem before the button is pressed. */
     shownProblem: problem !== undefined && (amount > 0 || isChecked) ? problem : '',
     check: () => {
@@ -249,9 +276,11 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
 }
 
 /** Of a written-off loan everything is due, and no part of it by a date. */
-function partsOffered({ state, dueNow, next }: LoanAccount): readonly Choice[] {
+function partsOffered({ state, dueNow, next, settlement }: LoanAccount): readonly Choice[] {
   if (state === 'WRITTEN_OFF') return [];
-  return dueNow > 0 ? ['due'] : next ? ['next'] : [];
+  if (dueNow > 0) return ['due'];
+  // Money paid ahead can leave less to pay than the next installment.
+  return next && next.amount <= (settlement?.toPay ?? 0) ? ['next'] : [];
 }
 
 type RepayWords = (typeof repayTexts)['fil'];
@@ -300,12 +329,18 @@ function Effect({ effect }: { effect: PaymentEffect }) {
 }
 
 /** The server has booked the payment. */
-function Booked(props: { loanNumber: string; payment: Payment; onAgain: () => void }) {
-  const { loanNumber, payment, onAgain } = props;
+function Booked(props: {
+  readonly account: LoanAccount;
+  readonly payment: Payment;
+  readonly isReturning: boolean;
+  readonly onAgain: () => void;
+}) {
+  const { account, payment, isReturning, onAgain } = props;
   const words = useTexts(repayTexts);
   return (
     <Card>
-      <div role="status">
+      {/* Money paid ahead has a card of its own above this one. */}
+      <div role="status" ref={bringIntoSight}>
         <h2 className="text-xl">{words.booked}</h2>
         <p className="mt-1">{words.bookedText}</p>
         <p className="my-3">
@@ -320,16 +355,24 @@ function Booked(props: { loanNumber: string; payment: Payment; onAgain: () => vo
           },
         ]}
       />
+      {isReturning && account.coolingOff ? (
+        <LeftToReturn {...account.coolingOff} onContinue={onAgain} />
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link href={`/receipt/${loanNumber}/${payment.number}`} className={buttonLook('secondary')}>
+        <Link
+          href={`/receipt/${account.loanNumber}/${payment.number}`}
+          className={buttonLook('secondary')}
+        >
           {words.openReceipt}
         </Link>
         <Link href="/wallet" className={buttonLook('secondary')}>
           {words.toWallet}
         </Link>
-        <Button kind="quiet" onClick={onAgain}>
-          {words.payAgain}
-        </Button>
+        {account.settlement && !isReturning ? (
+          <Button kind="quiet" onClick={onAgain}>
+            {words.payAgain}
+          </Button>
+        ) : null}
       </div>
     </Card>
   );

@@ -111,7 +111,7 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
       <SelectField
         name="promise-day"
         label={words.day}
-        placeholder=""
+        placeholder={words.dayMissing}
         error={isChecked && promisedOn === '' ? words.dayMissing : undefined}
         options={promiseDays(until as CalendarDate).map((value) => ({
           value,

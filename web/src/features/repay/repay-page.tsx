@@ -1,6 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -34,7 +34,7 @@ export function Page() {
     <>
       <h1 className="mb-5 text-3xl">{dueWords.title}</h1>
       <LoadState query={wallet} lines={8}>
-        {({ active, loanNumber: newest, wallet: balance }) => {
+        {({ active, loanState, loanNumber: newest, wallet: balance }) => {
           const shown = chosen ?? (active ? newest : null);
           return (
             <>
@@ -42,7 +42,12 @@ export function Page() {
               {shown === null ? (
                 <NothingToPay title={words.noLoan} text={words.noLoanText} />
               ) : (
-                <Repayment key={shown} loanNumber={shown} balance={balance} />
+                <Repayment
+                  key={shown}
+                  loanNumber={shown}
+                  balance={balance}
+                  isLent={loanState === 'ACTIVE'}
+                />
               )}
             </>
           );
@@ -72,7 +77,14 @@ function OtherLoans({ shown }: { shown: string | null }) {
   return <div className="mb-5 space-y-3">{notices}</div>;
 }
 
-function Repayment({ loanNumber, balance }: { loanNumber: string; balance: number }) {
+interface RepaymentProps {
+  readonly loanNumber: string;
+  readonly balance: number;
+  /** The lender has put the money into the wallet. */
+  readonly isLent: boolean;
+}
+
+function Repayment({ loanNumber, balance, isLent }: RepaymentProps) {
   const words = useTexts(repayTexts);
   const dueWords = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
@@ -80,7 +92,11 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
     <LoadState query={query} lines={10}>
       {(account) =>
         account === null ? (
-          <NothingToPay title={words.notStarted} text={dueWords.notStartedText} />
+          isLent ? (
+            <NothingToPay title={words.notStarted} text={dueWords.notStartedText} />
+          ) : (
+            <NothingToPay title={words.noLoan} text={words.noLoanText} />
+          )
         ) : (
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="min-w-0 space-y-5">
@@ -93,7 +109,7 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
                 <UseOverpayment account={account} />
               ) : null}
               <PayNow account={account} balance={balance} />
-              {account.state === 'WRITTEN_OFF' ? null : <MoreTimeCard loanNumber={loanNumber} />}
+              {account.state === 'ACTIVE' ? <MoreTimeCard loanNumber={loanNumber} /> : null}
               {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
                 <PayFromBank {...account.payInto} />
               ) : null}
@@ -113,7 +129,8 @@ function Repayment({ loanNumber, balance }: { loanNumber: string; balance: numbe
 function Standing({ account }: { account: LoanAccount }) {
   switch (account.state) {
     case 'CLOSED':
-      return account.refundToReturn > 0 ? null : <FullyPaid account={account} />;
+    case 'CANCELLED':
+      return account.refundToReturn > 0 ? null : <Ended account={account} />;
     case 'WRITTEN_OFF':
       return <WrittenOffCard account={account} />;
     default:
@@ -145,14 +162,22 @@ function RefundToReturn({ amount }: { amount: number }) {
   );
 }
 
-function FullyPaid({ account }: { account: LoanAccount }) {
+/** The loan is fully paid, or was returned within the cooling-off period. */
+function Ended({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
+  const { loanNumber, state, overpayment, recovered } = account;
+  const isPaid = state === 'CLOSED';
   return (
-    <Card title={words.isPaid}>
-      {account.recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
-      <p className="mb-4">{words.isPaidText}</p>
-      <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
-        {words.certificate}
+    <Card title={isPaid ? words.isPaid : words.isReturned}>
+      {recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
+      <p role="status" className="mb-4">
+        {isPaid ? words.isPaidText : words.isReturnedText}
+      </p>
+      {overpayment > 0 ? (
+        <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
+      ) : null}
+      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+        {isPaid ? words.certificate : words.statement}
       </Link>
     </Card>
   );

@@ -31,11 +31,23 @@ export const repayTexts = texts(
     everything: 'Everything',
     returnIt: 'Return the loan',
     returns: 'Your loan is then cancelled: no interest and no fee.',
+    returnNow: 'You return now',
+    returnLeft: 'Left to return',
+    returnBy: (day: string) => `By ${day}`,
+    returnInParts: (day: string) =>
+      `This is not all of it yet. Return the rest with a payment code or from a bank. When everything is back by ${day}, the loan is cancelled: no interest and no fee. If something is missing after that day, your money counts as ordinary payments.`,
+    stillToReturn: (amount: string, day: string) =>
+      `Not finished yet: ${amount} is left to return by ${day}.`,
+    returnRest: 'Return the rest',
+    isReturned: 'Your loan is returned',
+    isReturnedText:
+      'All of it came back in time, so the loan is cancelled: no interest and no fee. You owe nothing on it.',
+    paidTooMuch: 'Paid too much, and yours',
     other: 'Other amount',
     amount: 'Amount',
     wallet: 'In your wallet',
     fromWallet: 'You pay with money of your wallet. There is no fee.',
-    tooMuch: (most: string) => `Your wallet has ${most}.`,
+    tooMuch: (most: string) => `Your wallet has ${most}. Pay less, or pay another way.`,
     overOwed: (most: string) => `Your loan ends today with ${most}. Pay that much at most.`,
     tooLittle: 'Enter an amount.',
     rest: 'What should the money beyond the amount due do?',
@@ -130,11 +142,24 @@ export const repayTexts = texts(
     everything: 'Lahat',
     returnIt: 'Ibalik ang loan',
     returns: 'Kanselado na ang loan mo pagkatapos nito: walang interes at walang bayarin.',
+    returnNow: 'Ibabalik mo ngayon',
+    returnLeft: 'Ibabalik pa',
+    returnBy: (day: string) => `Hanggang ${day}`,
+    returnInParts: (day: string) =>
+      `Hindi pa ito ang lahat. Ibalik ang natitira gamit ang payment code o mula sa bangko. Kapag naibalik ang lahat hanggang ${day}, kanselado na ang loan: walang interes at walang bayarin. Kung may kulang pa pagkatapos ng araw na iyon, ituturing na karaniwang bayad ang pera mo.`,
+    stillToReturn: (amount: string, day: string) =>
+      `Hindi pa tapos: ${amount} pa ang ibabalik hanggang ${day}.`,
+    returnRest: 'Ibalik ang natitira',
+    isReturned: 'Naibalik mo na ang loan',
+    isReturnedText:
+      'Naibalik ang lahat sa tamang oras, kaya kanselado na ang loan: walang interes at walang bayarin. Wala ka nang utang dito.',
+    paidTooMuch: 'Sobrang bayad na sa iyo',
     other: 'Ibang halaga',
     amount: 'Halaga',
     wallet: 'Nasa wallet mo',
     fromWallet: 'Pera sa wallet mo ang ibabayad. Walang bayarin dito.',
-    tooMuch: (most: string) => `${most} ang laman ng wallet mo.`,
+    tooMuch: (most: string) =>
+      `${most} ang laman ng wallet mo. Bawasan ang bayad, o magbayad sa ibang paraan.`,
     overOwed: (most: string) =>
       `Matatapos ang loan mo ngayon sa ${most}. Hanggang doon lang ang bayaran.`,
     tooLittle: 'Ilagay ang halaga.',

@@ -14,26 +14,25 @@ import type { LoanAccount } from './use-loan-account.ts';
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   const language = useLanguage();
+  // A new schedule, a return or a write-off leaves installments in which nothing is due.
+  const installments = account.installments.filter(({ total }) => total > 0);
+  if (installments.length === 0) return null;
   return (
     <Card title={words.schedule}>
-      {account.state === 'WRITTEN_OFF' ? null : (
+      {account.state === 'ACTIVE' && installments.some(({ unpaid }) => unpaid > 0) ? (
         <FileButton
           path={downloadDueDates.path.replace(':loanNumber', account.loanNumber)}
           fileName={`due-dates-${account.loanNumber}.ics`}
           label={words.calendar}
         />
-      )}
+      ) : null}
       <ol className="divide-y divide-line">
-        {account.installments.map((one) => (
+        {installments.map((one) => (
           <li key={one.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
             <span className="figures w-7 font-semibold">{one.number}</span>
-            <span className="grow basis-24">
-              {dayText(one.dueDate, language)}
-              <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
-            </span>
-            <span className="ml-auto">
-              <Money pesos={one.total} />
-            </span>
+            <span className="grow">{dayText(one.dueDate, language)}</span>
+            <Money pesos={one.total} />
+            <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
           </li>
         ))}
       </ol>
@@ -50,24 +49,18 @@ function Standing({ installment, isRunning }: StandingProps) {
   const words = useTexts(repayTexts);
   const language = useLanguage();
   const { paidOn, unpaid, total, daysPastDue } = installment;
-  if (paidOn !== null) {
-    return (
-      <span className="ml-2">
-        <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
-      </span>
-    );
-  }
+  const isLate = isRunning && daysPastDue > 0;
+  if (paidOn === null && !isLate && unpaid === total) return null;
   return (
-    <>
-      {isRunning && daysPastDue > 0 ? (
-        <span className="ml-2">
-          <Badge tone="warning">{words.late(daysPastDue)}</Badge>
-        </span>
+    <span className="flex basis-full flex-wrap items-baseline gap-x-3 pl-10">
+      {paidOn === null ? null : (
+        <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
+      )}
+      {isLate ? <Badge tone="warning">{words.late(daysPastDue)}</Badge> : null}
+      {paidOn === null && unpaid < total ? (
+        <span className="text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
       ) : null}
-      {unpaid < total ? (
-        <span className="block text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
-      ) : null}
-    </>
+    </span>
   );
 }
 
@@ -91,10 +84,11 @@ export function PaymentList({ account }: { account: LoanAccount }) {
         <ul className="divide-y divide-line">
           {account.payments.map((payment) => (
             <li key={payment.number} className="flex flex-wrap gap-x-3 py-2.5">
-              <span className="grow">
+              <span className="min-w-0 grow basis-40">
                 {momentText(payment.receivedAt, language)}
                 <span className="block text-sm text-soft">
-                  {channelText(payment)}, <span className="figures">{payment.number}</span>
+                  {channelText(payment)},{' '}
+                  <span className="figures whitespace-nowrap">{payment.number}</span>
                 </span>
                 {payment.reversedOn ? (
                   <span className="mt-1 block">
@@ -105,7 +99,9 @@ export function PaymentList({ account }: { account: LoanAccount }) {
                   </span>
                 ) : null}
               </span>
-              <Money pesos={payment.amount} />
+              <span className="ml-auto">
+                <Money pesos={payment.amount} />
+              </span>
               <Link
                 href={`/receipt/${account.loanNumber}/${payment.number}`}
                 className="inline-flex min-h-11 basis-full items-center font-semibold text-brand underline"

@@ -153,16 +153,15 @@ function useChangeText(change: ScheduleOffer['change']): string {
   }
 }
 
-/** Each figure with the offer, and what it is now. */
+/** Each figure with the offer, and what it is now if that differs. */
 function Comparison({ offer: { before, after } }: { offer: ScheduleOffer }) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   const day = (date: string | null | undefined) => (date ? dayText(date, language) : '–');
-  const row = (label: string, figureOf: (schedule: typeof after) => string) => ({
-    label,
-    hint: words.nowIs(figureOf(before)),
-    value: figureOf(after),
-  });
+  const row = (label: string, figureOf: (schedule: typeof after) => string) => {
+    const [now, then] = [figureOf(before), figureOf(after)];
+    return { label, hint: now === then ? null : words.nowIs(now), value: then };
+  };
   return (
     <SummaryList
       rows={[

@@ -96,7 +96,7 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
       />
       <p className="my-2 text-sm text-soft">{words.balanceIs}</p>
       <form noValidate onSubmit={submit}>
-        <div className="grid gap-x-3 sm:grid-cols-2">
+        <div className="grid gap-x-3 sm:grid-cols-2 xl:grid-cols-1">
           <TextField
             type="date"
             name="from"
@@ -117,7 +117,7 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
           <Button type="submit" kind="secondary">
             {words.show}
           </Button>
-          <Button kind="quiet" onClick={() => onPeriod({})}>
+          <Button kind="quiet" className="max-sm:-ml-5 xl:-ml-5" onClick={() => onPeriod({})}>
             {words.whole}
           </Button>
         </div>

@@ -1,0 +1,103 @@
+import { getLoanAccount } from '@pahiram/api/addresses';
+import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { factOf } from '../support/loan-pages.ts';
+import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const choose = (page: Page, name: RegExp) =>
+  page.getByRole('radio', { name }).check({ force: true });
+
+async function accountOf({ token, ...member }: Member) {
+  const { loanNumber } = await walletOf({ token, ...member });
+  return callService(getLoanAccount, { token, params: { loanNumber } });
+}
+
+test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what is in the wallet, then the rest by QR Ph; it costs nothing and ends by itself', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('You can still return the loan free of charge: if ₱150,000.00');
+  await main.getByRole('link', { name: 'Pay your loan' }).click();
+
+  await test.step('the wallet holds a part: the page says what is left, and until when', async () => {
+    await choose(page, /^Return the loan: ₱150,000\.00$/);
+    await expect(factOf(main, 'You return now')).toHaveText('₱130,000.00');
+    await expect(factOf(main, 'Left to return')).toHaveText('₱20,000.00');
+    await expect(main).toContainText('the loan is cancelled: no interest and no fee.');
+    await main.getByRole('button', { name: 'PAY ₱130,000.00' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+    await expect(confirm).not.toHaveClass(/pointer-events-none/);
+    await confirm.click();
+    await expect(main).toContainText('Not finished yet: ₱20,000.00 is left to return by');
+    const { account, coolingOff } = await accountOf(member);
+    expect(account?.state).toBe('ACTIVE');
+    expect(coolingOff?.toPay).toBe(20_000);
+  });
+
+  await test.step('the rest is paid with a code, which says before what it does', async () => {
+    await main.getByRole('button', { name: 'Return the rest' }).click();
+    await expect(page.getByRole('radio', { name: 'Return the loan: ₱20,000.00' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
+    await expect(factOf(main, 'Principal').first()).toHaveText('₱20,000.00');
+    await expect(factOf(main, 'Interest')).toHaveCount(0);
+    await expect(main).toContainText('Your loan is then cancelled: no interest and no fee.');
+    await main.getByRole('button', { name: 'GET A CODE FOR ₱20,000.00' }).click();
+  });
+
+  await test.step('nobody has to confirm it: the loan is cancelled, and nothing is owed', async () => {
+    await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(main).toContainText('Your payment is booked');
+    await expect(page.getByRole('heading', { name: 'Your installments' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /^(PAY|GET A CODE)/ })).toHaveCount(0);
+    const { account } = await accountOf(member);
+    expect(account).toMatchObject({ state: 'CANCELLED', dueNow: 0, next: null, overpayment: 0 });
+    expect(account?.outstanding.total).toBe(0);
+    expect(account?.payments.map(({ amount, paid }) => [amount, paid.interest])).toEqual([
+      [20_000, 0],
+      [130_000, 0],
+    ]);
+    expect((await walletOf(member)).wallet).toBe(0);
+  });
+
+  await test.step('the receipts, the statement and the dashboard say so', async () => {
+    await main.getByRole('link', { name: 'See the receipt' }).first().click();
+    await expect(main).toContainText('Booked on your loan');
+    await expect(factOf(main, 'Principal paid')).toHaveText('₱20,000.00');
+    await expect(factOf(main, 'Interest paid')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Statement of this loan' }).click();
+    await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+    await page.goto('/dash');
+    await expect(main).toContainText('You cancelled this loan in time.');
+    await page.goto('/repay');
+    await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();
+  });
+});
+
+test('[S4.11][D11][V09] a part that came back within the cooling-off period is an ordinary payment, and the loan goes on', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await choose(page, /^Return the loan:/);
+  await choose(page, /^Cash at a store$/);
+  await expect(factOf(main, 'You return now')).toHaveText('₱50,000.00');
+  await expect(factOf(main, 'Left to return')).toHaveText('₱100,000.00');
+  await choose(page, /^Wallet$/);
+  await main.getByRole('button', { name: 'PAY ₱130,000.00' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+  await expect(confirm).not.toHaveClass(/pointer-events-none/);
+  await confirm.click();
+  await expect(main).toContainText('Not finished yet: ₱20,000.00 is left to return by');
+  await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toHaveCount(0);
+  await expect(main.getByText(/^Paid [A-Z][a-z]+ \d/)).toHaveCount(1);
+  const { account } = await accountOf(member);
+  expect(account?.payments[0]?.paid.interest).toBe(750);
+});
