@@ -19,7 +19,8 @@ import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import { centavos } from '@pahiram/domain/money/money';
 import pg from 'pg';
 import { bankHolidays } from '../src/company/settings.ts';
-import { findLoan, type LoanRecord } from '../src/loans/store.ts';
+import type { LoanRecord } from '../src/loans/loan-record.ts';
+import { findLoan } from '../src/loans/store.ts';
 import { addFundedMember } from './bulk-wallets.ts';
 import type { Maker } from './maker.ts';
 

@@ -14,10 +14,11 @@ import { newId, newNumber } from '../ids.ts';
 import { getMemberProfile, type MemberProfile } from '../members/profile.ts';
 import { expireIfOverdue } from './apply-transition.ts';
 import { areApplicationsOpen } from './launch-gate.ts';
+import type { LoanRecord } from './loan-record.ts';
 import { statementOf, statusOf, viewCurrentPrice, viewExchanged, viewQuote } from './loan-view.ts';
 import { offeredProduct } from './product-store.ts';
 import { reviewSettings } from './settings.ts';
-import { insertEvent, insertLoan, type LoanRecord, lockOpenLoan, type NewLoan } from './store.ts';
+import { insertEvent, insertLoan, lockOpenLoan, type NewLoan } from './store.ts';
 
 /**
  * Creates an application. The price is computed here; the figures in the request are only compared

@@ -14,20 +14,14 @@ import type { Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
 import { type MemberNotice, notifyMember } from '../notices/send.ts';
 import { updateBooks } from './books.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type OfferDocuments } from './offer-documents.ts';
 import { postDisbursement, reverseDisbursement } from './postings.ts';
 import { removeSchedule, startSchedule } from './schedule.ts';
 import { loadHistory } from './servicing-history.ts';
 import { answerDays, offerValidDays } from './settings.ts';
-import {
-  insertEvent,
-  type LoanRecord,
-  loanFacts,
-  lockOtherOpenLoan,
-  passOnOpenLoan,
-  updateLoan,
-} from './store.ts';
+import { insertEvent, lockOtherOpenLoan, passOnOpenLoan, updateLoan } from './store.ts';
 
 /**
  * Saves the loan's next state with a row of its history, then carries out the effects. Every change

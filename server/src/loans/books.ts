@@ -26,7 +26,7 @@ import {
   postTransfers,
 } from '../ledger/posting.ts';
 import { saveStandings } from './lent-loans.ts';
-import type { LoanId, LoanRecord, LoanStanding } from './store.ts';
+import type { LoanId, LoanRecord, LoanStanding } from './loan-record.ts';
 
 /** The ledger's names of the accounts. */
 export const BOOK_ACCOUNT_KINDS: Readonly<Record<BookAccount, AccountKind>> = {

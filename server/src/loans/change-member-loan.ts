@@ -7,9 +7,10 @@ import { bankHolidays } from '../company/settings.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf } from './loan-view.ts';
 import { isWholeInWallet } from './postings.ts';
-import { type LoanRecord, loanFacts, lockLoanByNumber } from './store.ts';
+import { lockLoanByNumber } from './store.ts';
 
 type Operation = typeof contract.changeMemberLoan;
 type Body = Parameters<Handler<Operation>>[1]['body'];

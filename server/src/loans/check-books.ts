@@ -20,8 +20,8 @@ import { listTotalsByCode, type TotalByCode } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { BOOK_ACCOUNT_KINDS, bookTotalsFrom, LOAN_LEDGER_KINDS } from './books.ts';
 import { findLastClosedDay, selectLoansWithMember } from './lent-loans.ts';
+import { type LoanRecord, loanFromRow } from './loan-record.ts';
 import { historyFrom, type ServicingEventRow, servicingEventFrom } from './servicing-history.ts';
-import { type LoanRecord, loanFromRow } from './store.ts';
 
 /** A loan on which the ledger and the loan engine disagree. Centavos; null where there are no amounts. */
 export interface LoanDifference {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { DocumentKind } from './contract-text/document-content.ts';
-import type { LoanId } from './store.ts';
+import type { LoanId } from './loan-record.ts';
 
 /**
  * A schedule counts only while the loan has a settled withdrawal. Due dates only move later, so the

@@ -20,7 +20,8 @@ import {
   findDocument,
   type StoredDocument,
 } from './document-store.ts';
-import { findLoan, type LoanRecord } from './store.ts';
+import type { LoanRecord } from './loan-record.ts';
+import { findLoan } from './store.ts';
 
 const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKind>> = {
   disclosure: 'DISCLOSURE',

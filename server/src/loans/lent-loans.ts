@@ -9,7 +9,7 @@ import {
   type LoanStanding,
   loanFromRow,
   termsOfLoan,
-} from './store.ts';
+} from './loan-record.ts';
 
 /*
  * Queries about loans on which money was lent: for their servicing, the lists of staff and the close of business.

@@ -31,7 +31,7 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import { fillWords } from '@pahiram/domain/texts/words';
 import type * as z from 'zod';
 import type { RefusalDetails } from '../http/refusal.ts';
-import type { LoanRecord } from './store.ts';
+import type { LoanRecord } from './loan-record.ts';
 
 type QuoteView = z.output<typeof quoteView>;
 type ExchangedView = z.output<z.ZodObject<typeof exchangedView>>;

@@ -6,8 +6,9 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { applyTransition } from './apply-transition.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { listServicingEvents } from './servicing-history.ts';
-import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
+import { lockLoan } from './store.ts';
 
 /** All loans of the member, the newest first, for `loanOfWithdrawal`. */
 export async function listWithdrawalLoans(

@@ -18,6 +18,7 @@ import type { Reader } from '../db/database.ts';
 import { getIdentityReview } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { listDocumentKinds } from './document-store.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
 import {
   percentNumber,
   statementOf,
@@ -29,14 +30,7 @@ import {
 } from './loan-view.ts';
 import { loanSchedule } from './schedule.ts';
 import { computeScoreOf } from './score.ts';
-import {
-  findCurrentLoan,
-  type LoanEventRow,
-  type LoanRecord,
-  listEvents,
-  listLoansOf,
-  loanFacts,
-} from './store.ts';
+import { findCurrentLoan, type LoanEventRow, listEvents, listLoansOf } from './store.ts';
 
 export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (ctx) => {
   const loans = await listLoansOf(ctx.reader, ctx.actor.id);

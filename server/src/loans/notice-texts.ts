@@ -4,7 +4,7 @@ import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../notices/send.ts';
-import type { LoanRecord } from './store.ts';
+import type { LoanRecord } from './loan-record.ts';
 
 /** These notices contain no links and no rejection reasons; the member signs in to read them. */
 export function offerMadeNotice(loan: LoanRecord): MemberNotice {

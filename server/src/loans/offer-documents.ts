@@ -11,7 +11,7 @@ import { disclosureDocument } from './contract-text/disclosure.ts';
 import { canonicalText, type DocumentContent, hashOf } from './contract-text/document-content.ts';
 import { documentFacts, type Parties } from './contract-text/document-facts.ts';
 import { insertAcceptance, insertDocument } from './document-store.ts';
-import type { LoanId, LoanRecord } from './store.ts';
+import type { LoanId, LoanRecord } from './loan-record.ts';
 
 export interface OfferedDocument {
   readonly content: DocumentContent;

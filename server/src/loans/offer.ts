@@ -15,10 +15,11 @@ import type { ActivatedProfile } from '../members/profile.ts';
 import { sendNotice } from '../notices/send.ts';
 import { applyTransition } from './apply-transition.ts';
 import { viewDocument } from './documents.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf, viewQuote } from './loan-view.ts';
 import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
 import { type OfferDocuments, offerDocuments } from './offer-documents.ts';
-import { findCurrentLoan, type LoanRecord, loanFacts, lockOpenLoan, updateLoan } from './store.ts';
+import { findCurrentLoan, lockOpenLoan, updateLoan } from './store.ts';
 
 type OfferRefusal =
   | 'offer-not-open'

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { lockAccounts, openAccount, postTransfer } from '../ledger/posting.ts';
 import { postingKey } from '../lib/posting-key.ts';
-import type { LoanRecord } from './store.ts';
+import type { LoanRecord } from './loan-record.ts';
 
 /** Credits the wallet with the principal. */
 export async function postDisbursement(tx: Tx, loan: LoanRecord, at: Date): Promise<void> {

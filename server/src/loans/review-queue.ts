@@ -14,6 +14,7 @@ import type { Handler } from '../http/route.ts';
 import { readCursor, writeCursor } from '../lib/page-cursor.ts';
 import { showMemberToStaff } from '../members/member-details.ts';
 import { getMemberProfile } from '../members/profile.ts';
+import type { LoanRecord } from './loan-record.ts';
 import { percentNumber, viewQuote } from './loan-view.ts';
 import { claimsSince } from './review.ts';
 import {
@@ -25,7 +26,7 @@ import {
 } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { reviewSettings } from './settings.ts';
-import { findLoan, type LoanRecord, listEvents, listLoansOf } from './store.ts';
+import { findLoan, listEvents, listLoansOf } from './store.ts';
 
 /** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (

@@ -3,7 +3,7 @@ import { isReviewQueue, type SecondPersonCause } from '@pahiram/domain/loans/rev
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import type { LoanId } from './store.ts';
+import type { LoanId } from './loan-record.ts';
 
 export interface Person {
   readonly staffId: string;

@@ -9,9 +9,10 @@ import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { findMaker, findStaffName, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
-import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
+import { lockLoan } from './store.ts';
 
 /** Claims expire after this time. */
 const claimMs = 30 * MINUTE_MS;

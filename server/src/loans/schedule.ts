@@ -5,8 +5,9 @@ import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { scheduleDocument } from './contract-text/schedule-document.ts';
+import type { LoanRecord } from './loan-record.ts';
 import { freezeDocument } from './offer-documents.ts';
-import { type LoanRecord, updateLoan } from './store.ts';
+import { updateLoan } from './store.ts';
 
 export interface LoanSchedule {
   readonly rows: readonly ScheduleRow[];

@@ -13,9 +13,10 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { listProfileScoreEvents } from '../members/profile-score.ts';
+import type { LoanRecord } from './loan-record.ts';
 import { loanSchedule } from './schedule.ts';
 import { loadHistory } from './servicing-history.ts';
-import { type LoanRecord, listLoansOf } from './store.ts';
+import { listLoansOf } from './store.ts';
 
 /** The member's own score with every event that changed it. */
 export const getCreditScore: Handler<typeof contract.getCreditScore> = (ctx) =>

@@ -12,7 +12,7 @@ import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { ServicingEvent } from '../db/schema.ts';
-import type { LoanId, LoanRecord } from './store.ts';
+import type { LoanId, LoanRecord } from './loan-record.ts';
 
 /** A loan in repayment for the loan engine: its disbursement, its first withdrawal, and what was recorded since. */
 export async function loadHistory(reader: Reader, loan: LoanRecord): Promise<LoanHistory> {

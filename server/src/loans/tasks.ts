@@ -6,10 +6,11 @@ import type { Reader } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
+import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
 import { expireLoanRequests } from './requests/expire-requests.ts';
-import { loanFacts, lockLoan } from './store.ts';
+import { lockLoan } from './store.ts';
 
 export const tasks: Tasks = [
   { name: 'expire-offers', attemptsMax: 5, crontab: '*/5 * * * *', run: expireOffers },

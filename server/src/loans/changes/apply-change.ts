@@ -9,6 +9,7 @@ import {
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import {
   applyPayment,
   coolingOffRules,
@@ -19,7 +20,6 @@ import { recordEvent } from '../repayments/record-event.ts';
 import { reversePayment } from '../repayments/reverse-payment.ts';
 import { lockPayment, type PaymentRecord } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
-import type { LoanRecord } from '../store.ts';
 import type { ListedChange } from './store.ts';
 
 /** What a change would do to a loan today, or why the loan does not allow it. */

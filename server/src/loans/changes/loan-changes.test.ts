@@ -26,11 +26,12 @@ import { getBalance, listOpenClearing } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { saveState } from '../apply-transition.ts';
 import { postedTotals } from '../books.ts';
+import type { LoanId } from '../loan-record.ts';
 import { listUnmatchedMoney } from '../repayments/check-payments.ts';
 import { reversePayment } from '../repayments/reverse-payment.ts';
 import { findPaymentByNumber } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLoan, type LoanId } from '../store.ts';
+import { findLoan } from '../store.ts';
 
 type Borrower = FundedMember & { readonly loanNumber: string };
 type Change = WireBodyOf<typeof contract.proposeLoanChange>['change'];

@@ -22,8 +22,9 @@ import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { findPaymentByNumber, listKnownIds } from '../repayments/store.ts';
-import { findLoan, type LoanRecord, lockLoan } from '../store.ts';
+import { findLoan, lockLoan } from '../store.ts';
 import { applyChange, effectToday, findSameMoneyAs } from './apply-change.ts';
 import {
   insertChange,

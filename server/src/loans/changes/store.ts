@@ -11,7 +11,7 @@ import {
 import { centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
-import type { LoanId } from '../store.ts';
+import type { LoanId } from '../loan-record.ts';
 
 export type LoanChangeId = `lch_${string}`;
 

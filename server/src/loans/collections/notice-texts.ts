@@ -1,7 +1,7 @@
 import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import type { ViewedPromise } from './promises.ts';
 
 /** Confirms a promise that a collector recorded, so that the borrower can object. */

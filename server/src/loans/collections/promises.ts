@@ -15,8 +15,9 @@ import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateStandings } from '../books.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { type LoanRecord, lockLoanByNumber, updateLoan } from '../store.ts';
+import { lockLoanByNumber, updateLoan } from '../store.ts';
 import { insertPromise, listPromises, type PromiseRecord } from './store.ts';
 
 export type ViewedPromise = PromiseRecord & PromiseView;

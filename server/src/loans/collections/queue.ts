@@ -3,7 +3,7 @@ import { bucketOf, bucketRank, decidePromiseNow } from '@pahiram/domain/loans/co
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
-import { type LoanRecord, loanFromRow } from '../store.ts';
+import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
 import { listPastDue, type QueuePlace } from './store.ts';

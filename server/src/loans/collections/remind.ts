@@ -6,8 +6,8 @@ import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { reminderNotice } from '../repayments/notice-texts.ts';
-import type { LoanRecord } from '../store.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
 

@@ -12,8 +12,8 @@ import type { Decision } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { listOpenFraudHoldsOf, showFraudHold } from '../../members/fraud-holds.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
-import type { LoanRecord } from '../store.ts';
 import type { ViewedPromise } from './promises.ts';
 import { type ContactRecord, listCallers, listContacts, listPromises } from './store.ts';
 

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
-import { type LoanId, loanFromRow } from '../store.ts';
+import { type LoanId, loanFromRow } from '../loan-record.ts';
 
 /** Smaller first; the order of the index `loan_past_due`. */
 const priority = sql`(- past_due_bucket), (- due_now),

@@ -8,7 +8,7 @@ import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 
 /** Lender and borrower as the documents name them; ID and account numbers are masked. */
 export interface Parties {

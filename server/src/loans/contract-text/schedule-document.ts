@@ -1,7 +1,7 @@
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { dayText } from '@pahiram/domain/texts/day-text';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { contentRows, type DocumentContent, same } from './document-content.ts';
 import { englishPrevails, php } from './document-facts.ts';
 

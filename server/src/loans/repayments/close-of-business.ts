@@ -9,8 +9,8 @@ import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { updateManyBooks } from '../books.ts';
 import { remindBorrowers } from '../collections/remind.ts';
 import { type DueLoans, type DuePlace, findLastClosedDay, lockDueLoans } from '../lent-loans.ts';
+import { type LoanRow, loanFromRow } from '../loan-record.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
-import { type LoanRow, loanFromRow } from '../store.ts';
 import { endPausesDue } from './pauses.ts';
 
 export interface CloseOptions {

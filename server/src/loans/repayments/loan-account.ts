@@ -10,9 +10,10 @@ import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { showPromise, viewPromises } from '../collections/promises.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
 import { repaymentAccounts } from '../settings.ts';
-import { findLoanByNumber, type LoanRecord } from '../store.ts';
+import { findLoanByNumber } from '../store.ts';
 import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 

@@ -22,7 +22,7 @@ import type { Tx } from '../../db/database.ts';
 import { listBalances } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import type { PaymentRecord } from './store.ts';

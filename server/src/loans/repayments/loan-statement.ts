@@ -7,8 +7,9 @@ import type { Context } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { findLentLoan } from '../lent-loans.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
-import { findLoanByNumber, type LoanRecord } from '../store.ts';
+import { findLoanByNumber } from '../store.ts';
 import { type MadeStatement, numberOf, statementPdf } from './statement-pdf.ts';
 import { listPayments } from './store.ts';
 

@@ -5,7 +5,7 @@ import type { MoneyMovement, ServicingNotice } from '@pahiram/domain/loans/servi
 import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 
 /** What the member is told about an event. */
 export function servicingNotice(

@@ -6,7 +6,8 @@ import type { Context, SystemActor } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { notifyMember } from '../../notices/send.ts';
-import { type LoanRecord, lockLoan, updateLoan } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { lockLoan, updateLoan } from '../store.ts';
 import { pausedNotice } from './notice-texts.ts';
 import { recordEvent } from './record-event.ts';
 

@@ -12,8 +12,9 @@ import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockStartedLoan } from '../lent-loans.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLoanByNumber, type LoanRecord, lockLoan, lockLoanByNumber } from '../store.ts';
+import { findLoanByNumber, lockLoan, lockLoanByNumber } from '../store.ts';
 import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import {

@@ -16,8 +16,8 @@ import { newId, newNumber } from '../../ids.ts';
 import { companyOwner } from '../../ledger/chart.ts';
 import { openAccounts, type Posting, postTransfers } from '../../ledger/posting.ts';
 import type { BookedMoney } from '../books.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
-import type { LoanRecord } from '../store.ts';
 import { recordEvent } from './record-event.ts';
 import {
   insertPayment,

@@ -14,8 +14,8 @@ import type { Tx } from '../../db/database.ts';
 import { notifyMember } from '../../notices/send.ts';
 import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
-import type { LoanRecord } from '../store.ts';
 import { servicingNotice } from './notice-texts.ts';
 
 export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 'isConfirmed'>> {

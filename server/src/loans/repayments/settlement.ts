@@ -6,8 +6,9 @@ import { recordView } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 import { findLentLoan } from '../lent-loans.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLoanByNumber, type LoanRecord } from '../store.ts';
+import { findLoanByNumber } from '../store.ts';
 
 /** What ends the caller's loan on a day. */
 export const getSettlement: Handler<typeof contract.getSettlement> = async (

@@ -6,7 +6,7 @@ import { listSentMessages } from '../../notices/sent-messages.ts';
 import { findAcceptance, findDocument, listFrozenDocuments } from '../document-store.ts';
 import { documentFile } from '../documents.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
-import { type LoanRecord, loanFromRow } from '../store.ts';
+import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 
 const messagesMax = 200;
 

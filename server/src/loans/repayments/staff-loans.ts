@@ -9,8 +9,8 @@ import { listPostings } from '../../ledger/statement.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { LOAN_LEDGER_KINDS } from '../books.ts';
 import { findLentLoan, selectLoansWithMember } from '../lent-loans.ts';
+import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { type LoanRecord, loanFromRow } from '../store.ts';
 import { showAccount } from './loan-account.ts';
 
 /** Entries of each account of the loan. */

@@ -5,7 +5,7 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { App } from '../../context.ts';
 import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
 
 export interface MadeStatement {

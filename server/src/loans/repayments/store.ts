@@ -5,7 +5,7 @@ import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Payment } from '../../db/schema.ts';
-import type { LoanId } from '../store.ts';
+import type { LoanId } from '../loan-record.ts';
 
 export type PaymentId = `pay_${string}`;
 /** Payments through a payment provider have its name. */

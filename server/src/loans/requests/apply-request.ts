@@ -14,9 +14,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { LoanRequest } from '../../db/schema.ts';
 import { notifyMember } from '../../notices/send.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { pauseUntil } from '../repayments/pauses.ts';
 import { recordEvent } from '../repayments/record-event.ts';
-import type { LoanRecord } from '../store.ts';
 import { requestNotice } from './notice-texts.ts';
 import {
   insertAcceptance,

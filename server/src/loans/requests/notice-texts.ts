@@ -2,7 +2,7 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanRequestNotice } from '@pahiram/domain/loans/loan-request';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
-import type { LoanRecord } from '../store.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import type { ScheduleOfferRecord } from './store.ts';
 
 /** What the member is told about a request. Reasons and figures are read after signing in. */

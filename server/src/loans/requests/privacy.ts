@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import type { LoanId } from '../store.ts';
+import type { LoanId } from '../loan-record.ts';
 import { findAcceptance, listOffers, listRequestsOf } from './store.ts';
 import { showOffer, showRequest } from './view-request.ts';
 

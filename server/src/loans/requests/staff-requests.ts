@@ -19,10 +19,11 @@ import type { LoanRequest } from '../../db/schema.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment, selectLoansWithMember } from '../lent-loans.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { showAccount } from '../repayments/loan-account.ts';
 import { endPause } from '../repayments/pauses.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLoan, type LoanRecord, lockLoan } from '../store.ts';
+import { findLoan, lockLoan } from '../store.ts';
 import { applyRequest, decideRequest, type LockedRequest } from './apply-request.ts';
 import {
   copyOf,

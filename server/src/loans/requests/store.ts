@@ -14,7 +14,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import * as z from 'zod';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { LoanRequest, LoanRequestAcceptance, LoanRequestOffer } from '../../db/schema.ts';
-import type { LoanId } from '../store.ts';
+import type { LoanId } from '../loan-record.ts';
 
 export type LoanRequestId = `lrq_${string}`;
 
