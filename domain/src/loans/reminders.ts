@@ -92,7 +92,7 @@ export function nextEventDay(
   return next;
 }
 
-/** The last day without a late charge on what is past due; null when nothing is, or when that day is over (D12). */
+/** The last day without a late charge on what is past due; null when nothing is, or when that day is over. */
 export function lastDayWithoutCharge(
   { asOf, daysPastDue }: Pick<LoanProjection, 'asOf' | 'daysPastDue'>,
   lateGraceDays: number,

@@ -15,8 +15,8 @@ import {
  * Queries about loans on which money was lent: for their servicing, the lists of staff and the close of business.
  */
 
-/** The place of a loan in the work of a day. */
-export interface DuePlace {
+/** The sort key of a loan in the work of a day. */
+export interface DueCursor {
   readonly nextEventOn: CalendarDate;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export interface DuePlace {
 /** Which loans of a day's work to take. */
 export interface DueLoans {
   readonly limit: number;
-  readonly after?: DuePlace | null;
+  readonly after?: DueCursor | null;
   /** Only these. */
   readonly ids?: readonly string[];
   /** Not these. */

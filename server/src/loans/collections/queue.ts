@@ -6,14 +6,14 @@ import { selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
-import { listPastDue, type QueuePlace } from './store.ts';
+import { listPastDue, type QueueCursor } from './store.ts';
 
 /** Loans past due, the most urgent first. */
 export const listCollections: Handler<typeof contract.listCollections> = async (ctx, { query }) => {
   const found = await listPastDue(ctx.reader, {
     bucket: query.bucket,
     limit: query.limit + 1,
-    after: readPlace(query.cursor),
+    after: parseCursor(query.cursor),
   });
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
@@ -27,17 +27,17 @@ export const listCollections: Handler<typeof contract.listCollections> = async (
   const names = shown.map(({ fullLegalName }) => fullLegalName);
   return {
     rows: standings.map((standing, at) => showRow(standing, names[at] ?? '')),
-    nextCursor: last && found.length > query.limit ? writePlace(last.loan) : null,
+    nextCursor: last && found.length > query.limit ? formatCursor(last.loan) : null,
   };
 };
 
-function writePlace({ id, pastDue, lastContactAt }: LoanRecord): string {
+function formatCursor({ id, pastDue, lastContactAt }: LoanRecord): string {
   if (pastDue.bucket === null) throw new Error(`loan ${id} is not past due`);
   return [bucketRank(pastDue.bucket), pastDue.dueNow, lastContactAt?.getTime() ?? '', id].join('.');
 }
 
 /** Null, the first page, for a cursor that we did not write. */
-function readPlace(cursor = ''): QueuePlace | null {
+function parseCursor(cursor = ''): QueueCursor | null {
   const [, rank = '', dueNow = '', at = '', id = ''] =
     /^([1-5])\.(\d{1,15})\.(\d{0,14})\.(loan_[0-9A-Za-z]{22})$/.exec(cursor) ?? [];
   if (id === '') return null;

@@ -19,11 +19,11 @@ const priority = sql`(- past_due_bucket), (- due_now),
 export interface QueuePage {
   readonly bucket: Bucket | 'ALL';
   readonly limit: number;
-  readonly after: QueuePlace | null;
+  readonly after: QueueCursor | null;
 }
 
-/** The last loan of the page before, as it was then: paid or called since, it does not take its place along. */
-export interface QueuePlace {
+/** The sort key of the last loan of the page before. It is not read again: a payment or a call may have changed it since. */
+export interface QueueCursor {
   readonly rank: number;
   readonly dueNow: bigint;
   readonly lastContactAt: Date | null;
@@ -41,7 +41,7 @@ export async function listPastDue(reader: Reader, { bucket, limit, after }: Queu
         .$if(bucket !== 'ALL', (select) =>
           select.where('past_due_bucket', '=', bucketRank(bucket as Bucket)),
         )
-        .$if(after !== null, (select) => select.where(isBehind(after as QueuePlace)))
+        .$if(after !== null, (select) => select.where(isBehind(after as QueueCursor)))
         .orderBy(sql`(- past_due_bucket)`)
         .orderBy(sql`(- due_now)`)
         .orderBy(sql`coalesce(last_contact_at, '-infinity'::timestamptz)`)
@@ -56,7 +56,7 @@ export async function listPastDue(reader: Reader, { bucket, limit, after }: Queu
   return rows.map((row) => ({ loan: loanFromRow(row), fullLegalName: row.fullLegalName }));
 }
 
-const isBehind = ({ rank, dueNow, lastContactAt, id }: QueuePlace) =>
+const isBehind = ({ rank, dueNow, lastContactAt, id }: QueueCursor) =>
   sql<boolean>`(${priority}) > (${-rank}::smallint, ${-dueNow}::bigint,
     coalesce(${lastContactAt}::timestamptz, '-infinity'), ${id})`;
 

@@ -8,7 +8,7 @@ import { listOpenSubjects, openIncident } from '../../incidents/open-incident.ts
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { updateManyBooks } from '../books.ts';
 import { remindBorrowers } from '../collections/remind.ts';
-import { type DueLoans, type DuePlace, findLastClosedDay, lockDueLoans } from '../lent-loans.ts';
+import { type DueCursor, type DueLoans, findLastClosedDay, lockDueLoans } from '../lent-loans.ts';
 import { type LoanRow, loanFromRow } from '../loan-record.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
 import { endPausesDue } from './pauses.ts';
@@ -103,7 +103,7 @@ async function closeInChunks(
   run: Run,
   { isWaiting = false }: Pick<DueLoans, 'isWaiting'> = {},
 ): Promise<void> {
-  let after: DuePlace | null = null;
+  let after: DueCursor | null = null;
   for (;;) {
     const rows: readonly LoanRow[] = await closeChunk(run, {
       limit: run.chunkSize,
