@@ -31,6 +31,7 @@ const SERVER_ORDER = [
     'strict-json',
     'addresses',
     'ids',
+    'release',
     'work',
     'lib',
   ],

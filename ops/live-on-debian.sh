@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests docs/operations.md on Debian: a live installation from the archive of `npm run release` on Debian's
 # PostgreSQL 15 with every command, then a backup and a restore into a second server. Run as root:
-#   ops/live-on-debian.sh release/pahiram-0.2.0.tar.gz
+#   ops/live-on-debian.sh release/pahiram-<version>-<commit>.tar.gz
 # The service runs as the account nobody and cannot write its own program. Installs PostgreSQL 15 if
 # missing. All files are in a temporary folder, which is removed at the end.
 set -euo pipefail
@@ -71,12 +71,13 @@ stop_service() {
   wait "$service" || fail "the service ended with exit code $?"
 }
 
-# Runs a command that must fail with exit code 78, and prints its message.
-must_refuse() {
-  local code=0
+# Runs a command that must fail with this exit code, and prints its message.
+must_refuse() { # code command…
+  local expected=$1 code=0
+  shift
   "$@" >"$work/refused" 2>&1 || code=$?
   grep -v '^>' "$work/refused" | sed '/^$/d'
-  [ "$code" = 78 ] || fail "exit code $code instead of 78: $*"
+  [ "$code" = "$expected" ] || fail "exit code $code instead of $expected: $*"
 }
 
 say 'Installing the release'
@@ -124,6 +125,8 @@ SETTINGS
 chown nobody .env && chmod 400 .env
 use_server "$first_port"
 
+say 'Refused: a start before npm run db:migrate'
+must_refuse 79 as_service npm start
 say 'npm run db:migrate'
 as_service npm run -s db:migrate | tail -1
 say 'npm run staff:create'
@@ -134,9 +137,9 @@ as_service npm run -s ledger:verify
 say 'npm run reconcile'
 as_service npm run -s reconcile
 say 'Refused: demo:reset, a demonstration on the live data, another master key'
-must_refuse as_service npm run -s demo:reset
-must_refuse as_service env PAHIRAM_MODE=demo PAYOUT_PROVIDER= PAYMENT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
-must_refuse as_service env MASTER_KEY="$(openssl rand -base64 32)" npm run -s ledger:verify
+must_refuse 78 as_service npm run -s demo:reset
+must_refuse 78 as_service env PAHIRAM_MODE=demo PAYOUT_PROVIDER= PAYMENT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
+must_refuse 78 as_service env MASTER_KEY="$(openssl rand -base64 32)" npm run -s ledger:verify
 
 say 'npm start'
 start_service

@@ -936,4 +936,28 @@ export const BREAKS = [
     tests: ['e2e/core/withdrawal.spec.ts'],
     grep: '999 is too little',
   },
+  {
+    name: 'a transfer is judged by the posting rules of its day [V02]',
+    file: 'server/src/ledger/verify.ts',
+    find: "               AND t.day BETWEEN r.valid_from AND coalesce(r.valid_until, 'infinity'))`,",
+    replace: '               )`,',
+    tests: ['server/src/ledger/posting-rules.test.ts'],
+    grep: 'verified by the posting rules of its day',
+  },
+  {
+    name: 'in live mode nothing migrates by itself [E2]',
+    file: 'server/src/run/open-installation.ts',
+    find: "{ migrates = config.mode === 'demo' ? 'always' : 'never' }: Access = {},",
+    replace: "{ migrates = 'always' }: Access = {},",
+    tests: ['server/src/run/start-service.test.ts'],
+    grep: 'a start on an older schema',
+  },
+  {
+    name: 'a setting that is not valid leaves the last valid value in force [V10]',
+    file: 'server/src/company/setting-registry.ts',
+    find: 'const valid = [row.value, row.last_valid]',
+    replace: 'const valid = [row.value]',
+    tests: ['server/src/company/settings.test.ts'],
+    grep: 'leaves the last valid value in force',
+  },
 ];

@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createServer as createVite } from 'vite';
+import { openSite } from './dev-site.mjs';
 import { pinnedNode, root } from './paths.mjs';
 
 const pollMs = 200;
@@ -32,10 +32,12 @@ const front = createServer(async (request, response) => {
 });
 await listenOrExit();
 startService();
+const common = { ws: { server: front }, allowedHosts: [new URL(publicUrl).hostname] };
 const ready = Promise.all([
   readPolicy(),
-  openSite('web', { '^/(api|\\.well-known)/': serviceUrl }),
-  openSite('console', {}),
+  // The Host header stays the browser's.
+  openSite('web', { ...common, proxy: { '^/(api|\\.well-known)/': serviceUrl } }),
+  openSite('console', common),
 ]);
 await ready;
 
@@ -88,21 +90,4 @@ async function readPolicy() {
     }
     await sleep(pollMs);
   }
-}
-
-/** @param proxy the paths that the service answers. The Host header stays the browser's. */
-function openSite(workspace, proxy) {
-  return createVite({
-    root: join(root, workspace),
-    configFile: join(root, workspace, 'vite.config.ts'),
-    clearScreen: false,
-    server: {
-      middlewareMode: true,
-      ws: { server: front },
-      proxy,
-      // Vite would let pages of any other local port read the service's replies.
-      cors: false,
-      allowedHosts: [new URL(publicUrl).hostname],
-    },
-  });
 }

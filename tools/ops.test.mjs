@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from './paths.mjs';
-import { releaseScripts } from './release.mjs';
+import { releaseName, releaseScripts } from './release.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const files = readdirSync(join(root, 'ops')).map((name) => `ops/${name}`);
@@ -34,6 +34,13 @@ test('the commands of the release run the pinned Node on the service, and nothin
   }
 });
 
+test('the archives of two commits have different names, and one of changed files says so', () => {
+  const commit = '53b7f7c09fe94f2f8e9f0d5b8f5c0f4a1b2c3d4e';
+  assert.equal(releaseName('0.3.0', commit), 'pahiram-0.3.0-53b7f7c09fe9');
+  assert.equal(releaseName('0.3.0', `${commit}-changed`), 'pahiram-0.3.0-53b7f7c09fe9-changed');
+  assert.equal(releaseName('0.3.0', 'unknown'), 'pahiram-0.3.0-unknown');
+});
+
 test('the image and the test on Debian install production packages only', () => {
   for (const path of ['ops/Containerfile', 'ops/live-on-debian.sh']) {
     assert.deepEqual(read(path).match(/npm (?:ci|install)[^&\n]*/g)?.length, 1, path);
@@ -60,11 +67,15 @@ test('every file that ops/ names exists', () => {
   for (const path of named) assert.ok(existsSync(join(root, path)), path);
 });
 
-test('systemd restarts the service, but not after the exit code of wrong settings', () => {
+test('systemd restarts the service, but not after the exit codes of wrong settings and a missing migration', () => {
   const unit = read('ops/pahiram.service');
   assert.match(unit, /^Restart=always$/m);
-  const code = /configExitCode = (\d+)/.exec(read('server/src/run/start-failure.ts'))?.[1];
-  assert.match(unit, new RegExp(`^RestartPreventExitStatus=${code}$`, 'm'));
+  const source = read('server/src/run/start-failure.ts');
+  const codes = [...source.matchAll(/(?:config|migration)ExitCode = (\d+)/g)].map(
+    ([, code]) => code,
+  );
+  assert.equal(codes.length, 2);
+  assert.match(unit, new RegExp(`^RestartPreventExitStatus=${codes.join(' ')}$`, 'm'));
 });
 
 test('the proxy keeps metrics and readiness inside', () => {

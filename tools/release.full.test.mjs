@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './paths.mjs';
-import { makeRelease } from './release.mjs';
+import { makeRelease, releaseName } from './release.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-release-test-'));
 const isRoot = process.getuid() === 0;
@@ -17,11 +17,12 @@ const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 const outside = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.startsWith(root));
 const env = { PATH: outside.join(delimiter), HOME: folder, LOG_LEVEL: 'warn' };
 const readyMsMax = 300_000;
+let archive;
 let service;
 let output = '';
 
 before(async () => {
-  const archive = await makeRelease(folder);
+  archive = await makeRelease(folder);
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1']);
   const words = ['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'];
   execFileSync('npm', words, { cwd: folder, env: { ...process.env, PATH: env.PATH } });
@@ -43,6 +44,13 @@ test('npm ci --omit=dev installs the production packages only', () => {
   }
 });
 
+test('the archive, its folder and its service name the same version and commit', async () => {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const commit = readFileSync(join(folder, 'commit.txt'), 'utf8').trim();
+  assert.match(commit, /^([0-9a-f]{40}(-changed)?|unknown)$/);
+  assert.equal(basename(archive), `${releaseName(version, commit)}.tar.gz`);
+});
+
 test('an unpacked release serves both sites under an ordinary account, and builds nothing', async () => {
   service = spawn('npm', ['start', '--', '--port', '0'], {
     ...account,
@@ -56,6 +64,8 @@ test('an unpacked release serves both sites under an ordinary account, and build
     });
   }
   const address = await readAddress();
+  const commit = readFileSync(join(folder, 'commit.txt'), 'utf8').trim();
+  assert.equal((await (await fetch(`${address}/version`)).json()).commit, commit);
   for (const [path, words] of [
     ['/readyz', /"ready":true/],
     ['/', /<h1/],

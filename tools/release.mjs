@@ -1,14 +1,22 @@
 /**
- * `npm run release`: writes release/pahiram-<version>.tar.gz, which holds all that an installation needs:
+ * `npm run release`: writes release/pahiram-<version>-<commit>.tar.gz, which holds all that an installation needs:
  * the sources of the service, the built sites, a lock file of the production packages, and ops/. Where it
  * is unpacked, `npm ci --omit=dev` installs the packages and `npm start` serves; nothing is built there
  * (docs/operations.md).
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './paths.mjs';
+import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -50,10 +58,22 @@ export function releaseScripts(scripts = readManifest().scripts) {
   );
 }
 
+/** Two builds of one version have different names. @param commit as `readCommit` returns it */
+export const releaseName = (version, commit) =>
+  `pahiram-${version}-${commit.replace(/^([0-9a-f]{12})[0-9a-f]{28}/, '$1')}`;
+
+/** The commit of the checkout, as `server/src/release.ts` reads it. */
+async function readCommit() {
+  const script = `console.log((await import('./server/src/release.ts')).thisRelease().commit)`;
+  const words = ['--input-type=module', '-e', script];
+  return (await runOrThrow(pinnedNode, words, { cwd: root })).trim();
+}
+
 /** Writes the archive of the checkout, whose sites must be built, into `folder`. @returns its path */
 export async function makeRelease(folder) {
   const manifest = readManifest();
-  const name = `pahiram-${manifest.version}`;
+  const commit = await readCommit();
+  const name = releaseName(manifest.version, commit);
   const archive = join(folder, `${name}.tar.gz`);
   const staging = mkdtempSync(join(tmpdir(), 'pahiram-release-'));
   try {
@@ -62,6 +82,9 @@ export async function makeRelease(folder) {
       const options = { recursive: true, filter: (source) => !TEST.test(source) };
       cpSync(join(root, path), join(top, path), options);
     }
+    writeFileSync(join(top, 'commit.txt'), `${commit}\n`);
+    // npm runs on the machine's own Node, and would warn that packages want a newer one: the service brings it.
+    appendFileSync(join(top, '.npmrc'), 'loglevel=error\n');
     await writeManifest(top, manifest);
     mkdirSync(folder, { recursive: true });
     rmSync(archive, { force: true });
@@ -87,6 +110,7 @@ async function writeManifest(top, { devDependencies: _, ...manifest }) {
 async function runOrThrow(command, words, options) {
   const { code, output } = await run(command, words, { ...options, capture: true });
   if (code !== 0) throw new Error(`${command} ${words[0]} failed with code ${code}:\n${output}`);
+  return output;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

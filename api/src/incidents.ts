@@ -22,6 +22,7 @@ export const incidentKind = z.enum([
   'PAYMENT_DIFFERS',
   'UNMATCHED_PAYMENT',
   'CLOSE_OF_BUSINESS_FAILED',
+  'SETTING_INVALID',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);

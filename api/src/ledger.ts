@@ -30,7 +30,6 @@ export const transferCode = z.enum([
   'disbursement',
   'interest_charged',
   'interest_earned',
-  'interest_deferred',
   'late_charge_charged',
   'principal_repaid',
   'interest_repaid',

@@ -8,7 +8,7 @@ import { serveSecurityText } from './company/security-text.ts';
 import type { App } from './context.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { isStream, operationNameOf, serveMetrics } from './health/metrics.ts';
-import { serveHealth, version } from './health/serve-health.ts';
+import { serveHealth } from './health/serve-health.ts';
 import type { RecordRefusal } from './http/caller.ts';
 import { guardConnections } from './http/guard-connections.ts';
 import { readOnlyJson } from './http/read-request.ts';
@@ -27,6 +27,7 @@ import { addSecurityHeaders, securityHeadersOf } from './http/security-headers.t
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
 import { servePaymentCallbacks } from './payments/webhook.ts';
+import { version } from './release.ts';
 import { openPageFacts } from './site/page-facts.ts';
 import { type ServedSites, serveSites } from './site/serve-site.ts';
 import { serveCallbacks } from './withdrawals/webhook.ts';
@@ -122,11 +123,15 @@ function serveEverythingElse(
   });
 }
 
-/** Warns about slow requests and 5xx replies; logs every other request at level debug. */
+/**
+ * Warns about slow requests and 5xx replies; logs every other request at level debug. Before the service listens
+ * nobody waits: those requests make the people of the demonstration.
+ */
 function logSlowRequests(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    const isSlow = milliseconds >= slowMilliseconds && !isStream(request);
+    const isSlow =
+      server.server.listening && milliseconds >= slowMilliseconds && !isStream(request);
     const isNotable = isSlow || reply.statusCode >= 500;
     app.log[isNotable ? 'warn' : 'debug'](
       {

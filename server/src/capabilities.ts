@@ -5,6 +5,7 @@ import { tasks as accountingTasks } from './accounting/tasks.ts';
 import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { gauges as smsGauges } from './codes/sms-budget.ts';
+import { tasks as companyTasks } from './company/check-settings.ts';
 import { routes as currencies } from './currencies/routes.ts';
 import { tasks as currenciesTasks } from './currencies/tasks.ts';
 import { routes as demo } from './demo/routes.ts';
@@ -66,6 +67,7 @@ export const tasks: Tasks = [
   ...accessTasks,
   ...accountingTasks,
   ...auditTasks,
+  ...companyTasks,
   ...currenciesTasks,
   ...documentsTasks,
   ...jobsTasks,

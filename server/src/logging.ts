@@ -19,6 +19,7 @@ const allowed = new Set([
   'port',
   'signal',
   'version',
+  'commit',
   'store',
   'provider',
   'incident',
@@ -30,7 +31,7 @@ const allowed = new Set([
   'sealHash',
 ]);
 /** Fields that are not scrubbed: the service generates them, and they are useful only in full. */
-const whole = new Set(['trace', 'sealHash']);
+const whole = new Set(['trace', 'sealHash', 'commit']);
 
 const longDigits = /\d(?:[\d \-()]{4,}\d)/g;
 const mailAddress = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;

@@ -3,7 +3,7 @@ import type { TestApp } from './harness.ts';
 
 /** Runs a statement as the owner of the schema: for setup, or to act as an intruder. */
 export async function runAsOwner(
-  { ownerUrl }: TestApp,
+  { ownerUrl }: Pick<TestApp, 'ownerUrl'>,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<pg.QueryResultRow[]> {

@@ -41,7 +41,7 @@ export async function openMaker(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenedMaker> {
   const config = readConfig(environment);
-  const { database, masterKey } = await openInstallation(config, { isNewAllowed: false });
+  const { database, masterKey } = await openInstallation(config, { migrates: 'never' });
   const db = openDatabase(database.url, { onError: (error) => console.error(error.message) });
   return {
     maker: makerOf(config, masterKey, db),

@@ -52,7 +52,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      <aside className="border-b border-line bg-raised px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 lg:py-4">
+      <aside className="border-b border-line bg-raised px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:row-span-2 lg:border-r lg:border-b-0 lg:py-4">
         <div className="flex items-center justify-between gap-3">
           <Link href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
             <img src="/console/icon.svg" alt="" width="28" height="28" />
@@ -103,6 +103,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:p-8">
         {children}
       </main>
+      <footer className="px-4 pb-4 text-sm text-soft lg:col-start-2 lg:px-8">
+        {staff.data && words.release(staff.data.release.version, shortCommit(staff.data.release))}
+      </footer>
       <ToastRegion />
     </div>
   );
@@ -110,4 +113,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 function isAt(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
+}
+
+/** Twelve digits of the commit, and the note of files that differ from it. */
+function shortCommit({ commit }: { readonly commit: string }): string {
+  return commit.replace(/^([0-9a-f]{12})[0-9a-f]{28}/, '$1');
 }

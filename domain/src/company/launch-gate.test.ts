@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decideGateOpening, decideGateReady } from './launch-gate.ts';
+import { decideGateOpening, gateObstacles } from './launch-gate.ts';
 
 test('[V32] no real loan can begin before the company has an account for repayments and two people confirmed the terms', () => {
   const live = { mode: 'live', canBePaid: true, productConfirmed: true } as const;
-  const outcome = (change: Partial<typeof live> | { readonly mode: 'demo' } | object) => {
-    const decision = decideGateReady({ ...live, ...change });
-    return decision.ok || decision.refusal.code;
-  };
-  assert.equal(outcome({}), true);
-  assert.equal(outcome({ canBePaid: false }), 'gate-needs-repayments');
-  assert.equal(outcome({ productConfirmed: false }), 'gate-needs-product');
-  assert.equal(outcome({ mode: 'demo', canBePaid: false, productConfirmed: false }), true);
+  assert.deepEqual(gateObstacles(live), []);
+  assert.deepEqual(gateObstacles({ ...live, canBePaid: false }), ['gate-needs-repayments']);
+  assert.deepEqual(gateObstacles({ ...live, productConfirmed: false }), ['gate-needs-product']);
+  const nothing = { canBePaid: false, productConfirmed: false };
+  assert.deepEqual(gateObstacles({ mode: 'live', ...nothing }), [
+    'gate-needs-repayments',
+    'gate-needs-product',
+  ]);
+  assert.deepEqual(gateObstacles({ mode: 'demo', ...nothing }), []);
 });
 
 test('[V32] the launch gate opens by two people', () => {

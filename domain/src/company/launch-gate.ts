@@ -2,17 +2,19 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 export type GateObstacle = 'gate-needs-repayments' | 'gate-needs-product';
 
-/** Whether applications may open. A demonstration lends no real money and is always ready. */
-export function decideGateReady(facts: {
+/** Everything that keeps applications closed. A demonstration lends no real money and is always ready. */
+export function gateObstacles(facts: {
   readonly mode: 'demo' | 'live';
   /** The company has an account that members can pay into. */
   readonly canBePaid: boolean;
   /** Two people confirmed the current terms; the terms shipped with the release do not count. */
   readonly productConfirmed: boolean;
-}): Decision<true, GateObstacle> {
-  if (facts.mode === 'demo') return accept(true);
-  if (!facts.canBePaid) return refuse('gate-needs-repayments');
-  return facts.productConfirmed ? accept(true) : refuse('gate-needs-product');
+}): readonly GateObstacle[] {
+  if (facts.mode === 'demo') return [];
+  const obstacles: GateObstacle[] = [];
+  if (!facts.canBePaid) obstacles.push('gate-needs-repayments');
+  if (!facts.productConfirmed) obstacles.push('gate-needs-product');
+  return obstacles;
 }
 
 export type GateProposal = { readonly proposerId: string };

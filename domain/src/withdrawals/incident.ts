@@ -15,12 +15,13 @@ export const INCIDENT_NOTE_LENGTH_MIN = 20;
 export const INCIDENT_NOTE_LENGTH_MAX = 1000;
 const noteWordsMin = 4;
 
-/** Delays and unavailable providers. In every other kind, amounts do not agree. */
+/** Delays, unavailable providers and settings. In every other kind, amounts do not agree. */
 const closedByOne: readonly string[] = [
   'STALE',
   'PROVIDER_OUT_OF_FUNDS',
   'PROVIDER_UNAVAILABLE',
   'UNMATCHED_PAYMENT',
+  'SETTING_INVALID',
 ];
 
 /** Whether a second person must agree to close an incident of this kind (V32). */

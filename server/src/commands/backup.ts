@@ -11,7 +11,7 @@ if (path === undefined) {
   process.exitCode = 2;
 } else {
   await runCommand(async (config) => {
-    await withInstallation(config, { isNewAllowed: false }, ({ database }) =>
+    await withInstallation(config, { migrates: 'never' }, ({ database }) =>
       runPgTool('pg_dump', ['--format=custom', `--file=${path}`], database.url),
     );
     process.stdout.write(`The database is in ${path}. Keep the master key apart from it.\n`);

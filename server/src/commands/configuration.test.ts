@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { runAsOwner } from '../../test/facts.ts';
 import { liveEnvironment } from '../../test/live-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { masterKeyId } from '../vault.ts';
 
+const masterKey = Buffer.from(liveEnvironment.MASTER_KEY, 'base64');
 let database: TestDatabase;
 let folder: string;
 before(async () => {
-  const masterKey = Buffer.from(liveEnvironment.MASTER_KEY, 'base64');
   database = await createTestDatabase({ mode: 'live', keyId: masterKeyId(masterKey) });
   folder = mkdtempSync(join(tmpdir(), 'pahiram-live-'));
   const settings = { ...liveEnvironment, DATABASE_URL: database.url };
@@ -147,5 +148,20 @@ test('a misspelt name in .env is named beside the setting that is missing', () =
     assert.match(refused.stderr, /- COMPANY_NAME is missing/);
   } finally {
     rmSync(other, { recursive: true, force: true });
+  }
+});
+
+test('[V33] every command refuses a database of release 0.2 by name, with exit code 78', async () => {
+  const old = await createTestDatabase({ mode: 'live', keyId: masterKeyId(masterKey) });
+  try {
+    await runAsOwner({ ownerUrl: old.url }, 'ALTER TABLE installation DROP COLUMN made_by');
+    for (const command of ['migrate', 'verify-ledger', 'reconcile', 'create-staff']) {
+      const words = command === 'create-staff' ? staff : [];
+      const refused = run(command, words, { DATABASE_URL: old.url });
+      assert.equal(refused.status, 78, `${command}: ${refused.stdout}${refused.stderr}`);
+      assert.match(refused.stderr, /^The data in .+ was made by release 0\.2\. [^\n]+\n$/);
+    }
+  } finally {
+    await old.drop();
   }
 });

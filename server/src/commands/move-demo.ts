@@ -17,7 +17,7 @@ await runCommand(async (config) => {
   }
   const to = parseCalendarDate(readArguments().to ?? '');
   if (to === null) throw new OperatorError('Say the date: npm run demo:day -- --to 2027-05-31');
-  return withApp(config, { isNewAllowed: false }, async (app) => {
+  return withApp(config, { migrates: 'never' }, async (app) => {
     const { clock } = app;
     if (!(clock instanceof DemoClock)) throw new Error('the clock is not that of a demonstration');
     const onDay = (day: string) =>

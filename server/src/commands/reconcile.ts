@@ -8,7 +8,7 @@ import { runCommand, withApp } from './run-command.ts';
  * report now instead of at 20:00 (V10). Exit code 0: they agree; 1: differences or ledger faults (each
  * is printed and opens an incident), or the comparison failed (the reason is on standard error).
  */
-await runCommand((config) => withApp(config, { isNewAllowed: false }, report));
+await runCommand((config) => withApp(config, { migrates: 'never' }, report));
 
 async function report(app: App): Promise<0 | 1> {
   const run = await reconcileProvider(systemContext(app, 'command:reconcile', app.random.uuid()));

@@ -1,7 +1,12 @@
 import { startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import pg from 'pg';
 import { ConfigFault } from '../config.ts';
-import { explainMismatch, InstallationMismatch, readInstallation } from '../db/installation.ts';
+import {
+  explainMismatch,
+  InstallationMismatch,
+  queryOf,
+  readInstallation,
+} from '../db/installation.ts';
 import { emptyDemoFolder, isDemoFolder } from '../run/data-folder.ts';
 import { createDatabaseOnce, databaseName } from '../run/open-installation.ts';
 import { OperatorError } from '../run/start-failure.ts';
@@ -49,9 +54,9 @@ async function refuseOtherThanDemo(url: string, dataDir: string): Promise<void> 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const found = await readInstallation(client);
+    const found = await readInstallation(queryOf(client));
     if (found.kind === 'empty' || (found.kind === 'stamped' && found.mode === 'demo')) return;
-    const mismatch = found.kind === 'unstamped' ? 'unstamped' : 'mode';
+    const mismatch = found.kind === 'stamped' ? 'mode' : found.kind;
     const wanted = { mode: 'demo', keyId: '' } as const;
     throw new InstallationMismatch(explainMismatch(mismatch, wanted, dataDir));
   } finally {

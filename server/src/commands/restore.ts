@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { type Config, ConfigFault } from '../config.ts';
 import { makeApplicationRole } from '../db/application-role.ts';
-import { readInstallation } from '../db/installation.ts';
+import { queryOf, readInstallation } from '../db/installation.ts';
 import { placeOf, startDatabase } from '../run/open-installation.ts';
 import { OperatorError } from '../run/start-failure.ts';
 import { runPgTool } from './pg-tool.ts';
@@ -10,7 +10,7 @@ import { runCommand, withInstallation } from './run-command.ts';
 
 /**
  * `npm run db:restore -- pahiram.dump`: restores a file of db:backup (or of `pg_dump -Fc`) into an empty
- * database, then does the steps of every start: checks stamp and key, applies migrations, gives the
+ * database, then does the steps of db:migrate: checks stamp and key, applies migrations, gives the
  * service's role its rights and sets the sequences (V35).
  */
 const [path] = process.argv.slice(2);
@@ -26,7 +26,7 @@ if (path === undefined || !existsSync(path)) {
       ]);
     }
     await restore(config, path);
-    await withInstallation(config, {}, async () => undefined);
+    await withInstallation(config, { migrates: 'always' }, async () => undefined);
     process.stdout.write(
       `${path} is in ${placeOf(config)}. Now: npm run ledger:verify, then npm run reconcile.\n`,
     );
@@ -40,7 +40,7 @@ async function restore(config: Config, file: string): Promise<void> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
-      if ((await readInstallation(client)).kind !== 'empty') {
+      if ((await readInstallation(queryOf(client))).kind !== 'empty') {
         throw new OperatorError(
           `There is data in ${placeOf(config)} already. Restore into an empty database.`,
         );

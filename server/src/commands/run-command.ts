@@ -2,7 +2,12 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { createLog } from '../logging.ts';
 import { loadConfig } from '../run/load-config.ts';
-import { type Installation, openApp, openInstallation } from '../run/open-installation.ts';
+import {
+  type Access,
+  type Installation,
+  openApp,
+  openInstallation,
+} from '../run/open-installation.ts';
 import { explainStartFailure } from '../run/start-failure.ts';
 
 /**
@@ -18,9 +23,6 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
     process.exitCode = exitCode;
   }
 }
-
-/** With `isNewAllowed: false` the data must exist and be of this release; nothing is migrated. */
-type Access = { readonly isNewAllowed?: boolean };
 
 /** Opens the installation for `work`, and stops an embedded database afterwards. */
 export async function withInstallation<T>(

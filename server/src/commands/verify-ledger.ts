@@ -8,7 +8,7 @@ import { runCommand, withApp } from './run-command.ts';
  * seal. Exit code 0: sound; 1: findings, or the ledger could not be read (the reason is on standard
  * error).
  */
-await runCommand((config) => withApp(config, { isNewAllowed: false }, ({ db }) => report(db)));
+await runCommand((config) => withApp(config, { migrates: 'never' }, ({ db }) => report(db)));
 
 async function report(db: Database): Promise<0 | 1> {
   const findings = await verifyLedger(db);

@@ -1,38 +1,58 @@
-import { type CalendarDate, parseCalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { mergeHolidays } from '@pahiram/domain/calendar/holidays';
-import * as z from 'zod';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import {
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+  type StoredSetting,
+  settingValue,
+} from './setting-registry.ts';
 
 /**
- * Reads a setting that staff can change at run time, or its default.
- * @throws ZodError when the stored value does not have the shape of the setting.
+ * Reads a setting, or its default. A row without the shape of the setting, as after a change by SQL, never
+ * stops the service: the last valid value counts, and the task `check-settings` opens an incident.
  */
-export async function readSetting<Shape extends z.ZodType>(
+export async function readSetting<Name extends SettingName>(
   reader: Reader,
-  name: string,
-  shape: Shape,
-  unset: z.output<Shape>,
-): Promise<z.output<Shape>> {
+  name: Name,
+): Promise<SettingValue<Name>> {
   const row = await reader
     .selectFrom('setting')
-    .select('value')
+    .select(['value', 'last_valid'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row === undefined ? unset : shape.parse(row.value);
+  return settingValue(name, row);
 }
 
-/** Changes a setting; the caller writes the audit row in the same transaction. */
-export async function writeSetting(
+/**
+ * Changes a setting; the caller writes the audit row in the same transaction.
+ * @throws ZodError when the value does not have the shape of the setting.
+ */
+export async function writeSetting<Name extends SettingName>(
   tx: Tx,
   ctx: Pick<Context<StaffActor>, 'actor' | 'clock'>,
-  name: string,
-  value: unknown,
+  name: Name,
+  value: StoredSetting<Name>,
 ): Promise<void> {
+  await storeSetting(tx, name, value, { at: ctx.clock.now(), by: ctx.actor.id });
+}
+
+/** As `writeSetting`, for changes that no member of the staff makes. */
+export async function storeSetting<Name extends SettingName>(
+  tx: Tx,
+  name: Name,
+  value: StoredSetting<Name>,
+  change: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  SETTINGS[name].shape.parse(value);
+  const stored = JSON.stringify(value);
   const fresh = {
-    value: JSON.stringify(value),
-    changed_at: ctx.clock.now(),
-    changed_by: ctx.actor.id,
+    value: stored,
+    last_valid: stored,
+    changed_at: change.at,
+    changed_by: change.by,
   };
   await tx
     .insertInto('setting')
@@ -41,17 +61,7 @@ export async function writeSetting(
     .execute();
 }
 
-const holidayOverrides = z
-  .array(
-    z.object({
-      date: z.string().refine((text): text is CalendarDate => parseCalendarDate(text) !== null),
-      isHoliday: z.boolean(),
-    }),
-  )
-  .max(1000);
-
 /** Bank holidays, with the corrections that an administrator made. */
 export async function bankHolidays(reader: Reader): Promise<ReadonlySet<CalendarDate>> {
-  const overrides = await readSetting(reader, 'calendar.holidayOverrides', holidayOverrides, []);
-  return mergeHolidays(overrides);
+  return mergeHolidays(await readSetting(reader, 'calendar.holidayOverrides'));
 }

@@ -7,6 +7,7 @@ import {
   decideMismatch,
   explainMismatch,
   InstallationMismatch,
+  queryOf,
   readInstallation,
   type Stamp,
   writeStamp,
@@ -48,13 +49,9 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     if (owner !== undefined) await refuseMismatch(client, owner, folder);
     await createOwnTables(client, owner?.stamp);
-    const seen = await client.query<{ name: string; hash: string }>(
-      'SELECT name, hash FROM public.migration',
-    );
     // A dump carries no role, may lose rights, and COPY carries no sequences: restored each time (V35).
     await makeApplicationRole(client);
-    const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]));
-    const applied = await applyMissing(client, hashes, folder);
+    const applied = await applyMissing(client, await listMissing(client, folder));
     await applyRights(client);
     await advanceSequences(client);
     await keepRowsOutOfLog(client);
@@ -71,7 +68,7 @@ export async function refuseMismatch(
   folder: URL = ownFolder,
 ): Promise<void> {
   const release = (await listMigrations(folder)).map(({ name }) => name);
-  const found = await readInstallation(client);
+  const found = await readInstallation(queryOf(client));
   const mismatch = decideMismatch(found, stamp, release);
   if (mismatch !== null) {
     throw new InstallationMismatch(explainMismatch(mismatch, stamp, place));
@@ -87,6 +84,7 @@ async function createOwnTables(client: pg.Client, stamp: Stamp | undefined): Pro
     is_only    boolean     PRIMARY KEY DEFAULT true CHECK (is_only),
     mode       text        NOT NULL CHECK (mode IN ('demo', 'live')),
     key_ids    text[]      NOT NULL CHECK (cardinality(key_ids) > 0),
+    made_by    text        NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now())`);
   if (stamp !== undefined) await writeStamp(client, stamp);
   await client.query('COMMIT');
@@ -110,20 +108,34 @@ async function keepRowsOutOfLog(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyMissing(
+/**
+ * The migrations of this release that the database lacks, in order.
+ * @throws InstallationMismatch when an applied file was edited afterwards.
+ */
+export async function listMissing(
   client: pg.Client,
-  hashes: Map<string, string>,
-  folder: URL,
-): Promise<string[]> {
-  const applied: string[] = [];
+  folder: URL = ownFolder,
+): Promise<readonly Migration[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM public.migration',
+  );
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const missing: Migration[] = [];
   for (const migration of await listMigrations(folder)) {
     const hash = hashes.get(migration.name);
-    if (hash === migration.hash) continue;
-    if (hash !== undefined) {
+    if (hash === undefined) missing.push(migration);
+    else if (hash !== migration.hash) {
       throw new InstallationMismatch(
         `The migration ${migration.name} was edited after it was applied. Restore the file of the release.`,
       );
     }
+  }
+  return missing;
+}
+
+async function applyMissing(client: pg.Client, missing: readonly Migration[]): Promise<string[]> {
+  const applied: string[] = [];
+  for (const migration of missing) {
     await client.query('BEGIN');
     try {
       await client.query(migration.text);

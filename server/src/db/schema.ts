@@ -231,6 +231,7 @@ export interface Installation {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
   key_ids: string[];
+  made_by: string;
   mode: string;
 }
 
@@ -352,6 +353,8 @@ export interface LedgerPostingRule {
   code: number;
   credit_kind: string;
   debit_kind: string;
+  valid_from: Generated<string>;
+  valid_until: string | null;
 }
 
 export interface LedgerSeal {
@@ -984,6 +987,7 @@ export interface Session {
 export interface Setting {
   changed_at: Timestamp;
   changed_by: string;
+  last_valid: Json | null;
   name: string;
   value: Json;
 }

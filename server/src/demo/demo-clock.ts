@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { readSetting } from '../company/settings.ts';
+import { readSetting, storeSetting } from '../company/settings.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Clock } from '../lib/clock-and-random.ts';
 
@@ -18,21 +17,12 @@ export class DemoClock implements Clock {
 
   /** Reads how far the clock was moved. */
   async refresh(reader: Reader): Promise<void> {
-    this.#aheadMs = await readSetting(reader, settingName, z.int().min(0), 0);
+    this.#aheadMs = await readSetting(reader, settingName);
   }
 
   /** Moves the clock in all processes of the demonstration. @param to later than now. */
   async move(tx: Tx, to: Date): Promise<void> {
-    const fresh = {
-      value: JSON.stringify(to.getTime() - Date.now()),
-      changed_at: to,
-      changed_by: 'demo',
-    };
-    await tx
-      .insertInto('setting')
-      .values({ name: settingName, ...fresh })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(fresh))
-      .execute();
+    await storeSetting(tx, settingName, to.getTime() - Date.now(), { at: to, by: 'demo' });
     await this.refresh(tx);
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { readSetting, storeSetting } from '../company/settings.ts';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface DemoPerson {
@@ -38,11 +38,8 @@ export async function listPeople(reader: Reader): Promise<DemoPerson[]> {
   }));
 }
 
-const seededSetting = 'demo.seeded';
-
-export async function isSeeded(reader: Reader): Promise<boolean> {
-  const query = reader.selectFrom('setting').select('name').where('name', '=', seededSetting);
-  return (await query.executeTakeFirst()) !== undefined;
+export function isSeeded(reader: Reader): Promise<boolean> {
+  return readSetting(reader, 'demo.seeded');
 }
 
 /** An account for repayments that nobody can pay into by mistake. */
@@ -51,38 +48,18 @@ const demoAccounts = [
 ];
 
 export async function insertDemoSettings(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({
-      name: 'repayment.accounts',
-      value: JSON.stringify(demoAccounts),
-      changed_at: now,
-      changed_by: 'demo',
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await storeSetting(tx, 'repayment.accounts', demoAccounts, { at: now, by: 'demo' });
 }
 
 export async function markSeeded(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({ name: seededSetting, value: 'true', changed_at: now, changed_by: 'demo' })
-    .execute();
+  await storeSetting(tx, 'demo.seeded', true, { at: now, by: 'demo' });
 }
 
 /** Counts this attempt and deletes the people of an interrupted one. @returns 0 for the first */
 export async function countAttempt(tx: Tx, now: Date): Promise<number> {
-  const row = await tx
-    .insertInto('setting')
-    .values({ name: 'demo.attempt', value: '0', changed_at: now, changed_by: 'demo' })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        value: sql`to_jsonb((setting.value #>> '{}')::integer + 1)`,
-        changed_at: now,
-      }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const before = await readSetting(tx, 'demo.attempt');
+  const attempt = before === null ? 0 : before + 1;
+  await storeSetting(tx, 'demo.attempt', attempt, { at: now, by: 'demo' });
   await tx.deleteFrom('demo_person').execute();
-  return Number(row.value);
+  return attempt;
 }

@@ -35,7 +35,6 @@ export const postingCodes = [
   'disbursement',
   'interest_charged',
   'interest_earned',
-  'interest_deferred',
   'late_charge_charged',
   'principal_repaid',
   'interest_repaid',

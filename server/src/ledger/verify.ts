@@ -125,13 +125,19 @@ export const checks: readonly Check[] = [
                IS DISTINCT FROM (t.credit_id, t.debit_id, t.amount)`,
   },
   {
+    // By the rules of the day of its booking; the code of a held transfer was checked when it was held.
     name: 'posting-not-allowed',
     text: `SELECT 'transfer ' || t.id AS subject,
-             format('code %s from %s to %s', t.code, d.kind, k.kind) AS detail
-           FROM ledger.transfer t
-           JOIN ledger.account d ON d.id = t.debit_id JOIN ledger.account k ON k.id = t.credit_id
+             format('code %s from %s to %s on %s', t.code, t.debit_kind, t.credit_kind, t.day) AS detail
+           FROM (SELECT t.id, t.code, d.kind AS debit_kind, k.kind AS credit_kind,
+                   (coalesce(h.booked_at, t.booked_at) AT TIME ZONE 'Asia/Manila')::date AS day
+                 FROM ledger.transfer t
+                 JOIN ledger.account d ON d.id = t.debit_id JOIN ledger.account k ON k.id = t.credit_id
+                 LEFT JOIN ledger.hold_result o ON o.transfer_id = t.id
+                 LEFT JOIN ledger.hold h ON h.id = o.hold_id) t
            WHERE NOT EXISTS (SELECT FROM ledger.posting_rule r
-             WHERE r.code = t.code AND r.debit_kind = d.kind AND r.credit_kind = k.kind)`,
+             WHERE r.code = t.code AND r.debit_kind = t.debit_kind AND r.credit_kind = t.credit_kind
+               AND t.day BETWEEN r.valid_from AND coalesce(r.valid_until, 'infinity'))`,
   },
   {
     name: 'seal-broken',
@@ -197,6 +203,7 @@ export const checks: readonly Check[] = [
     text: `SELECT 'guard ' || guard AS subject, 'is dropped or switched off' AS detail
            FROM unnest(ARRAY['account_identity', 'account_identity_fixed', 'account_checkpoint',
              'account_totals_grow', 'checkpoint_totals_grow', 'account_no_delete', 'checkpoint_no_delete',
+             'posting_rule_ends_once', 'posting_rule_no_delete', 'posting_rule_no_truncate',
              'transfer_append_only', 'hold_append_only', 'hold_result_append_only', 'seal_append_only', 'trial_balance_append_only',
              'closing_grows', 'closing_no_delete', 'closing_no_truncate',
              'account_no_truncate', 'checkpoint_no_truncate', 'transfer_no_truncate',

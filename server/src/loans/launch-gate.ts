@@ -1,11 +1,10 @@
 import type * as contract from '@pahiram/api/launch-gate';
 import {
   decideGateOpening,
-  decideGateReady,
   type GateObstacle,
+  gateObstacles,
 } from '@pahiram/domain/company/launch-gate';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting, writeSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
@@ -17,17 +16,24 @@ import { repaymentAccounts } from './settings.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
 
-/** The reason why applications cannot be opened, or null. */
-export async function findGateObstacle(
+/** Everything that has to be done before applications can be opened; also in the list of a live start. */
+export async function listGateObstacles(
   reader: Reader,
   { mode }: Pick<Config, 'mode'>,
-): Promise<GateObstacle | null> {
-  const decision = decideGateReady({
+): Promise<readonly GateObstacle[]> {
+  return gateObstacles({
     mode,
     canBePaid: (await repaymentAccounts(reader)).length > 0,
     productConfirmed: await isProductConfirmed(reader),
   });
-  return decision.ok ? null : decision.refusal.code;
+}
+
+/** The first reason why applications cannot be opened, or null. */
+async function findGateObstacle(
+  reader: Reader,
+  config: Pick<Config, 'mode'>,
+): Promise<GateObstacle | null> {
+  return (await listGateObstacles(reader, config))[0] ?? null;
 }
 
 /**
@@ -44,22 +50,14 @@ async function isGateOpen(reader: Reader, { mode }: Pick<Config, 'mode'>): Promi
 
 /** The gate as staff last set it; null when they never did. */
 function readGate(reader: Reader): Promise<boolean | null> {
-  return readSetting(reader, launchGateSetting, z.boolean().nullable(), null);
+  return readSetting(reader, launchGateSetting);
 }
 
 const proposalSetting = 'launch.proposal';
-const proposalShape = z
-  .object({
-    proposedById: z.string(),
-    proposedBy: z.string(),
-    proposedAt: z.iso.datetime(),
-    reason: z.string(),
-  })
-  .nullable();
 
 /** The proposal to open the gate that waits for a second person; null when there is none. */
-function readProposal(reader: Reader): Promise<z.output<typeof proposalShape>> {
-  return readSetting(reader, proposalSetting, proposalShape, null);
+function readProposal(reader: Reader) {
+  return readSetting(reader, proposalSetting);
 }
 
 export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>

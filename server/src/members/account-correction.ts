@@ -2,7 +2,6 @@ import type * as contract from '@pahiram/api/members';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
-import * as z from 'zod';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -129,13 +128,10 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
   });
 };
 
-const coolOffHoursDefault = 24;
-const coolOffHours = z.number().int().min(0).max(168);
-
 /** No cool-off until the member has received money; then the company's setting. */
 async function coolOffMsOf(tx: Tx, memberId: string): Promise<number> {
   if (!(await hasReceivedMoney(tx, memberId))) return 0;
-  const hours = await readSetting(tx, 'account.coolOffHours', coolOffHours, coolOffHoursDefault);
+  const hours = await readSetting(tx, 'account.coolOffHours');
   return hours * HOUR_MS;
 }
 

@@ -24,8 +24,6 @@ const words = z.object({ subject: z.string().nullable(), text: z.string() });
 /** Messages that could not be sent within this time are dropped: any code in them has expired. */
 const ageHoursMax = 24;
 
-const keptMonths = z.number().int().min(3).max(24);
-const keptMonthsDefault = 24;
 const messagesKeptDays = 180;
 const sandboxMessagesKeptDays = 30;
 
@@ -56,7 +54,7 @@ async function handToProvider(ctx: Context, message: QueuedMessage): Promise<voi
 
 /** Deletes every notice and message whose retention period is over (V25). */
 async function forgetOldNotices(ctx: Context): Promise<void> {
-  const months = await readSetting(ctx.reader, 'notices.keptMonths', keptMonths, keptMonthsDefault);
+  const months = await readSetting(ctx.reader, 'notices.keptMonths');
   const now = ctx.clock.now().getTime();
   const firstDay = addMonthsClamped(manilaDate(now), -months);
   await deleteNoticesBefore(ctx.reader, new Date(manilaInstant(firstDay)));

@@ -1,5 +1,4 @@
 import { addMonthsClamped, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
-import * as z from 'zod';
 import { forgetEmployment } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
@@ -11,12 +10,6 @@ import { deleteProfile } from '../members/privacy.ts';
 import { forgetNoticesOf } from '../notices/privacy.ts';
 import { listUnfinished, lockMemberForErasure } from './store.ts';
 
-/**
- * At least 3: sessions are stored for 90 days after they end, so a shorter time could miss a
- * sign-in. At most 12: the privacy policy promises 12 months.
- */
-const keptMonths = z.number().int().min(3).max(12);
-const keptMonthsDefault = 12;
 const batchMax = 200;
 
 /**
@@ -26,12 +19,7 @@ const batchMax = 200;
  * number may be another person's by now.
  */
 export async function forgetUnfinished(ctx: Context<SystemActor>): Promise<void> {
-  const months = await readSetting(
-    ctx.reader,
-    'members.unfinishedKeptMonths',
-    keptMonths,
-    keptMonthsDefault,
-  );
+  const months = await readSetting(ctx.reader, 'members.unfinishedKeptMonths');
   const today = manilaDate(ctx.clock.now().getTime());
   const before = new Date(manilaInstant(addMonthsClamped(today, -months)));
   const sweep = startSweep(ctx, 'forget-unfinished');

@@ -4,11 +4,13 @@ import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@pahiram/embedded-postgres/home';
 import * as z from 'zod';
-import { explainMismatch, InstallationMismatch } from '../db/installation.ts';
+import { explainMismatch, InstallationMismatch, type Mismatch } from '../db/installation.ts';
+import { version } from '../release.ts';
 
 const keyLength = 32;
 const secrets = z.object({ masterKey: z.base64() });
-const folderStamp = z.object({ mode: z.enum(['demo', 'live']) });
+/** Release 0.2 wrote no `madeBy`. */
+const folderStamp = z.object({ mode: z.enum(['demo', 'live']), madeBy: z.string().optional() });
 
 export type Mode = 'demo' | 'live';
 
@@ -23,7 +25,7 @@ export interface DataFolder {
 
 /**
  * Reads DATA_DIR without changing anything.
- * @throws InstallationMismatch when it holds data of the other mode or of release 0.1, or a broken key.
+ * @throws InstallationMismatch when it holds data of the other mode or of release 0.1 or 0.2, or a broken key.
  */
 export function readDataFolder(dataDir: string, mode: Mode): DataFolder {
   const found = readMode(dataDir, mode);
@@ -37,24 +39,26 @@ export function readDataFolder(dataDir: string, mode: Mode): DataFolder {
 export const isDemoFolder = (dataDir: string): boolean => readMode(dataDir, 'demo') !== null;
 
 function readMode(dataDir: string, mode: Mode): Mode | null {
+  const refuse = (mismatch: Mismatch) =>
+    new InstallationMismatch(explainMismatch(mismatch, { mode, keyId: '' }, dataDir));
   const found = readStamp(dataDir);
-  if (found !== null && found !== mode) {
-    throw new InstallationMismatch(explainMismatch('mode', { mode, keyId: '' }, dataDir));
+  if (found === null) {
+    if (['cluster', 'moved-to.txt'].some((name) => has(dataDir, name))) throw refuse('release-0.1');
+    return null;
   }
-  if (found === null && ['cluster', 'moved-to.txt'].some((name) => has(dataDir, name))) {
-    throw new InstallationMismatch(explainMismatch('unstamped', { mode, keyId: '' }, dataDir));
-  }
-  return found;
+  if (found.mode !== mode) throw refuse('mode');
+  if (found.madeBy === undefined) throw refuse('release-0.2');
+  return found.mode;
 }
 
 const has = (dataDir: string, name: string): boolean => existsSync(join(dataDir, name));
 
-function readStamp(dataDir: string): Mode | null {
+function readStamp(dataDir: string): z.output<typeof folderStamp> | null {
   const path = join(dataDir, 'installation.json');
   const text = readIfThere(path);
   if (text === null) return null;
   const parsed = folderStamp.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data.mode;
+  if (parsed.success) return parsed.data;
   throw new InstallationMismatch(
     `${path} does not say whether the folder is a demonstration's or a live one's. Bring it back from the backup.`,
   );
@@ -112,7 +116,7 @@ export async function makeMasterKey(dataDir: string, mode: Mode): Promise<Buffer
 }
 
 export async function stampDataFolder(dataDir: string, mode: Mode): Promise<void> {
-  await writeOnce(dataDir, 'installation.json', `${JSON.stringify({ mode })}\n`);
+  await writeOnce(dataDir, 'installation.json', `${JSON.stringify({ mode, madeBy: version })}\n`);
 }
 
 /** Writes a draft and links it into place: a crash leaves no partial file. Keeps an existing file. */

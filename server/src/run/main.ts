@@ -1,10 +1,12 @@
+import { launchGateWords } from '@pahiram/api/launch-gate-words';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../context.ts';
 import { armCrashPoint } from '../crash-points.ts';
 import type { Reader } from '../db/database.ts';
 import { readDemoPeople } from '../demo/people.ts';
-import { areApplicationsOpen } from '../loans/launch-gate.ts';
+import { areApplicationsOpen, listGateObstacles } from '../loans/launch-gate.ts';
 import { createLog } from '../logging.ts';
+import { thisRelease } from '../release.ts';
 import { loadConfig } from './load-config.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { type Service, startService } from './start-service.ts';
@@ -53,7 +55,7 @@ function stopOnSignal(service: Service, log: FastifyBaseLogger): void {
 /** Prints the URLs and, in demo mode, the sign-ins of the demonstration. */
 async function announce({ app }: Service): Promise<void> {
   const { publicUrl, mode, settings } = app.config;
-  app.log.info({ mode, port: settings.PORT }, 'serving');
+  app.log.info({ mode, port: settings.PORT, ...thisRelease() }, 'serving');
   if (mode === 'live') {
     process.stdout.write(`${(await liveLines(app)).join('\n')}\n`);
     return;
@@ -88,29 +90,38 @@ export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string
   ];
 }
 
+/** The roles that propose and confirm loan terms and the launch gate. */
+const gateRoles = ['CREDIT_MANAGER', 'FINANCE'] as const;
+
 async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<string[]> {
   const { reader } = db;
-  const staff = await reader.selectFrom('staff').select('id').limit(1).executeTakeFirst();
-  const confirmed = await reader
-    .selectFrom('loan_product_confirmation')
-    .select('product_id')
-    .where('confirmed_by', '<>', 'release')
-    .limit(1)
-    .executeTakeFirst();
+  const staff = await reader.selectFrom('staff').select(['roles', 'state']).execute();
+  const missing = gateRoles.filter(
+    (role) => !staff.some(({ roles, state }) => state === 'active' && roles.includes(role)),
+  );
   const todo: string[] = [];
   if (config.settings.TRUST_PROXY === undefined) {
     todo.push(
       'TRUST_PROXY is not set: behind a proxy all visitors share its IP address and its limits.',
     );
   }
-  if (!staff) {
+  if (staff.length === 0) {
     todo.push(
       'There is no staff yet: npm run staff:create -- --email you@example.com --role ADMIN',
     );
   }
-  if (!confirmed) todo.push('No loan product has been confirmed by people of the company.');
+  if (missing.length > 0) {
+    todo.push(
+      `No active person has the role ${missing.join(' and ')}: loan terms and launch gate need both.`,
+    );
+  }
+  for (const obstacle of await listGateObstacles(reader, config)) {
+    todo.push(launchGateWords[obstacle].en);
+  }
   if (!(await areApplicationsOpen(reader, config))) {
-    todo.push('Applications are closed until the launch gate is opened.');
+    todo.push(
+      'Applications are closed until the launch gate is opened: a credit manager proposes, finance confirms.',
+    );
   }
   return todo;
 }

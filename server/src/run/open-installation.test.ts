@@ -79,9 +79,24 @@ describe('[V33] a database of another installation is refused and left unchanged
       words: /belongs to a newer release\. Start that release/,
     },
     {
+      name: 'data of release 0.1, which wrote no stamp',
+      prepare: 'DROP TABLE installation',
+      environment: demoEnvironment,
+      words:
+        /was made by release 0\.1\. This release cannot use or upgrade it: start that release, or move/,
+    },
+    {
+      name: 'data of release 0.2, whose stamp names no release',
+      stamp: live,
+      prepare: 'ALTER TABLE installation DROP COLUMN made_by',
+      environment: liveEnvironment,
+      words:
+        /was made by release 0\.2\. This release cannot use or upgrade it: start that release, or move/,
+    },
+    {
       name: 'data without a stamp',
       environment: demoEnvironment,
-      words: /was made by release 0\.1.*Move it away/,
+      words: /does not say which installation it belongs to\. Restore it/,
     },
     {
       name: 'data whose key was made in a folder that is lost',
@@ -126,13 +141,13 @@ test('[V35] data that was restored without the rights of the service gets them f
       DATA_DIR: newFolder(),
     });
     await assert.rejects(
-      openInstallation(config, { isNewAllowed: false }),
+      openInstallation(config, { migrates: 'never' }),
       (error) =>
         error instanceof InstallationMismatch &&
         /was restored without the rights.*npm run db:migrate/.test(error.message),
     );
     await openInstallation(config);
-    await openInstallation(config, { isNewAllowed: false });
+    await openInstallation(config, { migrates: 'never' });
   } finally {
     await database.drop();
   }
@@ -170,7 +185,7 @@ describe('the data folder', () => {
   const refusedFolders: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
     [
       'whose key is missing',
-      (folder) => writeFileSync(join(folder, 'installation.json'), '{"mode":"demo"}'),
+      (folder) => writeFileSync(join(folder, 'installation.json'), '{"mode":"demo","madeBy":"x"}'),
       /secrets\.json is missing/,
     ],
     [
@@ -191,7 +206,12 @@ describe('the data folder', () => {
     [
       'of release 0.1',
       (folder) => mkdirSync(join(folder, 'cluster')),
-      /was made by release 0\.1.*Move it away/,
+      /was made by release 0\.1\. This release cannot use or upgrade it/,
+    ],
+    [
+      'of release 0.2',
+      (folder) => writeFileSync(join(folder, 'installation.json'), '{"mode":"demo"}'),
+      /was made by release 0\.2\. This release cannot use or upgrade it/,
     ],
     [
       'with pictures of a database that is not there',
@@ -250,6 +270,8 @@ test('[V33] /readyz names a database of another installation or a newer release'
         'the database is of a newer release',
       ],
       ['DELETE FROM installation', 'the database belongs to no installation'],
+      ['ALTER TABLE installation DROP COLUMN made_by', 'the database was made by release 0.2'],
+      ['DROP TABLE installation', 'the database was made by release 0.1'],
     ];
     for (const [change, fault] of changes) {
       await asOwner(testApp.ownerUrl, change);

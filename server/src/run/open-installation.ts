@@ -5,8 +5,13 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { hasApplicationRights } from '../db/application-role.ts';
 import { openDatabase } from '../db/database.ts';
-import { InstallationMismatch, readInstallation } from '../db/installation.ts';
-import { listMigrations, migrate, type Owner, refuseMismatch } from '../db/migrate.ts';
+import {
+  InstallationMismatch,
+  MigrationNeeded,
+  queryOf,
+  readInstallation,
+} from '../db/installation.ts';
+import { listMissing, migrate, type Owner, refuseMismatch } from '../db/migrate.ts';
 import { DemoClock } from '../demo/demo-clock.ts';
 import { openIntegrations } from '../integrations/integrations.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -35,33 +40,36 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
+/** Whether a database that is empty or of an older release is migrated. Default: in demo mode only. */
+export type Access = { readonly migrates?: 'always' | 'never' };
+
 const connectMs = 10_000;
 /** The name of the database in the embedded server. */
 export const databaseName = 'pahiram';
 
 /**
  * Opens the database and the master key of the configuration after comparing their stamps: data of
- * another mode, another master key, a newer release or release 0.1 is refused unchanged (V33). The
+ * another mode, another master key, a newer release or release 0.1 or 0.2 is refused unchanged (V33). The
  * service and every command use this function.
- * @param isNewAllowed false for commands that need existing data; then nothing is migrated.
- * @throws InstallationMismatch with a message for the user.
+ * @throws InstallationMismatch or MigrationNeeded with a message for the user.
  */
 export async function openInstallation(
   config: Config,
-  { isNewAllowed = true }: { readonly isNewAllowed?: boolean } = {},
+  { migrates = config.mode === 'demo' ? 'always' : 'never' }: Access = {},
 ): Promise<Installation> {
+  const isMigrated = migrates === 'always';
   const folder = inspectFolder(config);
-  const found = await inspectServer(config, folder, isNewAllowed);
-  if (!isNewAllowed && found === 'nothing') {
-    throw new InstallationMismatch(
-      `There is no data in ${placeOf(config)} yet. npm start or npm run db:migrate creates it.`,
+  const found = await inspectServer(config, folder, isMigrated);
+  if (!isMigrated && found === 'nothing') {
+    throw new MigrationNeeded(
+      `There is no data in ${placeOf(config)} yet. npm run db:migrate creates it.`,
     );
   }
   const masterKey = await findOrMakeKey(config, folder, found);
   const database = await startDatabase(config);
   try {
     const owner = ownerOf(config, masterKey);
-    if (isNewAllowed) return { database, masterKey, applied: await migrate(database.url, owner) };
+    if (isMigrated) return { database, masterKey, applied: await migrate(database.url, owner) };
     await refuseOlder(database.url, owner);
     return { database, masterKey, applied: [] };
   } catch (error) {
@@ -141,19 +149,19 @@ function inspectFolder(config: Config): DataFolder {
 async function inspectServer(
   config: Config,
   folder: DataFolder,
-  isNewAllowed: boolean,
+  isMigrated: boolean,
 ): Promise<'nothing' | 'data'> {
   const { DATABASE_URL: url, MASTER_KEY } = config.settings;
   if (url === undefined) return folder.mode === null ? 'nothing' : 'data';
   const key = MASTER_KEY ?? folder.masterKey;
   return withClient(url, async (client) => {
-    const found = await readInstallation(client);
+    const found = await readInstallation(queryOf(client));
     if (found.kind === 'empty') return 'nothing';
     if (!key && found.kind === 'stamped' && found.mode === config.mode) {
       throw explainMissingKey(config.settings.DATA_DIR);
     }
     await refuseMismatch(client, ownerOf(config, key ?? Buffer.alloc(0)));
-    if (!isNewAllowed) await refuseMissing(client, placeOf(config));
+    if (!isMigrated) await refuseMissing(client, placeOf(config));
     return 'data';
   });
 }
@@ -188,18 +196,15 @@ async function refuseOlder(url: string, owner: Owner): Promise<void> {
   });
 }
 
-/** Refuses a database that lacks migrations or rights, for commands that do not migrate. */
+/** Refuses a database that lacks migrations or rights, where nothing is migrated. */
 async function refuseMissing(client: pg.Client, place: string): Promise<void> {
-  const found = await readInstallation(client);
-  const applied = found.kind === 'stamped' ? found.migrations : [];
-  const names = (await listMigrations()).map(({ name }) => name);
-  if (!names.every((name) => applied.includes(name))) {
-    throw new InstallationMismatch(
-      `The data in ${place} is not of this release yet. Run npm run db:migrate first.`,
+  if ((await listMissing(client)).length > 0) {
+    throw new MigrationNeeded(
+      `The data in ${place} is of an older release. Stop the old one, take a backup, and run npm run db:migrate.`,
     );
   }
   if (await hasApplicationRights(client)) return;
-  throw new InstallationMismatch(
+  throw new MigrationNeeded(
     `The data in ${place} was restored without the rights of the service. Run npm run db:migrate first.`,
   );
 }

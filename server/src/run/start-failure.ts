@@ -1,8 +1,9 @@
 import { DatabaseStartError } from '@pahiram/embedded-postgres/failure';
 import { ConfigFault } from '../config.ts';
-import { InstallationMismatch } from '../db/installation.ts';
+import { InstallationMismatch, MigrationNeeded } from '../db/installation.ts';
 
 const configExitCode = 78;
+const migrationExitCode = 79;
 
 /** A failure whose message tells the person at the terminal what to do; no stack is printed. */
 export class OperatorError extends Error {
@@ -13,6 +14,8 @@ export class OperatorError extends Error {
 export function explainStartFailure(error: unknown): { words: string; exitCode: number } {
   if (error instanceof ConfigFault || error instanceof InstallationMismatch)
     return { words: error.message, exitCode: configExitCode };
+  if (error instanceof MigrationNeeded)
+    return { words: error.message, exitCode: migrationExitCode };
   if (error instanceof OperatorError || error instanceof DatabaseStartError)
     return { words: error.message, exitCode: 1 };
   return { words: sentenceOf(error), exitCode: 1 };

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildServer } from '../app.ts';
 import { tasks } from '../capabilities.ts';
@@ -19,9 +20,25 @@ export interface Service {
 const watchMs = 1_000;
 const drainMs = 10_000;
 
-/** Starts all parts in order. When one fails, the parts already started are stopped. */
+/**
+ * Starts all parts in order. When one fails, the parts already started are stopped. The port is taken before
+ * anything is written: a start that fails on its port has changed nothing.
+ */
 export async function startService(given: Config, log: FastifyBaseLogger): Promise<Service> {
-  const config = await withFreePort(given);
+  const { config, release } = await reservePort(given);
+  try {
+    return await startParts(config, log, release);
+  } finally {
+    await release();
+  }
+}
+
+/** @param releasePort called when the server itself is about to listen. */
+async function startParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  releasePort: () => Promise<void>,
+): Promise<Service> {
   const installation = await openInstallation(config);
   const { database } = installation;
   const closing: (() => Promise<unknown>)[] = [() => database.stop()];
@@ -36,6 +53,7 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
     const server = await buildServer(app);
     await server.ready();
     if (config.mode === 'demo') await seedDemo({ app, server, tasks }, database.url);
+    await releasePort();
     await server.listen({ host: hostOf(config), port: config.settings.PORT });
     const workers = config.settings.RUN_WORKERS ? startWorkers(app, tasks) : undefined;
     closing.push(() => drain(server, workers, log));
@@ -97,18 +115,25 @@ async function drain(
   clearTimeout(late);
 }
 
-/** Replaces port 0 (any) by a free port here, because the public URL contains the port. */
-async function withFreePort(config: Config): Promise<Config> {
+/**
+ * Listens on the port and closes every connection, until `release` is called; once released, calling it again
+ * does nothing. Port 0 (any) becomes a free port, because the public URL contains the port.
+ * @throws the system's error, such as EADDRINUSE
+ */
+async function reservePort(
+  config: Config,
+): Promise<{ readonly config: Config; readonly release: () => Promise<void> }> {
   const { settings } = config;
-  if (settings.PORT !== 0) return config;
-  const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, settings.HOST, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const place = createServer((socket) => socket.destroy());
+  place.listen(settings.PORT, hostOf(config));
+  await once(place, 'listening');
+  const release = async (): Promise<void> => {
+    if (!place.listening) return;
+    place.close();
+    await once(place, 'close');
+  };
+  if (settings.PORT !== 0) return { config, release };
+  const { port } = place.address() as AddressInfo;
   const publicUrl = settings.PUBLIC_URL ? config.publicUrl : `http://${settings.HOST}:${port}`;
-  return { ...config, settings: { ...settings, PORT: port }, publicUrl };
+  return { config: { ...config, settings: { ...settings, PORT: port }, publicUrl }, release };
 }

@@ -2,7 +2,6 @@ import type * as contract from '@pahiram/api/company';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type CompanyFacts, isLicenceShown, listClaims } from '@pahiram/domain/company/claims';
 import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
-import * as z from 'zod';
 import { companyNames } from '../company/company-names.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Settings } from '../config.ts';
@@ -43,12 +42,7 @@ async function readCompany(ctx: Pick<Context, 'config' | 'reader' | 'db' | 'cloc
     officeHours: STANDARD_OFFICE_HOURS,
     registrationMode: settings.REGISTRATION,
     applicationsOpen: await areApplicationsOpen(ctx.reader, ctx.config),
-    pasteBlockedOnBankFields: await readSetting(
-      ctx.reader,
-      'profile.pasteBlockedOnBankFields',
-      z.boolean(),
-      true,
-    ),
+    pasteBlockedOnBankFields: await readSetting(ctx.reader, 'profile.pasteBlockedOnBankFields'),
     claims: [...listClaims(facts, await recentDurations(ctx))],
   };
 }

@@ -5,7 +5,6 @@ import {
   loanOfWithdrawal,
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
-import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -111,7 +110,7 @@ async function loadFacts(tx: Tx, ctx: Context<MemberActor>, namedId: string) {
     getPayoutDestination(tx, memberId),
     getFraudHoldInEffect(tx, memberId, ctx.clock.now()),
     findOpenWithdrawal(tx, memberId),
-    readSetting(tx, 'withdrawal.expireHours', z.int().positive(), 24),
+    readSetting(tx, 'withdrawal.expireHours'),
   ]);
   const loanId = loanOfWithdrawal(namedId, loans);
   return { wallet, loanId, destination, fraudHold, open, expireHours };

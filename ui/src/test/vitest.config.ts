@@ -10,6 +10,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],
   optimizeDeps: { include: ['react/jsx-dev-runtime', 'axe-core', 'vitest-browser-react'] },
+  // The checkout holds keys and settings, and any program of this machine can ask.
+  server: { fs: { allow: ['src', '../domain/src', '../node_modules'] } },
   test: {
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/test/setup.ts'],

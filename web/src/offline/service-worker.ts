@@ -15,12 +15,7 @@ declare const self: {
   /** Filled in by the build (build/write-built.ts). */
   readonly __PRECACHE_FILES: PrecacheEntry[];
   skipWaiting(): Promise<void>;
-  readonly caches: { delete(name: string): Promise<boolean> };
   addEventListener(name: 'message', listener: (event: { readonly data?: unknown }) => void): void;
-  addEventListener(
-    name: 'activate',
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void;
 };
 
 /** Room for about two builds. */
@@ -52,9 +47,7 @@ registerRoute(
 );
 
 clientsClaim();
-// The cache of release 0.1, and the message of its pages.
-self.addEventListener('activate', (event) => event.waitUntil(self.caches.delete('shell-1')));
 self.addEventListener('message', ({ data }) => {
-  const { type, kind } = (data ?? {}) as { type?: unknown; kind?: unknown };
-  if (type === 'SKIP_WAITING' || kind === 'take-over') void self.skipWaiting();
+  const { type } = (data ?? {}) as { type?: unknown };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { thisRelease } from '../../release.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { isPasswordRight } from '../password-hash.ts';
 import { refreshSession } from '../refresh.ts';
@@ -93,4 +94,5 @@ export const getStaffSelf: Handler<typeof contract.getStaffSelf> = async ({ acto
   name: actor.name,
   roles: [...actor.roles],
   permissions: [...permissionsOf(actor.roles, { isDemo: config.mode === 'demo' })],
+  release: thisRelease(),
 });

@@ -15,6 +15,7 @@ import {
   totpNow,
 } from '../../../test/people.ts';
 import { confirmWaiting } from '../../../test/staff-changes.ts';
+import { thisRelease } from '../../release.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -57,6 +58,7 @@ test('[A11][V32] an administrator invites and a second person confirms; the link
   const self = await testApp.call(contract.getStaffSelf, { token: signedIn.reply.accessToken });
   assert.deepEqual(self.reply.roles, ['LOAN_OFFICER']);
   assert.ok(self.reply.permissions.includes('review-applications'));
+  assert.deepEqual(self.reply.release, thisRelease());
 });
 
 function fromBase32(text: string): Buffer {

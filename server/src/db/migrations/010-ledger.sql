@@ -61,8 +61,6 @@ INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description)
   (20, 'principal_repaid',        false, false, 'Repayment, principal part'),
   (21, 'interest_repaid',         false, false, 'Repayment, interest part'),
   (22, 'late_charge_repaid',      false, false, 'Repayment, late charge part'),
-  (23, 'overpayment_credited',    false, false, 'Payment beyond what was owed, to the wallet'),
-  (24, 'unused_money_returned',   false, false, 'Money never withdrawn, returned to the loan'),
   (30, 'principal_cancelled',     false, false, 'Principal returned by a cancellation'),
   (31, 'interest_waived',         false, false, 'Interest not charged after all'),
   (32, 'late_charge_waived',      false, false, 'Late charge not charged after all'),
@@ -83,12 +81,18 @@ INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description)
   (90, 'reversal',                false, true,  'Correction by the opposite transfer');
 
 -- The allowed pairs of account kinds for each code. Any other transfer is refused. A borrower can be charged
--- only interest and late charges: there is no rule for any other charge (V01).
+-- only interest and late charges: there is no rule for any other charge (V01). A rule is never deleted: one that no
+-- longer holds gets its last day, so that a transfer is always judged by the rules of the day of its booking.
 CREATE TABLE ledger.posting_rule (
   code        smallint NOT NULL,
   debit_kind  text     NOT NULL,
   credit_kind text     NOT NULL,
+  -- The first and the last day in Manila on which it holds; the last is null while no end is known. From 0.3.0 on a
+  -- migration that adds a rule names its first day.
+  valid_from  date     NOT NULL DEFAULT '-infinity',
+  valid_until date,
   PRIMARY KEY (code, debit_kind, credit_kind),
+  CONSTRAINT posting_rule_days_check CHECK (valid_until >= valid_from),
   CONSTRAINT posting_rule_code_fk FOREIGN KEY (code) REFERENCES ledger.transfer_code,
   CONSTRAINT posting_rule_debit_kind_fk FOREIGN KEY (debit_kind) REFERENCES ledger.account_kind,
   CONSTRAINT posting_rule_credit_kind_fk FOREIGN KEY (credit_kind) REFERENCES ledger.account_kind
@@ -97,18 +101,9 @@ INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
 SELECT c.code, r.debit_kind, r.credit_kind
 FROM (VALUES
   ('disbursement',            'loan_principal',     'member_wallet'),
-  ('interest_charged',        'loan_interest',      'interest_income'),
   ('late_charge_charged',     'loan_late_charge',   'late_charge_income'),
   ('withdrawal_settled',      'member_wallet',      'payout_clearing'),
   ('withdrawal_returned',     'payout_clearing',    'member_wallet'),
-  ('principal_repaid',        'member_wallet',      'loan_principal'),
-  ('principal_repaid',        'repayment_clearing', 'loan_principal'),
-  ('interest_repaid',         'member_wallet',      'loan_interest'),
-  ('interest_repaid',         'repayment_clearing', 'loan_interest'),
-  ('late_charge_repaid',      'member_wallet',      'loan_late_charge'),
-  ('late_charge_repaid',      'repayment_clearing', 'loan_late_charge'),
-  ('overpayment_credited',    'repayment_clearing', 'member_wallet'),
-  ('unused_money_returned',   'member_wallet',      'loan_principal'),
   ('principal_cancelled',     'member_wallet',      'loan_principal'),
   ('principal_cancelled',     'repayment_clearing', 'loan_principal'),
   ('interest_waived',         'interest_income',    'loan_interest'),
@@ -116,8 +111,6 @@ FROM (VALUES
   ('principal_written_off',   'write_off',          'loan_principal'),
   ('interest_written_off',    'write_off',          'loan_interest'),
   ('late_charge_written_off', 'write_off',          'loan_late_charge'),
-  ('written_off_recovered',   'repayment_clearing', 'write_off'),
-  ('written_off_recovered',   'member_wallet',      'write_off'),
   ('payout_cash_moved',       'payout_clearing',    'cash_at_provider'),
   ('payout_cash_returned',    'cash_at_provider',   'payout_clearing'),
   ('repayment_received',      'cash_at_provider',   'repayment_clearing'),

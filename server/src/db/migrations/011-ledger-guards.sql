@@ -89,3 +89,27 @@ CREATE TRIGGER hold_no_truncate BEFORE TRUNCATE ON ledger.hold
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER hold_result_no_truncate BEFORE TRUNCATE ON ledger.hold_result
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+---------------------------------------------------------------------------------------------------------
+-- Posting rules stay. A rule gets its last day once, and not before the newest transfer that it allowed.
+
+CREATE FUNCTION ledger.check_posting_rule_end() RETURNS trigger
+LANGUAGE plpgsql SET search_path = ledger, pg_temp AS $$
+BEGIN
+  IF OLD.valid_until IS NULL
+     AND to_jsonb(NEW) - 'valid_until' = to_jsonb(OLD) - 'valid_until'
+     AND NOT EXISTS (
+       SELECT FROM transfer t
+         JOIN account d ON d.id = t.debit_id AND d.kind = OLD.debit_kind
+         JOIN account k ON k.id = t.credit_id AND k.kind = OLD.credit_kind
+         WHERE t.code = OLD.code AND (t.booked_at AT TIME ZONE 'Asia/Manila')::date > NEW.valid_until) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'a posting rule changes once, when it gets its last day' USING ERRCODE = 'LG900';
+END $$;
+CREATE TRIGGER posting_rule_ends_once BEFORE UPDATE ON ledger.posting_rule
+  FOR EACH ROW EXECUTE FUNCTION ledger.check_posting_rule_end();
+CREATE TRIGGER posting_rule_no_delete BEFORE DELETE ON ledger.posting_rule
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER posting_rule_no_truncate BEFORE TRUNCATE ON ledger.posting_rule
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

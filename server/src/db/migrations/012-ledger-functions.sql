@@ -93,6 +93,7 @@ BEGIN
     JOIN account k ON k.id = p_credit_id
     LEFT JOIN transfer_code c ON c.name = p_code
     LEFT JOIN posting_rule r ON r.code = c.code AND r.debit_kind = d.kind AND r.credit_kind = k.kind
+      AND (p_at AT TIME ZONE 'Asia/Manila')::date BETWEEN r.valid_from AND coalesce(r.valid_until, 'infinity')
     WHERE d.id = p_debit_id;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'account % or % does not exist', p_debit_id, p_credit_id
@@ -227,6 +228,7 @@ BEGIN
     JOIN account k ON k.id = p_credit_id AND k.deferred
     JOIN posting_rule r
       ON r.code = c.code AND r.debit_kind = v_wallet.kind AND r.credit_kind = k.kind
+      AND (p_at AT TIME ZONE 'Asia/Manila')::date BETWEEN r.valid_from AND coalesce(r.valid_until, 'infinity')
     WHERE c.name = p_code AND c.is_held;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'code % holds no money from account % for account %',

@@ -1,12 +1,15 @@
 -- Settings and the demonstration. The tables migration and installation are created by db/migrate.ts before the
 -- first migration, so that every database has a stamp.
 
--- Settings that an operator changes while the service runs.
+-- Settings that an operator changes while the service runs. The service checks each value when it writes it and
+-- when it reads it; last_valid counts while a change by SQL left a value that is not valid. It is in the same row, so
+-- that reading a setting stays one look-up.
 CREATE TABLE setting (
   name       text             PRIMARY KEY,
   value      jsonb            NOT NULL,
   changed_at timestamptz      NOT NULL,
   changed_by text COLLATE "C" NOT NULL,
+  last_valid jsonb,
   CONSTRAINT setting_name_check CHECK (name ~ '^[a-z][a-zA-Z.-]{2,79}$')
 );
 

@@ -17,21 +17,12 @@ INSERT INTO ledger.account_kind (kind, side, normal_side, owner_pattern, descrip
 
 INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description) VALUES
   ( 4, 'interest_earned',       false, false, 'Interest of a loan, earned'),
-  ( 5, 'interest_deferred',     false, false, 'Interest that release 0.2 counted as earned when it was charged'),
   (25, 'payment_from_wallet',   false, false, 'Payment of a loan from the wallet'),
   (26, 'payment_received',      false, false, 'Payment of a loan through a channel'),
   (27, 'overpayment_refunded',  false, false, 'Overpayment, back to the wallet'),
   (33, 'rebate_to_principal',   false, false, 'Paid interest that is not earned, returned to the principal'),
   (34, 'rebate_to_overpayment', false, false, 'Paid interest that is not earned, returned as overpayment'),
   (44, 'refund_to_return',      false, false, 'Refund that turned out too high');
-
--- Until now nothing was booked by these codes.
-DELETE FROM ledger.posting_rule r USING ledger.transfer_code c
-WHERE r.code = c.code AND c.name IN ('principal_repaid', 'interest_repaid', 'late_charge_repaid',
-  'overpayment_credited', 'unused_money_returned', 'written_off_recovered');
-DELETE FROM ledger.transfer_code WHERE name IN ('overpayment_credited', 'unused_money_returned');
-DELETE FROM ledger.posting_rule r USING ledger.transfer_code c
-WHERE r.code = c.code AND c.name = 'interest_charged';
 
 INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
 SELECT c.code, side.debit_kind, side.credit_kind
@@ -62,7 +53,6 @@ ON CONFLICT DO NOTHING;
 INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
 SELECT c.code, r.debit_kind, r.credit_kind
 FROM (VALUES
-  ('interest_deferred',    'interest_income',  'loan_unearned_interest'),
   ('overpayment_refunded', 'loan_overpayment', 'member_wallet')
 ) AS r (name, debit_kind, credit_kind)
 JOIN ledger.transfer_code c USING (name);
@@ -73,19 +63,6 @@ SELECT DISTINCT 90::smallint, r.credit_kind, r.debit_kind
 FROM ledger.posting_rule r JOIN ledger.transfer_code c USING (code)
 WHERE NOT c.is_reversal
 ON CONFLICT DO NOTHING;
-
--- Release 0.2 counted interest as income when it was charged. It moves to the loan, which earns it by days.
-SELECT ledger.post_transfer(gen_random_uuid(), income.id,
-  ledger.open_account('loan_unearned_interest', charged.owner_id), charged.amount, 'interest_deferred',
-  charged.owner_id, now())
-FROM (
-  SELECT a.owner_id, sum(t.amount)::bigint AS amount
-  FROM ledger.account a
-  JOIN ledger.transfer t ON t.debit_id = a.id
-  JOIN ledger.transfer_code c ON c.code = t.code AND c.name = 'interest_charged'
-  WHERE a.kind = 'loan_interest'
-  GROUP BY a.owner_id) charged
-CROSS JOIN (SELECT id FROM ledger.account WHERE kind = 'interest_income') income;
 
 ---------------------------------------------------------------------------------------------------------
 -- Events and payments
@@ -211,8 +188,6 @@ ALTER TABLE loan ADD COLUMN next_event_on date;
 ALTER TABLE loan ADD COLUMN oldest_due_on date;
 CREATE INDEX loan_lent ON loan (activated_at, id) WHERE activated_at IS NOT NULL;
 CREATE INDEX loan_next_event ON loan (next_event_on, id) WHERE next_event_on IS NOT NULL;
--- The first close of business finds the right day of each loan that runs already.
-UPDATE loan SET next_event_on = counted_from WHERE state = 'ACTIVE' AND counted_from IS NOT NULL;
 
 -- Days in Manila whose work began, and is done.
 CREATE TABLE business_day (

@@ -31,6 +31,7 @@ BEGIN
     JOIN account k ON k.id = leg.credit_id
     JOIN transfer_code c ON c.name = leg.code AND NOT c.is_held AND NOT c.is_reversal
     JOIN posting_rule r ON r.code = c.code AND r.debit_kind = d.kind AND r.credit_kind = k.kind
+      AND (p_at AT TIME ZONE 'Asia/Manila')::date BETWEEN r.valid_from AND coalesce(r.valid_until, 'infinity')
     WHERE leg.amount BETWEEN 1 AND 100000000000 AND leg.debit_id <> leg.credit_id
       AND length(leg.reference) BETWEEN 1 AND 64
       AND NOT (d.deferred AND k.deferred)

@@ -17,8 +17,6 @@ ALTER TABLE loan ADD CONSTRAINT loan_due_now_check CHECK (due_now >= 0);
 CREATE INDEX loan_past_due ON loan
   ((- past_due_bucket), (- due_now), coalesce(last_contact_at, '-infinity'::timestamptz), id)
   WHERE past_due_bucket IS NOT NULL;
--- The next close of business finds the bucket of each loan that is past due already.
-UPDATE loan SET next_event_on = oldest_due_on WHERE next_event_on IS NOT NULL AND oldest_due_on IS NOT NULL;
 
 ---------------------------------------------------------------------------------------------------------
 -- Contacts

@@ -1,0 +1,171 @@
+import { type CalendarDate, parseCalendarDate } from '@pahiram/domain/calendar/calendar';
+import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
+import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/loans/review';
+import { centavos } from '@pahiram/domain/money/money';
+import { partsPerMillion } from '@pahiram/domain/money/rate';
+import * as z from 'zod';
+
+export interface Setting<Shape extends z.ZodType = z.ZodType> {
+  /** What it is, for the person who changes it. */
+  readonly about: string;
+  readonly shape: Shape;
+  /** The value while the table has no row. */
+  readonly unset: z.output<Shape>;
+}
+
+const setting = <Shape extends z.ZodType>(
+  about: string,
+  shape: Shape,
+  unset: z.output<Shape>,
+): Setting<Shape> => ({ about, shape, unset });
+
+const whole = z.number().int();
+
+const review = z
+  .strictObject({
+    /** Both are decimal text: centavos, and parts per million. */
+    makerAloneMax: z.string().regex(/^\d{1,15}$/),
+    affordableShare: z.string().regex(/^\d{1,7}$/),
+  })
+  .transform(
+    (stored): ReviewSettings => ({
+      makerAloneMax: centavos(BigInt(stored.makerAloneMax)),
+      affordableShare: partsPerMillion(BigInt(stored.affordableShare)),
+    }),
+  );
+
+const holidayOverrides = z
+  .array(
+    z.object({
+      date: z.string().refine((text): text is CalendarDate => parseCalendarDate(text) !== null),
+      isHoliday: z.boolean(),
+    }),
+  )
+  .max(1000);
+
+const repaymentAccounts = z
+  .array(
+    z.strictObject({
+      bank: z.string().min(1).max(100),
+      accountName: z.string().min(1).max(100),
+      accountNumber: z.string().regex(/^[\d ]{6,40}$/),
+    }),
+  )
+  .max(10);
+
+const launchProposal = z
+  .object({
+    proposedById: z.string(),
+    proposedBy: z.string(),
+    proposedAt: z.iso.datetime(),
+    reason: z.string(),
+  })
+  .nullable();
+
+/** Every row that the table `setting` may have. */
+export const SETTINGS = {
+  'account.coolOffHours': setting(
+    'Hours before a corrected receiving account receives money',
+    whole.min(0).max(168),
+    24,
+  ),
+  'calendar.holidayOverrides': setting(
+    'Bank holidays that were declared or moved',
+    holidayOverrides,
+    [],
+  ),
+  'demo.aheadMs': setting('How far the date of a demonstration was moved', whole.min(0), 0),
+  'demo.attempt': setting(
+    'How often the making of the invented people began',
+    whole.min(0).nullable(),
+    null,
+  ),
+  'demo.seeded': setting('Whether the invented people exist', z.boolean(), false),
+  'launch.applicationsOpen': setting(
+    'The launch gate as staff last set it; null when they never did',
+    z.boolean().nullable(),
+    null,
+  ),
+  'launch.proposal': setting(
+    'The proposal to open the gate that waits for a second person',
+    launchProposal,
+    null,
+  ),
+  'loans.answerDays': setting(
+    'Days in which the member must answer when one item is asked for again',
+    whole.min(7).max(180),
+    30,
+  ),
+  'loans.offerValidDays': setting(
+    'Days in which an offer can be accepted',
+    whole.min(1).max(60),
+    OFFER_VALID_DAYS,
+  ),
+  'loans.review': setting(
+    'The limits above which a second reviewer must confirm',
+    review,
+    STANDARD_REVIEW_SETTINGS,
+  ),
+  'members.unfinishedKeptMonths': setting(
+    // At least 3: sessions are stored for 90 days after they end, so a shorter time could miss a sign-in. At
+    // most 12: the privacy policy promises 12 months.
+    'Months after which the data of a member who never applied is deleted',
+    whole.min(3).max(12),
+    12,
+  ),
+  'notices.keptMonths': setting(
+    // At most 24: the privacy policy promises 24 months.
+    'Months after which the notices of a member are deleted',
+    whole.min(3).max(24),
+    24,
+  ),
+  'profile.pasteBlockedOnBankFields': setting(
+    'Whether copy, cut and paste are blocked on the bank fields',
+    z.boolean(),
+    true,
+  ),
+  'repayment.accounts': setting(
+    'The company accounts that members pay into',
+    repaymentAccounts,
+    [],
+  ),
+  'withdrawal.expireHours': setting(
+    'Hours after which a withdrawal that was not confirmed expires',
+    whole.min(1).max(168),
+    24,
+  ),
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingName = keyof typeof SETTINGS;
+type ShapeOf<Name extends SettingName> = (typeof SETTINGS)[Name]['shape'];
+/** A value as it is stored. */
+export type StoredSetting<Name extends SettingName> = z.input<ShapeOf<Name>>;
+/** A value as the program uses it. */
+export type SettingValue<Name extends SettingName> = z.output<ShapeOf<Name>>;
+
+export interface SettingRow {
+  readonly value: unknown;
+  readonly last_valid: unknown;
+}
+
+/** The value of a row; when it does not have the shape of the setting, the last one that had, or the default. */
+export function settingValue<Name extends SettingName>(
+  name: Name,
+  row: SettingRow | undefined,
+): SettingValue<Name> {
+  const { shape, unset }: Setting = SETTINGS[name];
+  if (row === undefined) return unset as SettingValue<Name>;
+  const valid = [row.value, row.last_valid]
+    .map((stored) => shape.safeParse(stored))
+    .find(({ success }) => success);
+  return (valid === undefined ? unset : valid.data) as SettingValue<Name>;
+}
+
+/** Why a stored value is not one of this setting, without the value itself; null when it is. */
+export function settingFault(name: string, stored: unknown): string | null {
+  const known: Readonly<Record<string, Setting>> = SETTINGS;
+  const shape = Object.hasOwn(known, name) ? known[name]?.shape : undefined;
+  if (shape === undefined) return 'no setting has this name';
+  const [issue] = shape.safeParse(stored).error?.issues ?? [];
+  return issue === undefined ? null : `${['value', ...issue.path].join('.')}: ${issue.message}`;
+}
