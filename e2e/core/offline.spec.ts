@@ -70,6 +70,20 @@ test('[V04][V17] without a network the wallet and the dashboard show the last st
   await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
 });
 
+test('[V17] a script that arrives after the service worker took over is stored too', async ({
+  page,
+}) => {
+  // The page requests it before the worker is there, and gets it after the worker was told what has been loaded.
+  await page.route('**/assets/dash-page-*', async (route) => {
+    await expect
+      .poll(() => keptFiles(page))
+      .toContainEqual(expect.stringContaining('/sign-in-page-'));
+    await route.continue();
+  });
+  await enterInstalled(page, await registeredMember());
+  expect(await keptFiles(page)).toContainEqual(expect.stringContaining('/dash-page-'));
+});
+
 test('[V25] what lies on the device names no account, no ID and no person, and no answer of the API', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import type { Maker } from './maker.ts';
 
 export interface FundedMember {
   readonly id: string;
-  readonly loanId: string;
+  readonly loanId: `loan_${string}`;
   readonly sessionId: string;
   readonly phoneNumber: string;
   readonly accountNumber: string;

@@ -10,7 +10,9 @@ import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar
 import { bookEntries, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { tasks } from '../src/capabilities.ts';
 import { systemContext } from '../src/context.ts';
+import { runDueJobs } from '../src/jobs/run-job.ts';
 import { getTrialBalanceAt, listOpenClearing } from '../src/ledger/balances.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { postedTotals } from '../src/loans/books.ts';
@@ -20,8 +22,9 @@ import { lockLoan } from '../src/loans/store.ts';
 import { addFundedMembers, type FundedMember } from './bulk-wallets.ts';
 import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
+import { startDueDates } from './past-due-loan.ts';
 import { signInStaff } from './people.ts';
-import { ask, confirmed, pass, walletOf } from './withdrawals.ts';
+import { ask, confirmed } from './withdrawals.ts';
 
 export interface LiveMonthsOptions {
   readonly members: number;
@@ -31,6 +34,9 @@ export interface LiveMonthsOptions {
   /** The chance that a member does something about the loan on a day. */
   readonly activity: number;
 }
+
+/** Members who act, and jobs that run, at once. */
+const lanes = 8;
 
 /** What happened, so that a test can see that enough did. */
 export type LifeCounts = Record<
@@ -135,8 +141,8 @@ export async function liveMonths(
   const changeSome = async (): Promise<void> => {
     const proposer = await signInStaff(testApp, ['FINANCE']);
     const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
-    for (const who of borrowers) {
-      if (random.below(6) > 0) continue;
+    const some = borrowers.filter(() => random.below(6) === 0);
+    await inTurns(some, lanes, async (who) => {
       const answer = await testApp.call(contract.getLoanAccount, {
         ...{ token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } },
       });
@@ -144,7 +150,7 @@ export async function liveMonths(
       assert.ok(account, answer.text);
       lineCount += 1;
       const change = chooseChange(account, random, `${seed}-${lineCount}`, today());
-      if (change === null) continue;
+      if (change === null) return;
       const byManager = change.kind === 'WAIVER';
       const [maker, checker] = byManager ? [manager, proposer] : [proposer, manager];
       const proposed = await testApp.call(changes.proposeLoanChange, {
@@ -153,7 +159,7 @@ export async function liveMonths(
         body: { change, reason: 'Agreed with the borrower.' },
       });
       assert.ok(proposed.status < 500, proposed.text);
-      if (proposed.status !== 200) continue;
+      if (proposed.status !== 200) return;
       const params = { changeId: proposed.reply.id };
       const twice = await Promise.all(
         [1, 2].map(() =>
@@ -162,7 +168,7 @@ export async function liveMonths(
       );
       for (const { status, text } of twice) assert.ok(status < 500, text);
       counts.changed += twice.filter(({ status }) => status === 200).length > 0 ? 1 : 0;
-    }
+    });
   };
 
   /** One member on one day. */
@@ -269,7 +275,7 @@ export async function liveMonths(
     testApp.clock.advance({ days: 1 });
     const active = borrowers.filter(() => random.below(1_000) < activity * 1_000);
     // The day is closed while members act.
-    await Promise.all([close(testApp), inTurns(active, 8, act)]);
+    await Promise.all([close(testApp), inTurns(active, lanes, act)]);
     await importStatement();
     if (day % 7 === 0) await matchSome();
     if (day % 10 === 0) await changeSome();
@@ -314,20 +320,30 @@ function chooseChange(
 }
 
 /** Payers pay their codes, and callbacks and look-ups arrive. */
-async function letProviderWork(testApp: TestApp): Promise<void> {
-  await pass(testApp, 120, 15);
+async function letProviderWork({ app, clock }: TestApp): Promise<void> {
+  for (let step = 0; step < 8; step += 1) {
+    clock.advance({ seconds: 15 });
+    await runDueJobs(app, tasks, lanes);
+  }
 }
 
-/** Loans of which a part was withdrawn, so that their due dates run. */
+/** Loans whose due dates run: of every tenth a part is withdrawn, of the others this is inserted, which is quicker. */
 async function startLoans(testApp: TestApp, count: number): Promise<readonly Borrower[]> {
-  const funded = await addFundedMembers(testApp.app, { count });
-  for (const member of funded) await confirmed(testApp, member, 1_000);
-  await pass(testApp, 60);
-  const borrowers: Borrower[] = [];
-  for (const member of funded) {
-    borrowers.push({ ...member, loanNumber: (await walletOf(testApp, member)).loanNumber });
-  }
-  return borrowers;
+  const { app } = testApp;
+  const funded = await addFundedMembers(app, { count });
+  const isWithdrawn = (_: FundedMember, at: number) => at % 10 === 0;
+  for (const member of funded.filter(isWithdrawn)) await confirmed(testApp, member, 1_000);
+  await letProviderWork(testApp);
+  const now = app.clock.now();
+  const others = funded.filter((member, at) => !isWithdrawn(member, at));
+  await inTurns(others, lanes, ({ loanId }) => startDueDates(app, loanId, now));
+  const numbers = new Map(
+    (await app.db.reader.selectFrom('loan').select(['id', 'number']).execute()).map((row) => [
+      row.id,
+      row.number,
+    ]),
+  );
+  return funded.map((member) => ({ ...member, loanNumber: numbers.get(member.loanId) ?? '' }));
 }
 
 function close(testApp: TestApp): Promise<void> {
@@ -344,7 +360,7 @@ export async function compareLedger(
 ): Promise<void> {
   const { db } = testApp.app;
   const today = manilaDate(testApp.clock.now().getTime());
-  await inTurns(loans, 8, async ({ loanId }) => {
+  await inTurns(loans, lanes, async ({ loanId }) => {
     await db.transaction(async (tx) => {
       const loan = await lockLoan(tx, loanId);
       assert.ok(loan);

@@ -1,8 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { injectOperation } from '../src/http/inject-operation.ts';
 import type { TestApp } from './harness.ts';
 
-/** The same service, listening on loopback; `call` sends requests over HTTP instead of injecting them. */
+const patienceMs = 60_000;
+const retryMs = 200;
+
+/**
+ * The same service, listening on loopback; `call` sends requests over HTTP instead of injecting them, and repeats one
+ * that finds the service busy with the same key, as the clients do.
+ */
 export async function overHttp(testApp: TestApp): Promise<TestApp> {
   const origin = await testApp.server.listen({ host: '127.0.0.1', port: 0 });
   const inject = async (request: {
@@ -12,11 +19,18 @@ export async function overHttp(testApp: TestApp): Promise<TestApp> {
     readonly payload?: object;
   }) => {
     const { method, url, headers, payload } = request;
-    const answer = await fetch(`${origin}${url}`, {
-      method,
-      headers: payload ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(payload ? { body: JSON.stringify(payload) } : {}),
-    });
+    const send = () =>
+      fetch(`${origin}${url}`, {
+        method,
+        headers: payload ? { ...headers, 'content-type': 'application/json' } : headers,
+        ...(payload ? { body: JSON.stringify(payload) } : {}),
+      });
+    const deadline = performance.now() + patienceMs;
+    let answer = await send();
+    while (answer.status === 503 && performance.now() < deadline) {
+      await pause(retryMs);
+      answer = await send();
+    }
     return {
       statusCode: answer.status,
       headers: Object.fromEntries(answer.headers),

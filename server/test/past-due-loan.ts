@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-
 import { type App, systemContext } from '../src/context.ts';
 import { updateBooks } from '../src/loans/books.ts';
+import type { LoanId } from '../src/loans/loan-record.ts';
 import { loadHistory } from '../src/loans/servicing-history.ts';
 import { updateLoan } from '../src/loans/store.ts';
 import { addMembers, type MadeBorrower, type MadeMember } from './bulk-members.ts';
@@ -22,15 +22,20 @@ export async function addPastDueMember(
   const then = { ...maker, clock: { now: () => lentAt } };
   const [member] = await addMembers(then, { stage: 'funded', people: [person], records: false });
   assert.ok(member);
+  await startDueDates(maker, member.loanId, lentAt);
+  return member;
+}
+
+/** Marks the first withdrawal of a funded loan as settled then, so that its due dates run. Its money stays in the wallet. */
+export async function startDueDates(maker: Maker, loanId: LoanId, at: Date): Promise<void> {
   const ctx = systemContext(maker as App, 'test', 'test');
   await maker.db.transaction(async (tx) => {
-    const loan = await updateLoan(tx, member.loanId, {
-      first_withdrawn_at: lentAt,
-      counted_from: manilaDate(lentAt.getTime()),
+    const loan = await updateLoan(tx, loanId, {
+      first_withdrawn_at: at,
+      counted_from: manilaDate(at.getTime()),
       schedule_number: 1,
     });
     const today = manilaDate(maker.clock.now().getTime());
     await updateBooks(tx, ctx, loan, viewHistory(await loadHistory(tx, loan), today));
   });
-  return member;
 }

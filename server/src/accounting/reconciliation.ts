@@ -13,6 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { findLastClosedDay } from '../loans/lent-loans.ts';
 import { checkDay } from './check-day.ts';
 import {
   type DayRunId,
@@ -26,6 +27,8 @@ import {
 
 const runsMax = 20;
 const daysMax = 31;
+/** Time for the close of business to make up for missed days; less than a run may last. */
+const closeWaitMs = 10 * MINUTE_MS;
 /** A run without results for so long has failed; another one may be asked for. */
 const runningMaxMs = 15 * MINUTE_MS;
 
@@ -64,7 +67,8 @@ export const runDayChecks: Handler<typeof contract.runDayChecks> = (ctx, { body 
     if (await isRunning(tx, day, new Date(now.getTime() - runningMaxMs))) {
       throw refuse('checks-running');
     }
-    const id = await startRun(tx, ctx, { day, isWhole: body.isWhole, requestedBy: ctx.actor.id });
+    const given = { day, isWhole: body.isWhole, requestedBy: ctx.actor.id, runAt: now };
+    const id = await startRun(tx, ctx, given);
     await recordAudit(tx, ctx, {
       action: 'reconciliation.run',
       subjectKind: 'ledger',
@@ -74,25 +78,36 @@ export const runDayChecks: Handler<typeof contract.runDayChecks> = (ctx, { body 
     return { id };
   });
 
-/** The nightly run: the day that has just ended. */
-export function startNightlyRun(ctx: Context): Promise<unknown> {
-  const day = manilaDate(ctx.clock.now().getTime() - DAY_MS);
-  return ctx.transaction((tx) => startRun(tx, ctx, { day, isWhole: false, requestedBy: null }));
+/**
+ * The nightly run: the day that has just ended. After an outage the close of business makes up for missed days at the
+ * same time; the checks wait for it, because loans that it has not reached yet would look like differences.
+ */
+export async function startNightlyRun(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const day = manilaDate(now - DAY_MS);
+  const closed = await findLastClosedDay(ctx.reader);
+  const waitMs = closed !== null && closed < day ? closeWaitMs : 0;
+  const given = { day, isWhole: false, requestedBy: null, runAt: new Date(now + waitMs) };
+  await ctx.transaction((tx) => startRun(tx, ctx, given));
 }
 
 async function startRun(
   tx: Tx,
   ctx: Context,
-  given: {
+  {
+    runAt,
+    ...given
+  }: {
     readonly day: CalendarDate;
     readonly isWhole: boolean;
     readonly requestedBy: string | null;
+    readonly runAt: Date;
   },
 ): Promise<DayRunId> {
   const id = newId(ctx.random, 'dcr');
   const requestedAt = ctx.clock.now();
   await insertDayRun(tx, { id, requestedAt, ...given });
-  await enqueue(tx, 'check-day', { runId: id }, { runAt: requestedAt });
+  await enqueue(tx, 'check-day', { runId: id }, { runAt });
   return id;
 }
 

@@ -7,9 +7,7 @@ export const tasks: Tasks = [
     name: 'check-last-day',
     // 00:30 in Manila, after the trial balance of the day is recorded.
     crontab: '30 16 * * *',
-    run: async (ctx) => {
-      await startNightlyRun(ctx);
-    },
+    run: startNightlyRun,
   },
   {
     name: 'check-day',

@@ -85,15 +85,15 @@ export function pauseSeconds(attempt: number, chance: number): number {
 const jobsMax = 20_000;
 
 /**
- * Runs all jobs that are due by the app's clock, one after another, until none is left. For tests and
- * for filling the demonstration; a serving process uses workers.ts.
+ * Runs all jobs that are due by the app's clock until none is left, one after another or so many at once. For tests
+ * and for filling the demonstration; a serving process uses workers.ts.
  */
-export async function runDueJobs(app: App, tasks: Tasks): Promise<void> {
+export async function runDueJobs(app: App, tasks: Tasks, atOnce = 1): Promise<void> {
   await enqueueDueTasks(app, tasks);
-  for (let count = 0; count < jobsMax; count += 1) {
-    const [job] = await app.db.transaction((tx) => takeDueJobs(tx, app.clock.now(), 1));
-    if (!job) return;
-    await runJob(app, tasks, job);
+  for (let count = 0; count < jobsMax; count += atOnce) {
+    const jobs = await app.db.transaction((tx) => takeDueJobs(tx, app.clock.now(), atOnce));
+    if (jobs.length === 0) return;
+    await Promise.all(jobs.map((job) => runJob(app, tasks, job)));
   }
   throw new Error(`after ${jobsMax} jobs there are still more: does a task enqueue itself?`);
 }

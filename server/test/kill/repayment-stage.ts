@@ -6,7 +6,6 @@ import {
   manilaDate,
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
-import { enqueue } from '../../src/jobs/enqueue.ts';
 import { listOpenClearing } from '../../src/ledger/balances.ts';
 import { checkPayments, listUnmatchedMoney } from '../../src/loans/repayments/check-payments.ts';
 import { addStaff, type TestStaff } from '../add-staff.ts';
@@ -57,8 +56,8 @@ export interface RepaymentStage {
   send(path: string, by: Borrower | TestStaff, body: object, key?: string): Promise<Answer>;
   /** Moves the service's clock ahead. */
   advance(seconds: number): Promise<void>;
-  /** Moves it to the morning of a day, and enqueues the close of business as the timetable does. */
-  closeOn(day: CalendarDate): Promise<void>;
+  /** Moves it to the morning of a day; within seconds the timetable enqueues the close of business. */
+  wakeOn(day: CalendarDate): Promise<void>;
   /** Waits until no job is due. */
   untilIdle(): Promise<void>;
   /** Lets jobs run that are due in the next two minutes: retries, repeated callbacks and look-ups. */
@@ -163,11 +162,7 @@ export async function openRepaymentStage(
         post(stage.address + path, 'loanId' in by ? tokenOf(maker, by) : by.token, body, key),
       ),
     advance,
-    closeOn: async (day) => {
-      await moveTo(morningOf(day));
-      const runAt = clock.now();
-      await db.transaction((tx) => enqueue(tx, 'close-of-business', {}, { runAt }));
-    },
+    wakeOn: (day) => moveTo(morningOf(day)),
     untilIdle,
     settle: async () => {
       await advance(60);

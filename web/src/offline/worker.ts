@@ -43,9 +43,24 @@ async function start(): Promise<void> {
     throw error;
   }
   checkAgainWhenSeen(workbox);
-  // The first page loaded its files before the worker could cache them.
   await workbox.active;
-  await workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
+  cacheEarlierFiles(workbox);
+}
+
+/** Caches the files that the page requested before the worker handled its requests, also those that arrive later. */
+function cacheEarlierFiles(worker: Workbox): void {
+  new PerformanceObserver((list) => {
+    const loaded = list.getEntries() as PerformanceResourceTiming[];
+    const urlsToCache = loaded
+      .filter(({ workerStart }) => workerStart === 0)
+      .map(({ name }) => new URL(name))
+      .filter(
+        ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+      )
+      .map(({ pathname }) => pathname);
+    if (urlsToCache.length === 0) return;
+    void worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache } });
+  }).observe({ type: 'resource', buffered: true });
 }
 
 function checkAgainWhenSeen(worker: Workbox): void {
@@ -57,14 +72,6 @@ function checkAgainWhenSeen(worker: Workbox): void {
     // Without a connection the next check finds it.
     worker.update().catch(() => undefined);
   });
-}
-
-function loadedFiles(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
 }
 
 /**

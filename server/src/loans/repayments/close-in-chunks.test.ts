@@ -51,6 +51,7 @@ async function openStage(stories: LoanStory[], count: number, on = day): Promise
 }
 
 const loanId = (n: number) => `loan_${String(n).padStart(22, '0')}`;
+const closedDays = 'SELECT day::text, loans FROM business_day WHERE closed_at IS NOT NULL';
 const openLoans = `SELECT id FROM loan WHERE next_event_on <= '${day}' ORDER BY id`;
 
 describe('close of business in chunks', () => {
@@ -199,6 +200,7 @@ describe('loans that somebody else has locked', () => {
         const open = await stage.ask(openLoans);
         if (open.length === 1) {
           assert.deepEqual(open, [{ id: loanId(1) }]);
+          assert.deepEqual(await stage.ask(closedDays), [], 'the day is not closed before it');
           break;
         }
         await pause(20);
@@ -208,6 +210,7 @@ describe('loans that somebody else has locked', () => {
     } finally {
       await client.end();
     }
+    assert.deepEqual(await stage.ask(closedDays), [{ day, loans: 60 }]);
     assert.deepEqual(await stage.ask(openLoans), []);
     await assertBooksEqualEngine(stage.testApp.app, day);
   });
