@@ -1,10 +1,5 @@
 import type * as contract from '@pahiram/api/holds';
-import {
-  addDays,
-  calendarDate,
-  manilaDate,
-  manilaInstant,
-} from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   decideFraudHoldApproval,
   decideFraudHoldProposal,
@@ -13,6 +8,7 @@ import {
   type FraudHoldReason,
   type FraudHoldState,
   type FraudHoldStep,
+  fraudHoldEndsAt,
   fraudHoldStateAt,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
@@ -25,6 +21,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember } from '../notices/send.ts';
+import { fraudHoldDays } from './fraud-hold-days.ts';
 import {
   type FraudHoldRow,
   factsOf,
@@ -127,6 +124,7 @@ export async function createFraudHoldProposal(
   if (!decision.ok) {
     throw refuse(decision.refusal.code, decision.refusal.facts as Facts);
   }
+  const endsOn = addDays(manilaDate(now.getTime()), await fraudHoldDays(tx));
   const hold: FraudHoldRow = {
     id: newId(ctx.random, 'whl'),
     ...proposal,
@@ -137,9 +135,11 @@ export async function createFraudHoldProposal(
     approvedBy: null,
     approvedAt: null,
     reviewOn,
-    reviewUntil: new Date(manilaInstant(addDays(reviewOn, 1))),
+    endsOn,
+    endsAt: new Date(fraudHoldEndsAt({ endsOn })),
     releasedBy: null,
     releasedAt: null,
+    renewal: null,
   };
   await insertFraudHold(tx, hold);
   await recordFraudHold(tx, ctx, 'hold.propose', hold, { before: null, after: decision.value });
@@ -232,6 +232,7 @@ async function recordFraudHold(
       hold: hold.id,
       withdrawal: hold.withdrawalId,
       reviewOn: hold.reviewOn,
+      endsOn: hold.endsOn,
       hasNewFacts: hold.newFacts !== '',
       ...change,
     },
