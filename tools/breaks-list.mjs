@@ -960,4 +960,37 @@ export const BREAKS = [
     tests: ['server/src/company/settings.test.ts'],
     grep: 'leaves the last valid value in force',
   },
+  {
+    name: 'a staff text that asks which numbers arrived is a listed phrase [V36]',
+    file: 'domain/src/support/forbidden-phrases.ts',
+    find: '  what/which/anong <secret> did/do you',
+    replace: '  what/which/anong <secret> never',
+    tests: ['domain/src/support/forbidden-requests.test.ts'],
+    grep: 'are refused',
+  },
+  {
+    name: 'a planted device cookie is no known device of another account [V34]',
+    file: 'server/src/access/known-devices.ts',
+    find: "const secret = known ?? ctx.random.bytes(secretBytes).toString('base64url');",
+    replace:
+      "const secret = known ?? readSecrets(ctx, audience)[0] ?? ctx.random.bytes(secretBytes).toString('base64url');",
+    tests: ['server/src/access/lock-out.test.ts'],
+    grep: 'planted',
+  },
+  {
+    name: 'a fraud hold ends with its last day [V38]',
+    file: 'domain/src/withdrawals/fraud-hold.ts',
+    find: 'if (now >= fraudHoldEndsAt(hold)) return',
+    replace: 'if (now >= fraudHoldEndsAt(hold) + DAY_MS) return',
+    tests: ['domain/src/withdrawals/fraud-hold.test.ts'],
+    grep: 'ends with its last day',
+  },
+  {
+    name: 'a transfer that was only sent does not read as received by the bank [V11]',
+    file: 'domain/src/loans/status-words.ts',
+    find: "  SENT: {\n    text: { en: 'Sent, waiting for the bank',",
+    replace: "  SENT: {\n    text: { en: 'Received by the bank',",
+    tests: ['domain/src/loans/status-words.test.ts'],
+    grep: 'only a settled withdrawal',
+  },
 ];

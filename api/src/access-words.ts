@@ -27,8 +27,8 @@ export const accessWords = {
     fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-mobile': {
-    en: 'Enter a mobile number: in the Philippines +63 and 10 digits that begin with 9. A landline does not get our SMS.',
-    fil: 'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero na nagsisimula sa 9. Hindi natatanggap ng landline ang SMS namin.',
+    en: 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567. A landline does not get our SMS.',
+    fil: 'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567. Hindi natatanggap ng landline ang SMS namin.',
   },
   'phone-country-not-served': {
     en: 'We send registration codes only to numbers that begin with {countries}.',

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { accessWords } from './access-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, done, idOf, instant, line, pesosAsCentavos } from './wire.ts';
+import {
+  claimedPhoneNumber,
+  done,
+  idOf,
+  instant,
+  line,
+  pesosAsCentavos,
+  typedCode,
+} from './wire.ts';
 
 /** As typed. The domain checks new passwords; an existing one is only compared. */
 const password = z.string().min(1).max(200);
 const phoneAsTyped = z.string().min(1).max(40);
-const typedCode = z.string().min(1).max(40);
 const registrationId = idOf('reg');
 const recoveryId = idOf('rec');
 const sessionId = idOf('ses');

@@ -239,6 +239,11 @@ export const approveWithdrawalHold = /* @__PURE__ */ address<typeof holds.approv
   '/api/v2/staff/withdrawal-holds/:id/approve',
   'staff',
 );
+export const confirmHoldRenewal = /* @__PURE__ */ address<typeof holds.confirmHoldRenewal>(
+  'POST',
+  '/api/v2/staff/withdrawal-holds/:id/renewals/confirm',
+  'staff',
+);
 export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
   'GET',
   '/api/v2/staff/holds',
@@ -247,6 +252,11 @@ export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
 export const listMemberHolds = /* @__PURE__ */ address<typeof holds.listMemberHolds>(
   'GET',
   '/api/v2/staff/members/:memberId/holds',
+  'staff',
+);
+export const proposeHoldRenewal = /* @__PURE__ */ address<typeof holds.proposeHoldRenewal>(
+  'POST',
+  '/api/v2/staff/withdrawal-holds/:id/renewals',
   'staff',
 );
 export const proposeMemberHold = /* @__PURE__ */ address<typeof holds.proposeMemberHold>(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessWords } from './access-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, done, instant } from './wire.ts';
+import { claimedPhoneNumber, done, instant, typedCode } from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 const nothingToConfirm = { 'email-missing': 409, 'email-already-confirmed': 409 } as const;
@@ -25,7 +25,7 @@ export const confirmEmail = operation({
   audience: 'member',
   summary: 'Confirms your email address with the code: signing codes may go there from now on',
   spec: ['D1', 'V19'],
-  body: own.extend({ code: z.string().min(1).max(40) }),
+  body: own.extend({ code: typedCode }),
   reply: done,
   problems: problems(accessWords, {
     ...nothingToConfirm,

@@ -29,6 +29,17 @@ export const staffFraudHold = z.object({
   /** When a proposal lapses. */
   approveBy: instant,
   reviewOn: z.iso.date(),
+  /** The last day; only a renewal by two people moves it (V38). */
+  endsOn: z.iso.date(),
+  /** A proposal to renew it that waits for a second person. */
+  renewal: z
+    .object({
+      proposedBy: z.string(),
+      proposedAt: instant,
+      reason: z.string(),
+      endsOn: z.iso.date(),
+    })
+    .nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: instant.nullable(),
   isInEffect: z.boolean(),
@@ -108,6 +119,45 @@ export const releaseWithdrawalHold = operation({
   reply: done,
   idempotency: 'required',
   problems: problems(staffWithdrawalsWords, { 'hold-not-found': 404, 'hold-over': 409 }),
+});
+
+/** Proposes to renew a hold in its last week; nothing changes until a second person confirms (V38). */
+export const proposeHoldRenewal = operation({
+  name: 'proposeHoldRenewal',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawal-holds/:id/renewals',
+  audience: 'staff',
+  summary: 'Proposes to renew a fraud hold in its last week, with a reason',
+  spec: ['V14', 'V22', 'V38'],
+  params: byHold,
+  body: z.strictObject({ reason: line(500) }),
+  reply: staffFraudHold,
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, {
+    'hold-not-found': 404,
+    'hold-over': 409,
+    'renewal-already-open': 409,
+    'renewal-too-early': 409,
+    'renewal-needs-reason': 422,
+  }),
+});
+
+export const confirmHoldRenewal = operation({
+  name: 'confirmHoldRenewal',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawal-holds/:id/renewals/confirm',
+  audience: 'staff',
+  summary: 'Confirms the renewal of a fraud hold, as its second person; the member is told',
+  spec: ['V14', 'V22', 'V38'],
+  params: byHold,
+  reply: staffFraudHold,
+  idempotency: 'required',
+  problems: problems(staffWithdrawalsWords, {
+    'hold-not-found': 404,
+    'hold-over': 409,
+    'renewal-not-proposed': 409,
+    'same-person': 403,
+  }),
 });
 
 export const listMemberHolds = operation({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, idOf, instant } from './wire.ts';
+import { claimedPhoneNumber, idOf, instant, typedCode } from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 export const documentKind = z.enum(['DISCLOSURE', 'CONTRACT', 'SCHEDULE']);
@@ -91,7 +91,7 @@ export const acceptOffer = operation({
   spec: ['D1', 'V05', 'V18', 'V19'],
   idempotency: 'required',
   body: own.extend({
-    code: z.string().min(1).max(40),
+    code: typedCode,
     disclosureHash: documentHash,
     contractHash: documentHash,
   }),

@@ -296,6 +296,7 @@ export const confirmLoanProduct = operation({
   problems: problems(loanWords, {
     'product-not-found': 404,
     'product-confirmed': 409,
+    'product-refused': 422,
     'maker-cannot-check': 409,
   }),
 });

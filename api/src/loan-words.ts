@@ -55,8 +55,8 @@ export const loanWords = {
     fil: 'Walang alok na matatanggap ngayon.',
   },
   'signing-on-hold': {
-    en: 'An offer cannot be signed while your account is on hold, until {reviewOn} at the latest. The wallet shows the reason.',
-    fil: 'Hindi puwedeng pumirma ng offer habang naka-hold ang account mo, hanggang {reviewOn} lang. Nasa wallet ang dahilan.',
+    en: 'An offer cannot be signed while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',
+    fil: 'Hindi puwedeng pumirma ng offer habang naka-hold ang account mo, hanggang {endsOn} lang. Nasa wallet ang dahilan.',
   },
   'offer-expired': {
     en: 'This offer has expired. You owe nothing and may apply again.',
@@ -131,8 +131,8 @@ export const loanWords = {
     fil: 'Hindi verified ang ID. I-review muna ang ID.',
   },
   'product-refused': {
-    en: 'These terms break a rule: {rule}. {source}',
-    fil: 'May nilalabag na patakaran ang mga term na ito: {rule}. {source}',
+    en: 'These terms break these rules: {rule}. {source}',
+    fil: 'May nilalabag na mga patakaran ang mga term na ito: {rule}. {source}',
   },
   'product-not-found': {
     en: 'We could not find these terms.',

@@ -218,6 +218,7 @@ const hold = z.object({
   reason: fraudHoldReason,
   agreedAt: instant,
   reviewOn: day,
+  endsOn: day,
   releasedAt: instant.nullable(),
 });
 

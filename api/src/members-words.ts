@@ -64,8 +64,8 @@ export const membersWords = {
     fil: 'Wala nang pagpapalit ng account na puwedeng i-undo.',
   },
   'account-on-hold': {
-    en: 'The receiving account cannot be changed while your account is on hold, until {reviewOn} at the latest. The wallet shows the reason.',
-    fil: 'Hindi mapapalitan ang account na tatanggap ng pera habang naka-hold ang account mo, hanggang {reviewOn} lang. Nasa wallet ang dahilan.',
+    en: 'The receiving account cannot be changed while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',
+    fil: 'Hindi mapapalitan ang account na tatanggap ng pera habang naka-hold ang account mo, hanggang {endsOn} lang. Nasa wallet ang dahilan.',
   },
   'same-account': {
     en: 'This is already the account that we have. Nothing was changed.',

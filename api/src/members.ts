@@ -8,7 +8,7 @@ import {
 } from './member-details.ts';
 import { membersWords } from './members-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, instant, line, pesosAsCentavos } from './wire.ts';
+import { claimedPhoneNumber, instant, line, pesosAsCentavos, typedCode } from './wire.ts';
 
 /** The version of the credit bureau notice that step 1 shows and the consent row stores. */
 export const creditBureauNoticeVersion = '2026-11-01';
@@ -242,7 +242,7 @@ export const correctAccount = operation({
   audience: 'member',
   summary: 'Replaces the receiving account; other sessions end and every channel is told',
   spec: ['B7', 'V21'],
-  body: own.extend({ ...bankAccount, code: z.string().max(40) }),
+  body: own.extend({ ...bankAccount, code: typedCode }),
   reply: z.object({ bank: bankView }),
   problems: problems(membersWords, {
     ...wrongFields,

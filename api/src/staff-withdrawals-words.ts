@@ -10,8 +10,8 @@ export const staffWithdrawalsWords = {
     fil: 'Hindi na naghihintay ng code ang withdrawal. I-load ulit ang desk.',
   },
   'withdrawal-on-hold': {
-    en: 'The member’s withdrawals are on hold until {reviewOn} at the latest.',
-    fil: 'Naka-hold ang mga withdrawal ng miyembro hanggang {reviewOn} lang.',
+    en: 'The member’s withdrawals are on hold until {endsOn} at the latest.',
+    fil: 'Naka-hold ang mga withdrawal ng miyembro hanggang {endsOn} lang.',
   },
   'withdrawal-expired': {
     en: 'The withdrawal was not confirmed in time; its money is back in the wallet.',
@@ -52,6 +52,22 @@ export const staffWithdrawalsWords = {
   'hold-over': {
     en: 'This hold or proposal has ended.',
     fil: 'Tapos na ang hold o panukalang ito.',
+  },
+  'renewal-already-open': {
+    en: 'There is a proposal to renew this hold. A second person decides now.',
+    fil: 'May nagmungkahi nang i-renew ang hold na ito. Pangalawang tao na ang magdedesisyon.',
+  },
+  'renewal-not-proposed': {
+    en: 'There is no proposal to renew this hold.',
+    fil: 'Walang nagmungkahing i-renew ang hold na ito.',
+  },
+  'renewal-too-early': {
+    en: 'This hold can be renewed from {from}.',
+    fil: 'Puwedeng i-renew ang hold na ito mula {from}.',
+  },
+  'renewal-needs-reason': {
+    en: 'Say why the hold has to go on, in at least {lengthMin} characters.',
+    fil: 'Sabihin kung bakit kailangang magpatuloy ang hold, hindi bababa sa {lengthMin} character.',
   },
   'hold-review-in-past': {
     en: 'The review has to be on a day after today.',

@@ -6,7 +6,7 @@ import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { supportWords } from './support-words.ts';
 import { done, idOf, instant, pageQuery } from './wire.ts';
 
-/** Refused messages of staff. A refusal stores the kind of request and none of the text (V36). */
+/** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
 const forbiddenRequests = {
   'asks-for-money': 422,
   'asks-for-code': 422,

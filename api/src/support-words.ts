@@ -22,20 +22,20 @@ export const supportWords = {
     fil: 'Sumulat ng mensaheng 1 hanggang 2,000 character, simpleng text lang.',
   },
   'asks-for-money': {
-    en: 'Not sent: this asks for money. Leave that out; payment reminders go out by themselves.',
-    fil: 'Hindi naipadala: humihingi ito ng pera. Alisin iyon; kusang ipinapadala ang mga paalala sa bayad.',
+    en: 'Not sent: “{phrase}” asks for money. Leave that out; payment reminders go out by themselves.',
+    fil: 'Hindi naipadala: humihingi ng pera ang “{phrase}”. Alisin iyon; kusang ipinapadala ang mga paalala sa bayad.',
   },
   'asks-for-code': {
-    en: 'Not sent: this asks for a code or PIN. Leave that out; members enter codes themselves.',
-    fil: 'Hindi naipadala: humihingi ito ng code o PIN. Alisin iyon; ang miyembro mismo ang naglalagay ng code.',
+    en: 'Not sent: “{phrase}” asks for a code or PIN. Leave that out; members enter codes themselves.',
+    fil: 'Hindi naipadala: humihingi ng code o PIN ang “{phrase}”. Alisin iyon; ang miyembro mismo ang naglalagay ng code.',
   },
   'asks-for-password': {
-    en: 'Not sent: this asks for a password or login details. Leave that out; we never need them.',
-    fil: 'Hindi naipadala: humihingi ito ng password o login details. Alisin iyon; hindi natin iyon kailangan.',
+    en: 'Not sent: “{phrase}” asks for a password or login details. Leave that out; we never need them.',
+    fil: 'Hindi naipadala: humihingi ng password o login details ang “{phrase}”. Alisin iyon; hindi natin iyon kailangan.',
   },
   'asks-for-card': {
-    en: 'Not sent: this asks for a card or its details. Leave that out; we never need them.',
-    fil: 'Hindi naipadala: humihingi ito ng card o mga detalye nito. Alisin iyon; hindi natin iyon kailangan.',
+    en: 'Not sent: “{phrase}” asks for a card or its details. Leave that out; we never need them.',
+    fil: 'Hindi naipadala: humihingi ng card o mga detalye nito ang “{phrase}”. Alisin iyon; hindi natin iyon kailangan.',
   },
   'name-not-valid': {
     en: 'Enter your name, in at most 100 characters.',

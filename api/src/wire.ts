@@ -1,4 +1,5 @@
 import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
+import { isTypedCode } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 
 /** Converts between pesos in JSON (numbers with at most two decimals) and centavos in the code. */
@@ -46,6 +47,9 @@ export function idOf<const P extends string>(prefix: P) {
 }
 
 /** Sent because the specification requires it; it must match the session's number. */
+/** A one-time code as typed: 6 to 12 digits; spaces are removed and full-width digits converted (S5.24). */
+export const typedCode = z.string().min(1).max(40).refine(isTypedCode, '6 to 12 digits');
+
 export const claimedPhoneNumber = z.string().min(1).max(32);
 
 /** Query of a paged list; `cursor` is opaque. */

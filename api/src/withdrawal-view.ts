@@ -16,8 +16,10 @@ export const memberFraudHold = z.object({
   reasonText: z.string(),
   /** The person responsible for it. */
   owner: z.string(),
-  /** A day in Manila; the hold ends after it. */
+  /** By this day in Manila staff look at it again. */
   reviewOn: z.iso.date(),
+  /** The last day; a renewal by two people moves it (V38). */
+  endsOn: z.iso.date(),
 });
 
 /** One withdrawal as the member sees it (S2.41, S3.14). Amounts in pesos. */

@@ -46,8 +46,8 @@ export const withdrawalsWords = {
     fil: 'Hindi nakumpirma sa oras ang withdrawal na ito. Nasa wallet mo ang pera; magsimula ulit.',
   },
   'withdrawal-on-hold': {
-    en: 'Withdrawals are on hold until {reviewOn} at the latest. The wallet shows the reason. No payment lifts a hold.',
-    fil: 'Naka-hold ang withdrawal hanggang {reviewOn} lang. Nasa wallet ang dahilan. Walang bayad na makapag-aalis ng hold.',
+    en: 'Withdrawals are on hold until {endsOn} at the latest. The wallet shows the reason. No payment lifts a hold.',
+    fil: 'Naka-hold ang withdrawal hanggang {endsOn} lang. Nasa wallet ang dahilan. Walang bayad na makapag-aalis ng hold.',
   },
   'destination-changed': {
     en: 'Your account was changed after this withdrawal was asked for. Cancel it and start again, free of charge.',

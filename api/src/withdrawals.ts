@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { RAIL_WARNINGS } from './rail-warnings.ts';
-import { claimedPhoneNumber, idOf, instant, line, pesosAsCentavos } from './wire.ts';
+import { claimedPhoneNumber, idOf, instant, line, pesosAsCentavos, typedCode } from './wire.ts';
 import { rail, withdrawalView } from './withdrawal-view.ts';
 import { withdrawalsWords } from './withdrawals-words.ts';
 
@@ -89,8 +89,7 @@ export const confirmWithdrawal = operation({
   body: z.strictObject({
     phoneNumber: claimedPhoneNumber,
     id: idOf('wdr'),
-    /** 6 to 12 digits; spaces are removed and full-width digits converted. */
-    code: z.string().min(1).max(40),
+    code: typedCode,
   }),
   reply: withdrawalView,
   idempotency: 'required',

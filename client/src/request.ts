@@ -1,5 +1,6 @@
 import type { ErrorReply, Language } from '@pahiram/api/operation';
 import { CallError } from './errors.ts';
+import { noteServerDate } from './server-clock.ts';
 
 export interface HttpClientOptions {
   /** The access token in memory, or null. */
@@ -135,6 +136,7 @@ export async function fetchReply<Content>(
       headers: { ...headersOf(options, token), ...headers },
       ...(body === undefined ? {} : { body }),
     });
+    noteServerDate(response.headers.get('date'));
     const { ok, status } = response;
     return {
       status,

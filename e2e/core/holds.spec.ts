@@ -83,7 +83,7 @@ test('[V36][V01][V17] a staff answer that asks for a code is refused at the fiel
   const asking = 'Please send your OTP code so that we can release your loan.';
   await field.fill(asking);
   await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText(/^Not sent: this asks for a code or PIN\./)).toBeVisible();
+  await expect(page.getByText(/^Not sent: “send … otp” asks for a code or PIN\./)).toBeVisible();
   await expect(field).toHaveValue(asking);
   await field.fill('The money is in your wallet. We never ask for your OTP.');
   await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -70,7 +70,7 @@ export async function buildServer(
   // Before any route: a route keeps the error handler that is set when the route is added.
   refuseErrors(server, app);
   readOnlyJson(server);
-  addSecurityHeaders(server, app.config);
+  addSecurityHeaders(server, app.config, app.clock);
   refuseTwoHosts(server);
   const methods = recordMethods(server);
   logSlowRequests(server, app);

@@ -26,6 +26,7 @@ import { routes as loanRequests } from './loans/requests/routes.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
+import { tasks as membersTasks } from './members/tasks.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { routes as payments } from './payments/routes.ts';
@@ -72,6 +73,7 @@ export const tasks: Tasks = [
   ...documentsTasks,
   ...jobsTasks,
   ...ledgerTasks,
+  ...membersTasks,
   ...loansTasks,
   ...noticesTasks,
   ...paymentsTasks,

@@ -20,7 +20,7 @@ import { hashOnce, sessionRow, testPassword, testTotpSecret } from './sign-in-fa
 export type { TestStaff } from './add-staff.ts';
 export { testPassword } from './sign-in-facts.ts';
 
-export const newPhoneNumber = (): string => `639${String(randomInt(10 ** 9)).padStart(9, '0')}`;
+export const newPhoneNumber = (): string => `6391${70_000_000 + randomInt(20_000_000)}`;
 
 export interface TestMember {
   readonly id: string;

@@ -106,7 +106,7 @@ function simulateLoan(values: Values) {
   try {
     const agreed = project(loan, [...begun, released], start, calendar);
     const all = [...begun, ...(isReleasedLater ? [] : [released]), ...events];
-    return reportOf(product, agreed, project(loan, all, asOf, calendar));
+    return reportOf(product, { principal, agreed }, project(loan, all, asOf, calendar));
   } catch (error) {
     if (error instanceof RangeError) throw new InputError(`${values.product}: ${error.message}.`);
     throw error;

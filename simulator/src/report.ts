@@ -46,11 +46,27 @@ function ratesBy(flow: CashFlow, method: RateMethod) {
   };
 }
 
+/** Calendar months from one day to another, a begun one as a whole. */
+function monthsUntil(from: CalendarDate, to: CalendarDate): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [year = 0, month = 0, dayOfMonth = 0] = to.split('-').map(Number);
+  return (year - fromYear) * 12 + (month - fromMonth) + (dayOfMonth > fromDay ? 1 : 0);
+}
+
 const perCent = (fraction: number): string => (fraction * 100).toFixed(6);
 
 /** The result of a simulation as JSON: dates as text, amounts and rates as decimal text. */
-export function reportOf(product: Product, agreed: LoanProjection, now: LoanProjection) {
-  const breaches = listBreaches(product);
+export function reportOf(
+  product: Product,
+  { principal, agreed }: { readonly principal: Centavos; readonly agreed: LoanProjection },
+  now: LoanProjection,
+) {
+  const lastDueOn = agreed.installments.at(-1)?.dueDate ?? agreed.asOf;
+  const offered = {
+    amountMin: principal,
+    termMonthsChoices: [monthsUntil(agreed.asOf, lastDueOn)],
+  };
+  const breaches = listBreaches({ ...product, ...offered }, agreed.asOf);
   return plain({
     asOf: now.asOf,
     state: now.state,

@@ -1,4 +1,5 @@
 import { ageText, dayText, momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -28,7 +29,7 @@ export function Age({ since }: { since: string }) {
   const language = useLanguage();
   return (
     <time dateTime={since} title={momentText(since, language)} className="whitespace-nowrap">
-      {ageText(since, Date.now())}
+      {ageText(since, serverNow())}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { HOME_MOBILE, MOBILE_LENGTHS } from '../lists/phone-patterns.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 declare const phoneBrand: unique symbol;
@@ -9,38 +10,39 @@ export type PhoneNumber = string & { readonly [phoneBrand]: 'PhoneNumber' };
 export const PHONE_DIGITS_MIN = 9;
 export const PHONE_DIGITS_MAX = 15;
 
+const HOME_CODE = '63';
+
 export type PhoneRefusal = 'phone-missing' | 'phone-length' | 'phone-not-philippine-mobile';
 
 /**
  * Normalizes a typed number: 0917 123 4567, 917 123 4567, +63 917 123 4567, 63917… and 0063917…
- * return the same value. Numbers of other countries need their country code; without one, a number
- * that matches a Philippine mobile is taken as Philippine.
+ * return the same value. A number that begins with one zero has no country code and is Philippine;
+ * so is one without a code that matches a Philippine mobile. Others need their country code.
  */
 export function decidePhone(text: string): Decision<PhoneNumber, PhoneRefusal> {
   const typed = text.normalize('NFKC').trim();
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return refuse('phone-missing');
   const full = withCountryCode(digits, typed.startsWith('+'));
-  if (full.length < PHONE_DIGITS_MIN || full.length > PHONE_DIGITS_MAX) {
-    return refuse('phone-length', { digitsMin: PHONE_DIGITS_MIN, digitsMax: PHONE_DIGITS_MAX });
-  }
+  if (full.length < PHONE_DIGITS_MIN || full.length > PHONE_DIGITS_MAX) return wrongLength();
   if (full.startsWith('639') && full.length !== 12) return refuse('phone-not-philippine-mobile');
   return accept(full as PhoneNumber);
 }
 
 /**
- * A mobile number for an account or for our SMS. A Philippine number must be a mobile. A number
- * that begins with a zero has no country code and counts as Philippine. Numbers of other countries
- * are accepted.
+ * A mobile number for an account or for our SMS. A Philippine number must be of a mobile network,
+ * one of another country as long as mobile numbers there are.
  */
 export function decideMobile(text: string): Decision<PhoneNumber, PhoneRefusal> {
   const phone = decidePhone(text);
-  if (!phone.ok || isPhilippineMobile(phone.value) || !/^(63|0)/.test(phone.value)) return phone;
-  return refuse('phone-not-philippine-mobile');
+  if (!phone.ok || isPhilippineMobile(phone.value)) return phone;
+  if (/^(63|0)/.test(phone.value)) return refuse('phone-not-philippine-mobile');
+  const lengths = mobileLengthsOf(phone.value);
+  return lengths === null || lengths.includes(phone.value.length) ? phone : wrongLength();
 }
 
 export function isPhilippineMobile(phone: PhoneNumber): boolean {
-  return /^639\d{9}$/.test(phone);
+  return phone.startsWith(HOME_CODE) && HOME_MOBILE.test(phone.slice(HOME_CODE.length));
 }
 
 /** Whether a number has one of these country codes (digits, such as '63'); [] allows all numbers. */
@@ -63,7 +65,20 @@ export function formatPhone(phone: PhoneNumber): string {
 
 function withCountryCode(digits: string, hasPlus: boolean): string {
   if (!hasPlus && digits.startsWith('00')) return withCountryCode(digits.slice(2), true);
-  if (!hasPlus && /^09\d{9}$/.test(digits)) return `63${digits.slice(1)}`;
-  if (!hasPlus && /^9\d{9}$/.test(digits)) return `63${digits}`;
-  return digits.replace(/^6309/, '639');
+  if (!hasPlus && digits.startsWith('0')) return HOME_CODE + digits.slice(1);
+  if (!hasPlus && (HOME_MOBILE.test(digits) || /^9\d{9}$/.test(digits))) return HOME_CODE + digits;
+  return digits.replace(/^630/, HOME_CODE);
+}
+
+/** Digits of a mobile number of that country, code included; null for a code without any. */
+function mobileLengthsOf(phone: PhoneNumber): readonly number[] | null {
+  const rows = MOBILE_LENGTHS.trim().split(/\s+/);
+  const row = rows.map((one) => one.split(':')).find(([code = '']) => phone.startsWith(code));
+  if (row === undefined) return null;
+  const [code = '', lengths = ''] = row;
+  return lengths.split(',').map((digits) => code.length + Number(digits));
+}
+
+function wrongLength(): Decision<PhoneNumber, PhoneRefusal> {
+  return refuse('phone-length', { digitsMin: PHONE_DIGITS_MIN, digitsMax: PHONE_DIGITS_MAX });
 }

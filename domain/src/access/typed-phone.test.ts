@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callingCodeOf, countryOfDigits, PHONE_COUNTRIES } from '../lists/calling-codes.ts';
 import { findCountry } from '../lists/countries.ts';
-import { decideMobile, decidePhone } from './phone.ts';
+import { decideMobile, decidePhone, formatPhone, type PhoneNumber } from './phone.ts';
 import { joinPhone, retypePhone, splitPhone } from './typed-phone.ts';
 
 const home = { country: 'PH', typed: '' };
@@ -58,6 +58,28 @@ test('[S5.02][S2.26][A7] a Philippine number that gets our SMS is a mobile; numb
   assert.equal(mobileOf('PH', ''), 'phone-missing');
   assert.equal(mobileOf('GB', '020 7946 0123'), '442079460123');
   assert.equal(mobileOf('SG', '6123 4567'), '6561234567');
+});
+
+test('[S5.02][S2.26] the numbers of every Philippine mobile network are mobiles, also 0895 to 0898', () => {
+  for (const start of ['0895', '0896', '0897', '0898', '0991', '0994', '0995', '0813', '0817']) {
+    const canonical = `63${start.slice(1)}1234567`;
+    const national = `${start} 123 4567`;
+    for (const typed of [national, national.slice(1), `+63 ${national.slice(1)}`, canonical]) {
+      assert.deepEqual(decideMobile(typed), { ok: true, value: canonical }, typed);
+      assert.equal(numberOf('PH', typed), canonical, typed);
+    }
+    assert.deepEqual(splitPhone(canonical), { country: 'PH', typed: national });
+    assert.equal(formatPhone(canonical as PhoneNumber), `+63 ${national.slice(1)}`);
+  }
+  assert.equal(decideMobile('(02) 8953-1234').ok, false);
+  assert.equal(decideMobile('0900 123 4567').ok, false, 'no network has these numbers');
+});
+
+test('[S5.02][V34] a number of another country that is too short or long for a mobile there gets no SMS', () => {
+  assert.equal(decideMobile('+65 8123 4567').ok, true);
+  assert.equal(decideMobile('+65 8123 45678').ok, false);
+  assert.equal(decideMobile('+1 212 555 012').ok, false);
+  assert.equal(decideMobile('+1 242 357 1234').ok, true, 'countries that share +1');
 });
 
 test('[S2.25][S5.02] a number of another country gets the code that was picked, without its trunk zero', () => {

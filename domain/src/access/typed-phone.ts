@@ -36,7 +36,7 @@ export function splitPhone(text: string): TypedPhone {
   const country = countryOfDigits(whole.replace(/\D/g, ''));
   if (country === null) return { country: home, typed: text };
   const rest = whole.slice(callingCodeOf(country).length).trim();
-  const isDomestic = country === home && /^9/.test(rest);
+  const isDomestic = country === home && /^[1-9]/.test(rest);
   return { country, typed: isDomestic ? `0${rest}` : rest };
 }
 
@@ -54,7 +54,7 @@ export function retypePhone(before: TypedPhone, text: string): TypedPhone {
 
 /** Formats the canonical digits of a Philippine mobile as 0917 123 4567. */
 function atHome(text: string): string {
-  return text.replace(/^63(9\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+  return isMobileAtHome(text) ? text.replace(/^63(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3') : text;
 }
 
 function isInternational(text: string): boolean {

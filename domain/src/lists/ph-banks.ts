@@ -18,10 +18,10 @@ type Row = readonly [string, string, 'BANK' | 'EWALLET', 'IP' | 'I' | 'P', strin
  * a number that does not match causes a warning and does not block.
  */
 const ROWS: readonly Row[] = [
-  ['GCASH', 'GCash (G-Xchange, Inc.)', 'EWALLET', 'IP', '^09\\d{9}$'],
-  ['MAYA', 'Maya (Maya Philippines, Inc.)', 'EWALLET', 'IP', '^(09\\d{9}|639\\d{9})$'],
-  ['SHOPEEPAY', 'ShopeePay Philippines, Inc.', 'EWALLET', 'I', '^09\\d{9}$'],
-  ['GRABPAY', 'GrabPay (GPay Network PH)', 'EWALLET', 'IP', '^09\\d{9}$'],
+  ['GCASH', 'GCash (G-Xchange, Inc.)', 'EWALLET', 'IP', '^0[89]\\d{9}$'],
+  ['MAYA', 'Maya (Maya Philippines, Inc.)', 'EWALLET', 'IP', '^(0|63)[89]\\d{9}$'],
+  ['SHOPEEPAY', 'ShopeePay Philippines, Inc.', 'EWALLET', 'I', '^0[89]\\d{9}$'],
+  ['GRABPAY', 'GrabPay (GPay Network PH)', 'EWALLET', 'IP', '^0[89]\\d{9}$'],
   ['COINS', 'Coins.ph (DCPay Philippines)', 'EWALLET', 'IP'],
   ['PALAWANPAY', 'PalawanPay (PPS-PEPP Financial Services)', 'EWALLET', 'IP'],
   ['BAYAD', 'Bayad (CIS Bayad Center, Inc.)', 'EWALLET', 'I'],

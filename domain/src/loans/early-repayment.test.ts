@@ -10,7 +10,6 @@ import {
 import { mergeHolidays } from '../calendar/holidays.ts';
 import { type Centavos, centavos, pesos, sum } from '../money/money.ts';
 import { lastCancellationDay } from './cooling-off.ts';
-import { LEGAL_LIMITS } from './legal-limits.ts';
 import type { LoanServicingEvent, LoanTerms, PaymentInstruction } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { type LoanProjection, project } from './projection.ts';
@@ -24,9 +23,7 @@ import {
 const START = date('2026-01-05');
 const PRINCIPAL = pesos(150_000);
 /** Interest on the original principal in every period is not lawful (BSP Circular 730). */
-const LAWFUL_METHODS = INTEREST_METHODS.filter(
-  (method) => method !== 'FLAT_PER_PERIOD' || LEGAL_LIMITS.interestOnOriginalPrincipal.value,
-);
+const LAWFUL_METHODS = INTEREST_METHODS.filter((method) => method !== 'FLAT_PER_PERIOD');
 
 const started: readonly LoanServicingEvent[] = [
   { type: 'DISBURSED', date: START, amount: PRINCIPAL },

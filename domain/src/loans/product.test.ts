@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarDate } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import { percent } from '../money/rate.ts';
 import { listBreaches } from './legal-limits.ts';
@@ -12,12 +13,14 @@ import {
 } from './product.ts';
 import { productFromJson, productToJson } from './product-json.ts';
 
+const TODAY = calendarDate('2026-11-25');
+
 test('[V01][S4.11][D11] interest and late charge are the only charges that exist', () => {
   assert.deepEqual([...CHARGE_TYPES], ['INTEREST', 'LATE_CHARGE']);
 });
 
 test('[S4.07][S9.01][S9.03] the standard product is the specified one, and lawful', () => {
-  assert.equal(decideProduct(STANDARD_PRODUCT).ok, true);
+  assert.equal(decideProduct(STANDARD_PRODUCT, TODAY).ok, true);
   assert.deepEqual([...STANDARD_PRODUCT.termMonthsChoices], [6, 12, 24, 36, 48]);
   assert.equal(STANDARD_PRODUCT.termMonthsDefault, 6);
   assert.equal(STANDARD_PRODUCT.amountMin, 15_000_000n);
@@ -36,7 +39,7 @@ test('[C3] a product beyond a limit is refused with the rule it breaks', () => {
     [{ lateGraceDays: 3 }, 'late-grace-below-legal-minimum'],
     [{ lateChargeMonthlyRate: percent('15') }, 'late-charge-above-legal-maximum'],
     [{ interestRate: percent('6.1') }, 'interest-above-legal-maximum'],
-    [{ chargesYearlyRateMax: percent('25') }, 'charges-cap-above-legal-maximum'],
+    [{ chargesYearlyRateMax: percent('101') }, 'charges-cap-above-legal-maximum'],
     [
       { interestRate: percent('2.1'), interestMethod: 'EQUAL_PRINCIPAL' },
       'interest-above-charges-cap',
@@ -49,12 +52,20 @@ test('[C3] a product beyond a limit is refused with the rule it breaks', () => {
     [{ installmentMultiple: pesos(100) }, 'amount-min-too-small-for-term'],
   ];
   for (const [change, code] of rows) {
-    const decision = decideProduct({ ...STANDARD_PRODUCT, ...change });
+    const decision = decideProduct({ ...STANDARD_PRODUCT, ...change }, TODAY);
     assert.equal(decision.ok ? 'accepted' : decision.refusal.code, code);
   }
-  const refused = decideProduct({ ...STANDARD_PRODUCT, lateGraceDays: 3 });
+  const refused = decideProduct(
+    { ...STANDARD_PRODUCT, lateGraceDays: 3, coolingOffBusinessDays: 2 },
+    TODAY,
+  );
   assert.ok(!refused.ok);
-  assert.match(String(refused.refusal.facts.source), /RA 7394/);
+  assert.match(String(refused.refusal.facts.source), /RA 7394.*; RA 11765/);
+  assert.equal(
+    refused.refusal.facts.rules,
+    'late-grace-below-legal-minimum, cooling-off-below-legal-minimum',
+    'all broken rules at once',
+  );
 });
 
 test('[C3][V01] every broken rule is listed with its source', () => {
@@ -66,11 +77,37 @@ test('[C3][V01] every broken rule is listed with its source', () => {
     installmentFee: pesos(50),
   } as const;
   assert.deepEqual(
-    listBreaches(terms).map(({ rule }) => rule),
+    listBreaches(terms, TODAY).map(({ rule }) => rule),
     ['interest-on-original-principal', 'interest-above-charges-cap', 'fee-not-allowed'],
   );
-  assert.match(listBreaches(terms)[0]?.source ?? '', /BSP Circular 730/);
-  assert.deepEqual(listBreaches(STANDARD_PRODUCT), []);
+  assert.match(listBreaches(terms, TODAY)[0]?.source ?? '', /BSP Circular 730/);
+  assert.deepEqual(listBreaches(STANDARD_PRODUCT, TODAY), []);
+});
+
+test('[C3] a limit binds on its days and for its loans: small loans have a lower effective rate from April 2026', () => {
+  const dear = { rule: 'effective-interest-above-legal-maximum', source: 'SEC MC 14 s.2025' };
+  const terms = {
+    ...STANDARD_PRODUCT,
+    amountMin: pesos(5_000),
+    termMonthsChoices: [3, 6],
+    interestRate: percent('13'),
+    chargesYearlyRateMax: percent('100'),
+  };
+  const effective = (change: Partial<LoanProduct>, on: string) =>
+    listBreaches({ ...terms, ...change }, calendarDate(on)).filter(
+      ({ rule }) => rule === dear.rule,
+    );
+  assert.deepEqual(effective({}, '2026-04-01'), [dear]);
+  assert.deepEqual(effective({}, '2026-03-31'), []);
+  assert.equal(effective({ interestRate: percent('16') }, '2026-03-31').length, 1);
+  assert.deepEqual(effective({ amountMin: pesos(10_001) }, '2026-04-01'), []);
+  assert.deepEqual(effective({ termMonthsChoices: [5, 6] }, '2026-04-01'), []);
+});
+
+test('[C3][S9.08] our own promise on yearly charges is a setting of the product, not a limit of law', () => {
+  const yearly = { ...STANDARD_PRODUCT, chargesYearlyRateMax: percent('30') };
+  assert.deepEqual(listBreaches(yearly, TODAY), []);
+  assert.equal(STANDARD_PRODUCT.chargesYearlyRateMax, percent('24'));
 });
 
 test('[C3] the product that the first release stored reads as the same product', () => {

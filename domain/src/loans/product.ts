@@ -1,7 +1,8 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
 import { type Centavos, larger, ONE_PESO, pesos, ZERO } from '../money/money.ts';
 import { percent } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import { LEGAL_LIMITS, type LegalLimits, type LegalRule, listBreaches } from './legal-limits.ts';
+import { type LegalRule, listBreaches } from './legal-limits.ts';
 import { COMPONENTS, type RepaymentTerms } from './repayment-terms.ts';
 
 /** Every charge that a borrower may ever have to pay (V01). */
@@ -71,15 +72,22 @@ export type ProductRefusal =
   | 'terms-not-offered'
   | LegalRule;
 
-/** Refuses terms that are inconsistent or break a limit, and names the broken rule. */
+/**
+ * Refuses terms that are inconsistent or break a limit of that day. The facts name every broken limit,
+ * each with its source; the code is the first of them.
+ */
 export function decideProduct(
   product: LoanProduct,
-  limits: LegalLimits = LEGAL_LIMITS,
+  on: CalendarDate,
 ): Decision<LoanProduct, ProductRefusal> {
   const shape = shapeFault(product);
   if (shape !== null) return refuse(shape);
-  const [breach] = listBreaches(product, limits);
-  if (breach !== undefined) return refuse(breach.rule, { source: breach.source });
+  const breaches = listBreaches(product, on);
+  if (breaches[0] !== undefined) {
+    const rules = breaches.map(({ rule }) => rule).join(', ');
+    const source = [...new Set(breaches.map((breach) => breach.source))].join('; ');
+    return refuse(breaches[0].rule, { rules, source });
+  }
   const other = Object.entries(FIXED_TERMS).find(
     ([field, value]) => !isSame(product, field, value),
   );

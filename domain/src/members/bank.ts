@@ -66,13 +66,13 @@ export function decideAccountNumber(
 }
 
 /**
- * Groups a number for the owner's confirmation screen: '1234 5678 9012'; 09 and nine digits, as of
- * an e-wallet's mobile number, '0917 888 7777'. A number with other characters is returned
+ * Groups a number for the owner's confirmation screen: '1234 5678 9012'; 09 or 08 and nine
+ * digits, as of an e-wallet's mobile number, '0917 888 7777'. A number with other characters is returned
  * unchanged.
  */
 export function groupAccountNumber(number: string): string {
   if (!/^\d+$/.test(number)) return number;
-  if (/^09\d{9}$/.test(number)) return number.replace(/^(.{4})(.{3})/, '$1 $2 ');
+  if (/^0[89]\d{9}$/.test(number)) return number.replace(/^(.{4})(.{3})/, '$1 $2 ');
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }
 

@@ -86,6 +86,7 @@ const refused: Readonly<Record<ForbiddenRequest, readonly string[]>> = {
     'The fee is only 300.',
     'Put 500 in this account: 1234567890.',
     'Please prepare 1,000 pesos for the rider.',
+    'Your loan is ready once P1,500 arrives at our partner wallet 09171234567.',
   ],
   CODE: [
     'send me the 6 digits you received',
@@ -192,6 +193,8 @@ const refused: Readonly<Record<ForbiddenRequest, readonly string[]>> = {
     'Do not hesitate to send us your OTP.',
     'You can give me the OTP, it is safe.',
     'It is safe to share your OTP with me.',
+    'What six numbers did you receive on your phone?',
+    'Paki-forward na lang po ang natanggap mong numero sa text.',
   ],
   PASSWORD: [
     'Please send us your password.',
@@ -455,7 +458,7 @@ test('[V36][V01] texts that ask for money, a code, a password or a card are refu
 
 for (const [kind, texts] of Object.entries(refused)) {
   test(`[V36] the refusal names the kind: ${kind}`, () => {
-    const others = texts.filter((text) => findForbiddenRequest(text) !== kind);
+    const others = texts.filter((text) => findForbiddenRequest(text)?.kind !== kind);
     // A text with two kinds of request is refused for one of them.
     assert.deepEqual(
       others.filter((text) => !/OTP code and pay/.test(text)),
@@ -467,8 +470,8 @@ for (const [kind, texts] of Object.entries(refused)) {
 test('[V36] warnings, statements and lawful questions are not refused', () => {
   assert.ok(harmless.length >= 40);
   const wrong = harmless.flatMap((text) => {
-    const kind = findForbiddenRequest(text);
-    return kind === null ? [] : [`${kind}: ${text}`];
+    const found = findForbiddenRequest(text);
+    return found === null ? [] : [`${found.kind}: ${found.words}: ${text}`];
   });
   assert.deepEqual(wrong, []);
 });

@@ -11,6 +11,7 @@ import {
   type IssuedCode,
   isCodeShape,
   isOfficeOpen,
+  isTypedCode,
   STANDARD_OFFICE_HOURS,
 } from './code.ts';
 
@@ -32,6 +33,10 @@ test('[S5.24][A7] a code is read from its digits, however they were typed or pas
     ['1234567890123', false],
   ] as const) {
     assert.equal(isCodeShape(digits), isShape);
+  }
+  for (const text of [' 12 34-56 ', '１２３４５６７８']) assert.ok(isTypedCode(text), text);
+  for (const text of ['12', 'abcd', 'abc123456', '1'.repeat(13)]) {
+    assert.ok(!isTypedCode(text), text);
   }
 });
 

@@ -49,6 +49,11 @@ export function isCodeShape(digits: string): boolean {
   return /^\d{6,12}$/.test(digits);
 }
 
+/** Whether a typed text can be a code at all; one that cannot uses no try (S5.24). */
+export function isTypedCode(text: string): boolean {
+  return isCodeShape(text.normalize('NFKC').replace(/[\s.-]/g, ''));
+}
+
 /** An issued code. Its hash stays in the database and is compared on the server only. */
 export type IssuedCode = {
   readonly purpose: CodePurpose;

@@ -6,6 +6,8 @@ import {
   decideFraudHoldApproval,
   decideFraudHoldProposal,
   decideFraudHoldRelease,
+  decideFraudHoldRenewal,
+  decideFraudHoldRenewalConfirmation,
   FRAUD_HOLD_COOL_OFF_MS,
   FRAUD_HOLD_PROPOSAL_MS,
   FRAUD_HOLD_STATES,
@@ -20,7 +22,7 @@ const proposed: FraudHold = {
   proposedAt: now,
   approvedAt: null,
   releasedAt: null,
-  reviewUntil: manilaInstant(date('2026-12-02')),
+  endsOn: date('2026-12-27'),
 };
 const inEffect: FraudHold = { ...proposed, approvedAt: now };
 const released: FraudHold = { ...inEffect, releasedAt: now };
@@ -60,7 +62,7 @@ test('[D4][V14] a hold is not repeated for the same facts', () => {
   assert.equal(proposalOf({ earlier, reason: 'COURT_OR_REGULATOR_ORDER' }), 'PROPOSED');
   const long = [{ ...released, releasedAt: now - FRAUD_HOLD_COOL_OFF_MS }];
   assert.equal(proposalOf({ earlier: long }), 'PROPOSED');
-  const ended = [{ ...inEffect, reviewUntil: now - HOUR_MS }];
+  const ended = [{ ...inEffect, endsOn: date('2026-11-26') }];
   assert.equal(proposalOf({ earlier: ended }), 'hold-needs-new-facts');
 });
 
@@ -84,8 +86,8 @@ test('[D4][V14] two people put a hold into effect; one person releases it, and w
   assert.equal(decideFraudHoldRelease(released, now).ok, false);
 });
 
-test('[V14] a hold ends with its day of review, and a proposal after twelve hours', () => {
-  const last = inEffect.reviewUntil;
+test('[V14][V38] a hold ends with its last day in Manila, and a proposal after twelve hours', () => {
+  const last = manilaInstant(date('2026-12-28'));
   assert.equal(fraudHoldStateAt(inEffect, last - 1), 'IN_EFFECT');
   assert.equal(fraudHoldStateAt(inEffect, last), 'ENDED');
   assert.equal(fraudHoldStateAt(proposed, now + 12 * HOUR_MS - 1), 'PROPOSED');
@@ -97,4 +99,35 @@ test('[V14] a hold ends with its day of review, and a proposal after twelve hour
     fraudHoldStateAt(inEffect, last),
   ];
   assert.deepEqual(new Set([...reached, ...later]), new Set(FRAUD_HOLD_STATES));
+});
+
+test('[V38] a hold is renewed in its last week, with a reason, by two people, and not otherwise', () => {
+  const inLastWeek = manilaInstant(date('2026-12-20'));
+  const reason = 'The bank has not answered our report yet.';
+  const renew = (change: Partial<Parameters<typeof decideFraudHoldRenewal>[0]> = {}) => {
+    const decision = decideFraudHoldRenewal({
+      hold: inEffect,
+      open: null,
+      reason,
+      days: 30,
+      now: inLastWeek,
+      ...change,
+    });
+    return decision.ok ? decision.value.endsOn : decision.refusal.code;
+  };
+  assert.equal(renew(), '2027-01-26');
+  assert.equal(renew({ now: inLastWeek - 1 }), 'renewal-too-early');
+  assert.equal(renew({ reason: 'still' }), 'renewal-needs-reason');
+  const open = { proposedById: 'ana', endsOn: date('2027-01-26') };
+  assert.equal(renew({ open }), 'renewal-already-open');
+  for (const hold of [proposed, released]) assert.equal(renew({ hold }), 'hold-over');
+  assert.equal(renew({ now: manilaInstant(date('2026-12-28')) }), 'hold-over', 'it has ended');
+  const confirm = (byId: string, one: typeof open | null, now = inLastWeek) => {
+    const decision = decideFraudHoldRenewalConfirmation(inEffect, one, byId, now);
+    return decision.ok ? decision.value.endsOn : decision.refusal.code;
+  };
+  assert.equal(confirm('ben', open), '2027-01-26');
+  assert.equal(confirm('ana', open), 'same-person');
+  assert.equal(confirm('ben', null), 'renewal-not-proposed');
+  assert.equal(confirm('ben', open, manilaInstant(date('2026-12-28'))), 'hold-over');
 });

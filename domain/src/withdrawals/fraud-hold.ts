@@ -1,10 +1,13 @@
 import {
   addBusinessDays,
+  addDays,
   type CalendarDate,
   DAY_MS,
   type EpochMs,
   HOUR_MS,
   type Holidays,
+  manilaDate,
+  manilaInstant,
 } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
@@ -18,6 +21,11 @@ export const FRAUD_HOLD_REASONS = [
 export type FraudHoldReason = (typeof FRAUD_HOLD_REASONS)[number];
 
 export const FRAUD_HOLD_REVIEW_BUSINESS_DAYS_MAX = 3;
+/** A hold ends this many calendar days after its proposal (V38); the setting may shorten it. */
+export const FRAUD_HOLD_DAYS_MAX = 30;
+/** A renewal is proposed in the last days of a hold, and adds the same number of days. */
+export const FRAUD_HOLD_RENEWAL_DAYS_BEFORE_END = 7;
+export const FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN = 20;
 /** A proposal that no second person approved within this time lapses. */
 export const FRAUD_HOLD_PROPOSAL_MS = 12 * HOUR_MS;
 /** For this long after a hold that was in effect, another for the same reason needs new facts. */
@@ -27,7 +35,7 @@ export const FRAUD_HOLD_NEW_FACTS_LENGTH_MIN = 20;
 /**
  * States of a fraud hold on a member. PROPOSED stops nothing. DROPPED: a proposal that was taken
  * back. LAPSED: a proposal that nobody approved in time. RELEASED: a hold that was lifted. ENDED: a
- * hold whose review day is over.
+ * hold whose last day is over.
  */
 export const FRAUD_HOLD_STATES = [
   'PROPOSED',
@@ -45,15 +53,20 @@ export type FraudHold = {
   readonly proposedAt: EpochMs;
   readonly approvedAt: EpochMs | null;
   readonly releasedAt: EpochMs | null;
-  /** The end of the review day, in Manila. */
-  readonly reviewUntil: EpochMs;
+  /** The last day, in Manila; only a renewal by two people moves it (V38). */
+  readonly endsOn: CalendarDate;
 };
+
+/** The end of the last day of a hold. */
+export function fraudHoldEndsAt({ endsOn }: Pick<FraudHold, 'endsOn'>): EpochMs {
+  return manilaInstant(addDays(endsOn, 1));
+}
 
 /** State of a hold at an instant, from its records and the time limits. */
 export function fraudHoldStateAt(hold: FraudHold, now: EpochMs): FraudHoldState {
   const wasInEffect = hold.approvedAt !== null;
   if (hold.releasedAt !== null) return wasInEffect ? 'RELEASED' : 'DROPPED';
-  if (now >= hold.reviewUntil) return wasInEffect ? 'ENDED' : 'LAPSED';
+  if (now >= fraudHoldEndsAt(hold)) return wasInEffect ? 'ENDED' : 'LAPSED';
   if (wasInEffect) return 'IN_EFFECT';
   return now >= hold.proposedAt + FRAUD_HOLD_PROPOSAL_MS ? 'LAPSED' : 'PROPOSED';
 }
@@ -127,10 +140,54 @@ export function decideFraudHoldProposal(facts: {
       hold.reason === facts.reason &&
       hold.approvedAt !== null &&
       now <
-        Math.min(hold.releasedAt ?? hold.reviewUntil, hold.reviewUntil) + FRAUD_HOLD_COOL_OFF_MS,
+        Math.min(hold.releasedAt ?? fraudHoldEndsAt(hold), fraudHoldEndsAt(hold)) +
+          FRAUD_HOLD_COOL_OFF_MS,
   );
   if (isRepeated && facts.newFacts.trim().length < FRAUD_HOLD_NEW_FACTS_LENGTH_MIN) {
     return refuse('hold-needs-new-facts', { lengthMin: FRAUD_HOLD_NEW_FACTS_LENGTH_MIN });
   }
   return accept('PROPOSED');
+}
+
+/** An open proposal to renew a hold. */
+export type FraudHoldRenewal = {
+  readonly proposedById: string;
+  readonly endsOn: CalendarDate;
+};
+
+/**
+ * Whether a hold may be renewed: in effect, in its last days, with a reason, no other open proposal.
+ * The new last day counts from the old one.
+ */
+export function decideFraudHoldRenewal(facts: {
+  readonly hold: FraudHold;
+  readonly open: FraudHoldRenewal | null;
+  readonly reason: string;
+  readonly days: number;
+  readonly now: EpochMs;
+}): Decision<
+  { readonly endsOn: CalendarDate },
+  'hold-over' | 'renewal-already-open' | 'renewal-too-early' | 'renewal-needs-reason'
+> {
+  const { hold, now } = facts;
+  if (fraudHoldStateAt(hold, now) !== 'IN_EFFECT') return refuse('hold-over');
+  if (facts.open !== null) return refuse('renewal-already-open');
+  const from = addDays(hold.endsOn, -FRAUD_HOLD_RENEWAL_DAYS_BEFORE_END);
+  if (manilaDate(now) < from) return refuse('renewal-too-early', { from });
+  if (facts.reason.trim().length < FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN) {
+    return refuse('renewal-needs-reason', { lengthMin: FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN });
+  }
+  return accept({ endsOn: addDays(hold.endsOn, facts.days) });
+}
+
+/** A second person confirms a renewal while the hold is in effect (V38). */
+export function decideFraudHoldRenewalConfirmation(
+  hold: FraudHold,
+  open: FraudHoldRenewal | null,
+  byId: string,
+  now: EpochMs,
+): Decision<FraudHoldRenewal, 'hold-over' | 'renewal-not-proposed' | 'same-person'> {
+  if (fraudHoldStateAt(hold, now) !== 'IN_EFFECT') return refuse('hold-over');
+  if (open === null) return refuse('renewal-not-proposed');
+  return byId === open.proposedById ? refuse('same-person') : accept(open);
 }

@@ -10,6 +10,8 @@ export const deviceKnownDays = 180;
 const devicesMax = 20;
 const secretBytes = 32;
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
+/** Accounts of one browser that stay known; a family may share a phone. */
+const secretsMax = 5;
 
 const deviceCookies = {
   member: { name: 'pahiram_device', path: '/api/v2/authmember' },
@@ -30,17 +32,13 @@ export async function findKnownDevice(
   ctx: Context,
   account: DeviceAccount,
 ): Promise<string | null> {
-  const secret = readSecret(ctx, account.audience);
-  if (secret === null) return null;
-  const fingerprint = fingerprintOf(ctx, account, secret);
-  const since = new Date(ctx.clock.now().getTime() - deviceKnownDays * DAY_MS);
-  const isKnown = await isDeviceKnown(ctx.reader, fingerprint, since);
-  return isKnown ? fingerprint.toString('base64url') : null;
+  const known = await findKnownSecret(ctx.reader, ctx, account);
+  return known === null ? null : fingerprintOf(ctx, account, known).toString('base64url');
 }
 
 /**
- * Remembers the browser for an account whose owner has just been verified. One secret serves all
- * accounts of a browser; only the fingerprint names the account.
+ * Remembers the browser for an account whose owner has just been verified. Each account has a
+ * secret of its own, made here: a cookie that somebody else planted, or holds too, stays unknown.
  * @returns a function that sets the cookie; call it after the commit.
  */
 export async function rememberDevice(
@@ -50,36 +48,45 @@ export async function rememberDevice(
   ownerId: string,
 ): Promise<() => void> {
   const { audience } = account;
-  const secret = readSecret(ctx, audience) ?? ctx.random.bytes(secretBytes).toString('base64url');
+  const known = await findKnownSecret(tx, ctx, account);
+  const secret = known ?? ctx.random.bytes(secretBytes).toString('base64url');
   const fingerprint = fingerprintOf(ctx, account, secret);
-  const device = { fingerprint, usedAt: ctx.clock.now() };
-  await upsertDevice(tx, { audience, id: ownerId }, device);
+  await upsertDevice(tx, { audience, id: ownerId }, { fingerprint, usedAt: ctx.clock.now() });
+  const others = readSecrets(ctx, audience).filter((one) => one !== secret);
+  const value = [secret, ...others].slice(0, secretsMax).join('.');
   const { name, path } = deviceCookies[audience];
   const maxAgeSeconds = (deviceKnownDays * DAY_MS) / 1000;
-  return () => ctx.http.setCookie(name, secret, { path, maxAgeSeconds });
+  return () => ctx.http.setCookie(name, value, { path, maxAgeSeconds });
 }
 
-function readSecret(ctx: Context, audience: SessionAudience): string | null {
-  const text = ctx.http.cookies[deviceCookies[audience].name];
-  return text !== undefined && secretShape.test(text) ? text : null;
+/** The secrets in this browser's cookie, one for each account, the last used first. */
+function readSecrets(ctx: Context, audience: SessionAudience): readonly string[] {
+  const text = ctx.http.cookies[deviceCookies[audience].name] ?? '';
+  const secrets = text.split('.', secretsMax);
+  return secrets.filter((one) => secretShape.test(one));
+}
+
+/** The secret of this browser that belongs to the account, or null. */
+async function findKnownSecret(
+  reader: Reader,
+  ctx: Context,
+  account: DeviceAccount,
+): Promise<string | null> {
+  const secrets = readSecrets(ctx, account.audience);
+  if (secrets.length === 0) return null;
+  const fingerprints = secrets.map((secret) => fingerprintOf(ctx, account, secret));
+  const row = await reader
+    .selectFrom('known_device')
+    .select('fingerprint')
+    .where('fingerprint', 'in', fingerprints)
+    .where('used_at', '>', new Date(ctx.clock.now().getTime() - deviceKnownDays * DAY_MS))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return secrets[fingerprints.findIndex((one) => one.equals(row.fingerprint))] ?? null;
 }
 
 function fingerprintOf(ctx: Context, account: DeviceAccount, secret: string): Buffer {
   return ctx.vault.fingerprint('device', `${account.audience} ${secret} ${account.name}`);
-}
-
-async function isDeviceKnown(
-  reader: Reader,
-  fingerprint: Buffer,
-  usedSince: Date,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('known_device')
-    .select('used_at')
-    .where('fingerprint', '=', fingerprint)
-    .where('used_at', '>', usedSince)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Remembers the device and keeps only the `devicesMax` most recently used ones of the account. */

@@ -92,6 +92,22 @@ test('[V34][A6] wrong passwords from many addresses do not keep out a device tha
   assert.equal((await signIn(stranger(1), phoneNumber, password, phone)).status, 200);
 });
 
+test('[V34][A6] a device cookie that somebody planted never makes them a known device of another account', async () => {
+  const attacker = await addMember(testApp);
+  const victim = await addMember(testApp);
+  const own: Browser = new Map();
+  await signIn(stranger(1), attacker.phoneNumber, attacker.password, own);
+  const shared: Browser = new Map(own);
+  assert.equal((await signIn(home, victim.phoneNumber, victim.password, shared)).status, 200);
+  await exhaust('member', victim.phoneNumber);
+  const tried = await signIn(stranger(2), victim.phoneNumber, wrong, new Map(own));
+  assert.equal(tried.status, 429, 'the planted cookie opens no counter of its own');
+  assert.equal((await signIn(home, victim.phoneNumber, victim.password, shared)).status, 200);
+  await exhaust('member', attacker.phoneNumber);
+  const again = await signIn(home, attacker.phoneNumber, attacker.password, shared);
+  assert.equal(again.status, 200, 'a shared device stays known to both accounts');
+});
+
 test('[V34][A6] a neighbour who uses up the tries of a shared address does not refuse a known device there', async () => {
   const { phoneNumber, password } = await addMember(testApp);
   const phone: Browser = new Map();

@@ -246,7 +246,7 @@ test('[A16][V29] codes with spaces and full-width digits are accepted; other tex
   await sendCode(registrationId, phoneNumber);
   const code = await lastCodeTo(testApp, phoneNumber);
   for (const nonsense of ['letters', '1234567890123', '--']) {
-    assert.equal((await confirm(registrationId, nonsense)).status, 422, nonsense);
+    assert.equal((await confirm(registrationId, nonsense)).status, 400, nonsense);
   }
   const fullWidth = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit)));
   const typed = ` ${fullWidth.slice(0, 3).join('')} ${fullWidth.slice(3).join('')} `;

@@ -3,6 +3,7 @@ import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
 import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/loans/review';
 import { centavos } from '@pahiram/domain/money/money';
 import { partsPerMillion } from '@pahiram/domain/money/rate';
+import { FRAUD_HOLD_DAYS_MAX } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
 
 export interface Setting<Shape extends z.ZodType = z.ZodType> {
@@ -81,6 +82,11 @@ export const SETTINGS = {
     null,
   ),
   'demo.seeded': setting('Whether the invented people exist', z.boolean(), false),
+  'holds.daysMax': setting(
+    'Calendar days after which a fraud hold ends, and that a renewal adds (V38)',
+    whole.min(1).max(FRAUD_HOLD_DAYS_MAX),
+    FRAUD_HOLD_DAYS_MAX,
+  ),
   'launch.applicationsOpen': setting(
     'The launch gate as staff last set it; null when they never did',
     z.boolean().nullable(),

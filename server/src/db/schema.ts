@@ -170,6 +170,9 @@ export interface ExchangeRate {
 export interface FraudHold {
   approved_at: Timestamp | null;
   approved_by: string | null;
+  end_noted_at: Timestamp | null;
+  ends_at: Timestamp;
+  ends_on: string;
   id: string;
   member_id: string;
   new_facts: Generated<string>;
@@ -179,8 +182,19 @@ export interface FraudHold {
   released_at: Timestamp | null;
   released_by: string | null;
   review_on: string;
-  review_until: Timestamp;
   withdrawal_id: string | null;
+}
+
+export interface FraudHoldRenewal {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ends_on: string;
+  hold_id: string;
+  id: string;
+  member_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
 }
 
 export interface IdempotencyKey {
@@ -1125,6 +1139,7 @@ export interface DB {
   demo_person: DemoPerson;
   exchange_rate: ExchangeRate;
   fraud_hold: FraudHold;
+  fraud_hold_renewal: FraudHoldRenewal;
   idempotency_key: IdempotencyKey;
   identity_document: IdentityDocument;
   incident: Incident;

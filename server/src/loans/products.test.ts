@@ -62,6 +62,11 @@ describe('the terms on which money is lent', () => {
     assert.equal(early.status, 422);
     assert.equal(early.error.details?.rule, 'late-grace-below-legal-minimum');
     assert.match(String(early.error.details?.source), /RA 7394/);
+    const several = await propose({ lateGraceDays: 3, coolingOffBusinessDays: 2 });
+    assert.equal(
+      several.error.details?.rule,
+      'late-grace-below-legal-minimum, cooling-off-below-legal-minimum',
+    );
     const steep = await propose({ lateChargeMonthlyRate: '15' });
     assert.equal(steep.error.details?.rule, 'late-charge-above-legal-maximum');
     const other = await propose({ interestMethod: 'EQUAL_PRINCIPAL' as 'FLAT_ONCE' });

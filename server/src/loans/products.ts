@@ -1,6 +1,8 @@
 import type * as contract from '@pahiram/api/loan-review';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decideProduct, FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
 import { percent } from '@pahiram/domain/money/rate';
+import type { Fact } from '@pahiram/domain/texts/decision';
 import { recordAudit } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
 import { viewProduct } from './loan-view.ts';
@@ -19,6 +21,11 @@ export const listLoanProducts: Handler<typeof contract.listLoanProducts> = async
     products: versions.map(({ product, ...people }) => ({ ...viewProduct(product), ...people })),
   };
 };
+
+/** Every broken rule at once, with the sources. */
+function brokenRules({ code, facts }: { code: string; facts: Readonly<Record<string, Fact>> }) {
+  return { rule: String(facts.rules ?? code), source: String(facts.source ?? '') };
+}
 
 /** The contract text says that interest is charged once; another method needs another contract text. */
 const methodOfContract = 'FLAT_ONCE';
@@ -39,11 +46,8 @@ export const proposeLoanProduct: Handler<typeof contract.proposeLoanProduct> = (
       lateChargeMonthlyRate: percent(body.lateChargeMonthlyRate),
       chargesYearlyRateMax: percent(body.chargesYearlyRateMax),
     };
-    const decision = decideProduct(product);
-    if (!decision.ok) {
-      const { code, facts } = decision.refusal;
-      throw refuse('product-refused', { rule: code, source: String(facts.source ?? '') });
-    }
+    const decision = decideProduct(product, manilaDate(ctx.clock.now().getTime()));
+    if (!decision.ok) throw refuse('product-refused', brokenRules(decision.refusal));
     if (product.interestMethod !== methodOfContract) {
       throw refuse('product-refused', { rule: 'interest-method-not-in-contract', source: '' });
     }
@@ -66,6 +70,9 @@ export const confirmLoanProduct: Handler<typeof contract.confirmLoanProduct> = (
     const version = await findVersion(tx, params.productId, params.version);
     if (!version) throw refuse('product-not-found');
     if (version.proposedBy === ctx.actor.id) throw refuse('maker-cannot-check');
+    // A limit may have changed since the proposal.
+    const decision = decideProduct(version.product, manilaDate(ctx.clock.now().getTime()));
+    if (!decision.ok) throw refuse('product-refused', brokenRules(decision.refusal));
     const confirmed = { by: ctx.actor.id, at: ctx.clock.now() };
     if (!(await insertConfirmation(tx, version, confirmed))) throw refuse('product-confirmed');
     await recordAudit(tx, ctx, {

@@ -1,10 +1,5 @@
 import type * as contract from '@pahiram/api/holds';
-import {
-  addDays,
-  calendarDate,
-  manilaDate,
-  manilaInstant,
-} from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   decideFraudHoldApproval,
   decideFraudHoldProposal,
@@ -13,11 +8,12 @@ import {
   type FraudHoldReason,
   type FraudHoldState,
   type FraudHoldStep,
+  fraudHoldEndsAt,
   fraudHoldStateAt,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record.ts';
-import { bankHolidays } from '../company/settings.ts';
+import { bankHolidays, readSetting } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -127,6 +123,7 @@ export async function createFraudHoldProposal(
   if (!decision.ok) {
     throw refuse(decision.refusal.code, decision.refusal.facts as Facts);
   }
+  const endsOn = addDays(manilaDate(now.getTime()), await readSetting(tx, 'holds.daysMax'));
   const hold: FraudHoldRow = {
     id: newId(ctx.random, 'whl'),
     ...proposal,
@@ -137,9 +134,11 @@ export async function createFraudHoldProposal(
     approvedBy: null,
     approvedAt: null,
     reviewOn,
-    reviewUntil: new Date(manilaInstant(addDays(reviewOn, 1))),
+    endsOn,
+    endsAt: new Date(fraudHoldEndsAt({ endsOn })),
     releasedBy: null,
     releasedAt: null,
+    renewal: null,
   };
   await insertFraudHold(tx, hold);
   await recordFraudHold(tx, ctx, 'hold.propose', hold, { before: null, after: decision.value });
@@ -232,6 +231,7 @@ async function recordFraudHold(
       hold: hold.id,
       withdrawal: hold.withdrawalId,
       reviewOn: hold.reviewOn,
+      endsOn: hold.endsOn,
       hasNewFacts: hold.newFacts !== '',
       ...change,
     },

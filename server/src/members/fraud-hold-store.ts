@@ -1,3 +1,4 @@
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHold,
@@ -6,6 +7,16 @@ import {
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { PageCursor } from '../lib/page-cursor.ts';
+
+/** A proposal to renew a hold that nobody confirmed yet. */
+export interface OpenRenewal {
+  readonly id: string;
+  readonly reason: string;
+  readonly endsOn: string;
+  readonly proposedById: string;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+}
 
 export interface FraudHoldRow {
   readonly id: `whl_${string}`;
@@ -20,7 +31,9 @@ export interface FraudHoldRow {
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
   readonly reviewOn: string;
-  readonly reviewUntil: Date;
+  readonly endsOn: string;
+  readonly endsAt: Date;
+  readonly renewal: OpenRenewal | null;
   readonly releasedBy: string | null;
   readonly releasedAt: Date | null;
 }
@@ -31,15 +44,33 @@ function selectFraudHolds(reader: Reader) {
     .innerJoin('staff as p', 'p.id', 'h.proposed_by')
     .leftJoin('staff as a', 'a.id', 'h.approved_by')
     .leftJoin('staff as r', 'r.id', 'h.released_by')
+    .leftJoin('fraud_hold_renewal as n', (join) =>
+      join.onRef('n.hold_id', '=', 'h.id').on('n.confirmed_at', 'is', null),
+    )
+    .leftJoin('staff as s', 's.id', 'n.proposed_by')
     .select(['h.id', 'h.member_id as memberId', 'h.withdrawal_id as withdrawalId', 'h.reason'])
     .select(['h.new_facts as newFacts', 'h.proposed_by as proposedById', 'p.name as proposedBy'])
     .select(['h.proposed_at as proposedAt', 'a.name as approvedBy', 'h.approved_at as approvedAt'])
-    .select(['h.review_on as reviewOn', 'h.review_until as reviewUntil'])
-    .select(['r.name as releasedBy', 'h.released_at as releasedAt']);
+    .select(['h.review_on as reviewOn', 'h.ends_on as endsOn', 'h.ends_at as endsAt'])
+    .select(['r.name as releasedBy', 'h.released_at as releasedAt'])
+    .select(['n.id as renewalId', 'n.reason as renewalReason', 'n.ends_on as renewalEndsOn'])
+    .select(['n.proposed_by as renewalById', 's.name as renewalBy', 'n.proposed_at as renewalAt']);
 }
 
-function asFraudHold(row: object): FraudHoldRow {
-  return row as unknown as FraudHoldRow;
+type SelectedHold = Awaited<ReturnType<ReturnType<typeof selectFraudHolds>['execute']>>[number];
+
+function asFraudHold(row: SelectedHold): FraudHoldRow {
+  const { renewalId, renewalReason, renewalEndsOn, renewalById, renewalBy, renewalAt, ...hold } =
+    row;
+  const renewal = renewalId && {
+    id: renewalId,
+    reason: renewalReason,
+    endsOn: renewalEndsOn,
+    proposedById: renewalById,
+    proposedBy: renewalBy,
+    proposedAt: renewalAt,
+  };
+  return { ...hold, renewal } as unknown as FraudHoldRow;
 }
 
 /** The fraud hold in the form that the domain rules take. */
@@ -50,7 +81,7 @@ export function factsOf(hold: FraudHoldRow): FraudHold {
     proposedAt: hold.proposedAt.getTime(),
     approvedAt: hold.approvedAt?.getTime() ?? null,
     releasedAt: hold.releasedAt?.getTime() ?? null,
-    reviewUntil: hold.reviewUntil.getTime(),
+    endsOn: calendarDate(hold.endsOn),
   };
 }
 
@@ -68,7 +99,7 @@ export async function listOpenFraudHoldRows(
   const proposedAfter = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
   const rows = await selectFraudHolds(reader)
     .where('h.released_at', 'is', null)
-    .where('h.review_until', '>', now)
+    .where('h.ends_at', '>', now)
     .where((where) =>
       where.or([
         where('h.approved_at', 'is not', null),
@@ -121,7 +152,8 @@ export async function insertFraudHold(tx: Tx, hold: FraudHoldRow): Promise<void>
       proposed_by: hold.proposedById,
       proposed_at: hold.proposedAt,
       review_on: hold.reviewOn,
-      review_until: hold.reviewUntil,
+      ends_on: hold.endsOn,
+      ends_at: hold.endsAt,
     })
     .execute();
 }
@@ -131,9 +163,63 @@ export async function updateFraudHold(
   id: string,
   change:
     | { readonly approved_by: string; readonly approved_at: Date }
-    | { readonly released_by: string; readonly released_at: Date },
+    | { readonly released_by: string; readonly released_at: Date }
+    | { readonly ends_on: string; readonly ends_at: Date }
+    | { readonly end_noted_at: Date },
 ): Promise<void> {
   await tx.updateTable('fraud_hold').set(change).where('id', '=', id).execute();
+}
+
+export async function insertRenewal(
+  tx: Tx,
+  hold: FraudHoldRow,
+  renewal: Omit<OpenRenewal, 'proposedBy'>,
+): Promise<void> {
+  await tx
+    .insertInto('fraud_hold_renewal')
+    .values({
+      member_id: hold.memberId,
+      id: renewal.id,
+      hold_id: hold.id,
+      reason: renewal.reason,
+      ends_on: renewal.endsOn,
+      proposed_by: renewal.proposedById,
+      proposed_at: renewal.proposedAt,
+    })
+    .execute();
+}
+
+export async function confirmRenewal(
+  tx: Tx,
+  hold: FraudHoldRow,
+  renewalId: string,
+  confirmed: { readonly confirmed_by: string; readonly confirmed_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('fraud_hold_renewal')
+    .set(confirmed)
+    .where('member_id', '=', hold.memberId)
+    .where('id', '=', renewalId)
+    .execute();
+}
+
+/** Holds that ended by themselves and whose members were not told yet. */
+export async function listEndedHoldIds(
+  reader: Reader,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('fraud_hold')
+    .select('id')
+    .where('ends_at', '<=', now)
+    .where('approved_at', 'is not', null)
+    .where('released_at', 'is', null)
+    .where('end_noted_at', 'is', null)
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The approved fraud hold of a member that ends last, with its approver; undefined without one. */
@@ -142,11 +228,11 @@ export async function findFraudHoldInEffect(reader: Reader, memberId: string, no
     .selectFrom('fraud_hold')
     .innerJoin('staff', 'staff.id', 'fraud_hold.approved_by')
     .select(['fraud_hold.id', 'reason', 'staff.name as owner', 'review_on as reviewOn'])
-    .select('review_until as reviewUntil')
+    .select(['ends_on as endsOn', 'ends_at as endsAt'])
     .where('fraud_hold.member_id', '=', memberId)
     .where('released_at', 'is', null)
-    .where('review_until', '>', now)
-    .orderBy('review_until', 'desc')
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -155,7 +241,7 @@ export async function findFraudHoldInEffect(reader: Reader, memberId: string, no
 export async function listApprovedFraudHolds(reader: Reader, memberId: string, limit: number) {
   return reader
     .selectFrom('fraud_hold')
-    .select(['withdrawal_id', 'reason', 'approved_at', 'review_on', 'released_at'])
+    .select(['withdrawal_id', 'reason', 'approved_at', 'review_on', 'ends_on', 'released_at'])
     .where('member_id', '=', memberId)
     .where('approved_at', 'is not', null)
     .orderBy('approved_at', 'desc')

@@ -8,12 +8,14 @@ import { openMemberTicket } from '@pahiram/api/support';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { offeredLoan, readyToSign } from '../../test/active-loan.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
-import { countAudit } from '../../test/facts.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
 import { addMember, signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
 import { turnBack } from '../../test/turn-back.ts';
 import { ask, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import { systemContext } from '../context.ts';
+import { tasks } from './tasks.ts';
 
 const noon = new Date('2026-11-18T04:00:00Z');
 const reviewOn = '2026-11-23';
@@ -61,11 +63,12 @@ describe('a fraud hold on a member', () => {
     assert.equal((await approve(finance, proposed.reply.id)).reply.state, 'IN_EFFECT');
     const { hold } = await walletOf(testApp, member);
     assert.equal(hold?.reviewOn, reviewOn);
+    assert.equal(hold?.endsOn, '2026-12-18');
     assert.ok(hold?.owner && hold.reasonText);
     const refused = await ask(testApp, member, 2_000);
     assert.equal(refused.status, 409, refused.text);
     assert.equal(refused.error.code, 'withdrawal-on-hold');
-    assert.equal(refused.error.details?.reviewOn, reviewOn);
+    assert.equal(refused.error.details?.endsOn, '2026-12-18');
     assert.match(refused.error.message, /until [A-Z][a-z]{2} \d{1,2}, 20\d\d at the latest/);
     assert.equal((await release(proposed.reply.id)).status, 200);
     assert.equal((await walletOf(testApp, member)).hold, null);
@@ -88,19 +91,85 @@ describe('a fraud hold on a member', () => {
     testApp.clock.set(noon);
   });
 
-  test('[D4][V14] a hold ends with its day of review, and the withdrawal is sent then', async () => {
+  test('[D4][V14][V38] a hold ends 30 days after its proposal: the withdrawal is sent, and the member is told', async () => {
     const member = await addFundedMember(testApp.app);
     const id = await confirmed(testApp, member, 20_000);
     await held(member.id);
     await pass(testApp, 15);
-    testApp.clock.set(new Date('2026-11-23T15:59:00Z'));
+    testApp.clock.set(new Date('2026-12-18T15:59:00Z'));
     await testApp.drainJobs();
     assert.equal(await stateOf(testApp, member, id), 'CONFIRMED');
-    testApp.clock.set(new Date('2026-11-23T16:00:01Z'));
+    testApp.clock.set(new Date('2026-12-18T16:00:01Z'));
     await testApp.drainJobs();
     await pass(testApp, 60);
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    const task = tasks.find(({ name }) => name === 'end-fraud-holds');
+    for (let run = 0; run < 2; run += 1) {
+      await task?.run(systemContext(testApp.app, 'job:end-fraud-holds', 'test'), {});
+    }
+    assert.ok((await templatesKept(testApp, member.id)).includes('hold-ended'));
+    assert.equal(await countAudit(testApp, 'hold.end', member.id), 1);
     await turnBack(testApp, noon);
+  });
+
+  test('[V38][V22] two people renew a hold in its last week, and nothing else extends it', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await held(member.id);
+    const reason = 'The bank has not answered our report yet.';
+    const renew = (staff: TestStaff, text = reason) =>
+      testApp.call(contract.proposeHoldRenewal, {
+        token: staff.token,
+        params: { id },
+        body: { reason: text },
+      });
+    const confirm = (staff: TestStaff) =>
+      testApp.call(contract.confirmHoldRenewal, { token: staff.token, params: { id } });
+    assert.equal((await renew(reviewer)).error.code, 'renewal-too-early');
+    assert.equal((await confirm(finance)).error.code, 'renewal-not-proposed');
+    testApp.clock.set(new Date('2026-12-12T04:00:00Z'));
+    const later = await signInStaff(testApp, ['FINANCE']);
+    const second = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    assert.equal((await renew(later, 'still')).error.code, 'renewal-needs-reason');
+    const proposed = await renew(later);
+    assert.equal(proposed.status, 200, proposed.text);
+    assert.equal(proposed.reply.endsOn, '2026-12-18');
+    assert.equal(proposed.reply.renewal?.endsOn, '2027-01-17');
+    assert.equal((await renew(second)).error.code, 'renewal-already-open');
+    assert.equal((await confirm(later)).error.code, 'same-person');
+    const changed = runAsOwner(
+      testApp,
+      `UPDATE fraud_hold SET ends_on = '2027-01-17', ends_at = '2027-01-17T16:00:00Z'
+       WHERE id = $1`,
+      [id],
+    );
+    await assert.rejects(changed, /cannot be changed/);
+    const renewed = await confirm(second);
+    assert.equal(renewed.status, 200, renewed.text);
+    assert.equal(renewed.reply.endsOn, '2027-01-17');
+    assert.ok((await templatesKept(testApp, member.id)).includes('hold-renewed'));
+    assert.equal(await countAudit(testApp, 'hold.renew', member.id), 1);
+    assert.equal((await confirm(second)).error.code, 'renewal-not-proposed');
+    const open = await testApp.call(contract.listHolds, { token: second.token });
+    assert.equal(open.reply.holds.find((hold) => hold.id === id)?.endsOn, '2027-01-17');
+    await turnBack(testApp, noon);
+  });
+
+  test('[V38] the setting shortens a hold, and a value outside 1 to 30 days changes nothing', async () => {
+    const set = (days: number) =>
+      runAsOwner(
+        testApp,
+        `INSERT INTO setting (name, value, last_valid, changed_at, changed_by)
+         VALUES ('holds.daysMax', $1, $1, now(), $2)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [String(days), finance.id],
+      );
+    await set(10);
+    const member = await addFundedMember(testApp.app);
+    assert.equal((await propose(member.id)).reply.endsOn, '2026-11-28');
+    await set(31);
+    const other = await addFundedMember(testApp.app);
+    assert.equal((await propose(other.id)).reply.endsOn, '2026-11-28');
+    await runAsOwner(testApp, `DELETE FROM setting WHERE name = 'holds.daysMax'`);
   });
 
   test('[V14] the receiving account and the signature wait; reading and complaining do not', async () => {

@@ -25,15 +25,16 @@ export interface FraudHoldInEffect {
   readonly reason: FraudHoldReason;
   /** The name of the person who approved it. */
   readonly owner: string;
-  /** A day in Manila; the fraud hold ends with it. */
   readonly reviewOn: string;
+  /** A day in Manila; the fraud hold ends with it (V38). */
+  readonly endsOn: string;
   /** The end of that day. */
-  readonly reviewUntil: Date;
+  readonly endsAt: Date;
 }
 
 /**
  * The fraud hold that now blocks a member's withdrawals, account changes and signatures: approved
- * by a second person, not released, its review day not over (V14).
+ * by a second person, not released, its last day not over (V14, V38).
  */
 export async function getFraudHoldInEffect(
   reader: Reader,
@@ -41,9 +42,7 @@ export async function getFraudHoldInEffect(
   now: Date,
 ): Promise<FraudHoldInEffect | null> {
   const row = await findFraudHoldInEffect(reader, memberId, now);
-  return row
-    ? { ...row, reason: row.reason as FraudHoldReason, reviewOn: String(row.reviewOn) }
-    : null;
+  return row ? { ...row, reason: row.reason as FraudHoldReason } : null;
 }
 
 /** @throws Refusal while a fraud hold on the member is in effect (V14). */
@@ -51,10 +50,10 @@ export async function refuseWhileHeld<Code extends string>(
   reader: Reader,
   ctx: Pick<Context, 'actor' | 'clock'>,
   code: Code,
-  refuse: (code: Code, facts: { readonly reviewOn: string }) => Refusal,
+  refuse: (code: Code, facts: { readonly endsOn: string }) => Refusal,
 ): Promise<void> {
   const hold = await getFraudHoldInEffect(reader, ctx.actor.id, ctx.clock.now());
-  if (hold) throw refuse(code, { reviewOn: hold.reviewOn });
+  if (hold) throw refuse(code, { endsOn: hold.endsOn });
 }
 
 /** The open fraud holds of these members. */
@@ -116,6 +115,13 @@ export function showFraudHold(
     approvedBy: hold.approvedBy,
     approveBy: new Date(hold.proposedAt.getTime() + FRAUD_HOLD_PROPOSAL_MS),
     reviewOn: hold.reviewOn,
+    endsOn: hold.endsOn,
+    renewal: hold.renewal && {
+      proposedBy: hold.renewal.proposedBy,
+      proposedAt: hold.renewal.proposedAt,
+      reason: hold.renewal.reason,
+      endsOn: hold.renewal.endsOn,
+    },
     releasedBy: hold.releasedBy,
     releasedAt: hold.releasedAt,
     isInEffect: state === 'IN_EFFECT',

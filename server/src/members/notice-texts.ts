@@ -57,7 +57,7 @@ export function accountRestoredNotice(bankName: string, lastFour: string): Membe
 
 /** States reason, approver, review day and complaint channel, as V14 requires. */
 export function heldNotice(
-  hold: { readonly reason: FraudHoldReason; readonly reviewOn: string },
+  hold: { readonly reason: FraudHoldReason; readonly reviewOn: string; readonly endsOn: string },
   owner: string,
 ): MemberNotice {
   const why = HOLD_REASON_WORDS[hold.reason];
@@ -66,11 +66,39 @@ export function heldNotice(
     template: 'member-held',
     subject: { en: 'Your withdrawals are on hold', fil: 'Naka-hold ang mga withdrawal mo' },
     text: {
-      en: `${why.en} Withdrawals, a new receiving account and signing an offer wait until ${factText(hold.reviewOn, 'en')} at the latest. ${owner} answers for it. No payment lifts a hold. To complain, open Contact Us.`,
-      fil: `${why.fil} Maghihintay ang withdrawal, bagong account at pagpirma ng offer hanggang ${factText(hold.reviewOn, 'fil')} lang. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+      en: `${why.en} Withdrawals, a new receiving account and signing an offer wait until ${factText(hold.endsOn, 'en')} at the latest. We look at it again by ${factText(hold.reviewOn, 'en')}; ${owner} answers for it. No payment lifts a hold. To complain, open Contact Us.`,
+      fil: `${why.fil} Maghihintay ang withdrawal, bagong account at pagpirma ng offer hanggang ${factText(hold.endsOn, 'fil')} lang. Titingnan namin ulit ito hanggang ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
     },
   };
 }
+
+/** Tells the new last day after two people renewed a hold (V38). */
+export function renewedNotice(
+  hold: { readonly reason: FraudHoldReason; readonly endsOn: string },
+  people: { readonly proposedBy: string; readonly confirmedBy: string },
+): MemberNotice {
+  const why = HOLD_REASON_WORDS[hold.reason];
+  const { proposedBy, confirmedBy } = people;
+  return {
+    topic: 'SECURITY',
+    template: 'hold-renewed',
+    subject: { en: 'The hold on your account was renewed', fil: 'Na-renew ang hold sa account mo' },
+    text: {
+      en: `${why.en} The hold was renewed until ${factText(hold.endsOn, 'en')} at the latest. ${proposedBy} proposed it and ${confirmedBy} confirmed it. No payment lifts a hold. To complain, open Contact Us.`,
+      fil: `${why.fil} Na-renew ang hold hanggang ${factText(hold.endsOn, 'fil')} lang. Iminungkahi ito ni ${proposedBy} at kinumpirma ni ${confirmedBy}. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+    },
+  };
+}
+
+export const holdEndedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'hold-ended',
+  subject: { en: 'The hold has ended', fil: 'Tapos na ang hold' },
+  text: {
+    en: 'The hold on your account ended on its last day. You can withdraw again.',
+    fil: 'Natapos sa huling araw nito ang hold sa account mo. Puwede ka na ulit mag-withdraw.',
+  },
+};
 
 export const releasedNotice: MemberNotice = {
   topic: 'SECURITY',

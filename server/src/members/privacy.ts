@@ -66,6 +66,7 @@ export async function listHoldRecords(reader: Reader, memberId: string, limit: n
           reason: row.reason as FraudHoldReason,
           agreedAt,
           reviewOn: row.review_on,
+          endsOn: row.ends_on,
           releasedAt: row.released_at,
         },
   );

@@ -9,6 +9,7 @@ import {
   requestAccountCorrection,
   undoAccountCorrection,
 } from './account-correction.ts';
+import { confirmHoldRenewal } from './confirm-hold-renewal.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
 import {
   approveWithdrawalHold,
@@ -31,6 +32,7 @@ import {
   updatePersonal,
   updateReferences,
 } from './profile-steps.ts';
+import { proposeHoldRenewal } from './propose-hold-renewal.ts';
 import { getMemberRecord, listIdentityReviews, searchMembers } from './records.ts';
 
 const holdReaders = { roles: PERMISSIONS['view-holds'] };
@@ -59,6 +61,8 @@ export const routes: readonly Route[] = [
   route(hold.proposeMemberHold, proposeMemberHold, { roles: PERMISSIONS['place-holds'] }),
   route(hold.approveWithdrawalHold, approveWithdrawalHold, { roles: PERMISSIONS['confirm-holds'] }),
   route(hold.releaseWithdrawalHold, releaseWithdrawalHold, { roles: PERMISSIONS['lift-holds'] }),
+  route(hold.proposeHoldRenewal, proposeHoldRenewal, { roles: PERMISSIONS['place-holds'] }),
+  route(hold.confirmHoldRenewal, confirmHoldRenewal, { roles: PERMISSIONS['confirm-holds'] }),
   route(hold.listHolds, listHolds, holdReaders),
   route(hold.listMemberHolds, listMemberHolds, holdReaders),
   route(hold.reportTakeover, reportTakeover, { roles: PERMISSIONS['report-takeovers'] }),

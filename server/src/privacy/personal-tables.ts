@@ -25,6 +25,9 @@ export const PERSONAL_TABLES = {
   ticket: { in: 'tickets' },
   withdrawal: { in: 'withdrawals' },
   fraud_hold: { in: 'withdrawalHolds' },
+  fraud_hold_renewal: {
+    not: 'proposals and reasons of staff; the last day that they set is under “withdrawalHolds”',
+  },
 } as const satisfies Readonly<Record<string, { readonly in: string } | { readonly not: string }>>;
 
 export interface LoanTable {

@@ -56,7 +56,7 @@ before(async () => {
     writeFileSync(join(folder, path), text);
   }
   server = Fastify();
-  addSecurityHeaders(server, readConfig({}));
+  addSecurityHeaders(server, readConfig({}), { now: () => new Date() });
   const needs = { origin: 'https://loans.example', facts: async () => facts };
   sites = await serveSites(server, needs, [
     { folder: join(folder, 'console'), prefix: '/console/' },

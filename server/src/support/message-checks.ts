@@ -1,5 +1,6 @@
 import { decideEmail } from '@pahiram/domain/access/email';
 import {
+  type ForbiddenPhrase,
   type ForbiddenRequest,
   findForbiddenRequest,
 } from '@pahiram/domain/support/forbidden-requests';
@@ -7,9 +8,9 @@ import { decideSupportMessage, decideSupportName } from '@pahiram/domain/support
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Refusal } from '../http/refusal.ts';
+import type { Refusal, RefusalFacts } from '../http/refusal.ts';
 
-type Refuse<Code extends string> = (code: Code) => Refusal;
+type Refuse<Code extends string> = (code: Code, facts?: RefusalFacts) => Refusal;
 
 /** The normalized message. @throws Refusal */
 export function readMessage(text: string, refuse: Refuse<'message-not-valid'>): string {
@@ -42,7 +43,7 @@ type ForbiddenRequestCode = (typeof forbiddenRequestCodes)[ForbiddenRequest];
 /**
  * Refuses a staff text that asks its reader for money, a code, a password or a card (V36); null
  * when it does not. Return the refusal from the handler, do not throw it, so that the audit row is
- * committed. The audit row holds the kind of request, not the text.
+ * committed. Refusal and audit row name the phrase; the row holds nothing else of the text.
  * @param written.previous the staff message before this one in the same chat.
  */
 export async function refuseForbiddenRequest(
@@ -54,20 +55,22 @@ export async function refuseForbiddenRequest(
 ): Promise<Refusal | null> {
   const found = findRequest(written.text, written.previous ?? null);
   if (found === null) return null;
+  const code = forbiddenRequestCodes[found.kind];
   await recordAudit(tx, ctx, {
     action: `${subject.kind}.answer-refused`,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    reason: forbiddenRequestCodes[found],
+    reason: code,
+    details: { phrase: found.words },
   });
-  return refuse(forbiddenRequestCodes[found]);
+  return refuse(code, { phrase: found.words });
 }
 
 /**
  * Also checks `text` together with the previous message: "Send me", then "the code"; "You have a
  * code", then "Send it".
  */
-function findRequest(text: string, previous: string | null): ForbiddenRequest | null {
+function findRequest(text: string, previous: string | null): ForbiddenPhrase | null {
   const alone = findForbiddenRequest(text);
   if (alone !== null || previous === null) return alone;
   return (

@@ -273,36 +273,42 @@ describe('the ticket queue', () => {
     assert.equal((await testApp.call(desk.getTicket, { token, params: { id } })).status, 403);
   });
 
-  test('[V36][V01] an answer that asks for a code or money is refused, not sent, and audited', async () => {
+  test('[V36][V01] an answer that asks for a code or money is refused, not sent, and audited, with the phrase', async () => {
     const { token } = await signInStaff(testApp, ['SUPPORT']);
     const { id, email } = await opened();
     const before = (await messagesTo(testApp, email)).length;
     const answer = (message: string) =>
       testApp.call(desk.answerTicket, { token, params: { id }, body: { message } });
-    for (const [message, code] of [
-      ['Please send your OTP code so that we can release your loan.', 'asks-for-code'],
-      ['Magpadala po ng 500 sa GCash para ma-release.', 'asks-for-money'],
-      ['Please tell us your password.', 'asks-for-password'],
-      ['Please send your card number.', 'asks-for-card'],
-    ] as const) {
+    const forbidden = [
+      [
+        'Please send your OTP code so that we can release your loan.',
+        'asks-for-code',
+        'send … otp',
+      ],
+      ['Magpadala po ng 500 sa GCash para ma-release.', 'asks-for-money', 'magpadala … 500'],
+      ['Please tell us your password.', 'asks-for-password', 'tell … password'],
+      ['Please send your card number.', 'asks-for-card', 'send … card number'],
+      ['What six numbers did you receive?', 'asks-for-code', 'what six numbers did you'],
+    ] as const;
+    for (const [message, code, phrase] of forbidden) {
       const refused = await answer(message);
       assert.equal(refused.status, 422, message);
       assert.equal(refused.error.code, code);
+      assert.match(refused.error.message, new RegExp(`^Not sent: “${phrase}” asks for`));
     }
     assert.equal((await messagesTo(testApp, email)).length, before);
     const record = await testApp.call(desk.getTicket, { token, params: { id } });
     assert.equal(record.reply.entries.length, 1);
     const rows = await runAsOwner(
       testApp,
-      `SELECT reason, details::text FROM audit_entry
+      `SELECT reason, details::jsonb AS details FROM audit_entry
        WHERE action = 'ticket.answer-refused' AND subject_id = $1 ORDER BY id`,
       [id],
     );
     assert.deepEqual(
-      rows.map(({ reason }) => reason),
-      ['asks-for-code', 'asks-for-money', 'asks-for-password', 'asks-for-card'],
+      rows,
+      forbidden.map(([, reason, phrase]) => ({ reason, details: { phrase } })),
     );
-    assert.ok(!JSON.stringify(rows).includes('OTP'));
     const lawful = await answer('We never ask for your OTP. The money is in your wallet.');
     assert.equal(lawful.status, 200, lawful.text);
   });

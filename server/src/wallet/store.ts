@@ -18,7 +18,12 @@ export interface WalletRow extends Record<string, unknown> {
   readonly account_number_sealed: Buffer | null;
   readonly loan: LoanRow | null;
   readonly withdrawal: OpenWithdrawalRow | null;
-  readonly hold: { reason: FraudHoldReason; owner: string; reviewOn: string } | null;
+  readonly hold: {
+    reason: FraudHoldReason;
+    owner: string;
+    reviewOn: string;
+    endsOn: string;
+  } | null;
 }
 
 /** An open withdrawal as JSON: bytes and times are text. */
@@ -93,10 +98,11 @@ export const walletStatement = `
       FROM withdrawal o WHERE o.member_id = m.id
         AND o.state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
     ) AS withdrawal,
-    (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on)
+    (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on,
+        'endsOn', h.ends_on)
       FROM fraud_hold h JOIN staff f ON f.id = h.approved_by
-      WHERE h.member_id = m.id AND h.released_at IS NULL AND h.review_until > $2
-      ORDER BY h.review_until DESC LIMIT 1) AS hold
+      WHERE h.member_id = m.id AND h.released_at IS NULL AND h.ends_at > $2
+      ORDER BY h.ends_at DESC LIMIT 1) AS hold
   FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL

@@ -167,7 +167,7 @@ describe('the code queue', () => {
     assert.equal(half.status, 400);
   });
 
-  test('[D4][V14] a hold needs a listed reason and two people, is shown to the member, and ends after three business days', async () => {
+  test('[D4][V14][V38] a hold needs a listed reason and two people, is shown to the member, and ends after 30 days', async () => {
     const member = await fund();
     const [maker, checker] = [
       await signInStaff(testApp, ['CREDIT_MANAGER']),
@@ -204,7 +204,7 @@ describe('the code queue', () => {
     assert.equal((await confirm(testApp, member, id, '123456')).error.code, 'withdrawal-on-hold');
     const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     assert.equal((await issue(assistant, id)).error.code, 'withdrawal-on-hold');
-    testApp.clock.set(new Date('2026-11-23T16:00:00Z'));
+    testApp.clock.set(new Date('2026-12-18T16:00:00Z'));
     assert.equal((await walletOf(testApp, member)).hold, null);
     testApp.clock.set(new Date('2026-11-18T04:00:00Z'));
   });

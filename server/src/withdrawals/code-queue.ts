@@ -252,7 +252,7 @@ async function obstacleOf(
   const now = ctx.clock.now();
   if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
   const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
-  if (fraudHold) return refuse('withdrawal-on-hold', { reviewOn: fraudHold.reviewOn });
+  if (fraudHold) return refuse('withdrawal-on-hold', { endsOn: fraudHold.endsOn });
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
   const [claimant] = await listClaimants(tx, [withdrawal.id], now);

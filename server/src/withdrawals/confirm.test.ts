@@ -46,6 +46,19 @@ describe('the code of a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 20_000);
   });
 
+  test('[S5.24][V19] what cannot be a code is refused with 400 and uses no try', async () => {
+    const member = await fund();
+    const id = await asked(testApp, member, 20_000);
+    const code = await codeBySms(testApp, member, id);
+    for (const typed of ['12', 'abcd', '12345', 'abc12345678', '1234567890123']) {
+      const answer = await confirm(testApp, member, id, typed);
+      assert.equal(answer.status, 400, typed);
+      assert.equal(answer.error.code, 'input-not-valid');
+    }
+    const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
+    assert.equal((await confirm(testApp, member, id, spaced)).status, 200);
+  });
+
   test('[A12] a code is valid for 15 minutes, and a new code voids the old one', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);

@@ -61,7 +61,7 @@ async function obstacleOf(
   });
   if (decision.ok) return null;
   const { code } = decision.refusal;
-  if (code === 'withdrawal-on-hold') return refuse(code, { reviewOn: fraudHold?.reviewOn ?? '' });
+  if (code === 'withdrawal-on-hold') return refuse(code, { endsOn: fraudHold?.endsOn ?? '' });
   if (code !== 'destination-changed') return refuse(code);
   const refusal = refuse('destination-changed');
   await recordRefusal(tx, ctx, withdrawal, refusal);

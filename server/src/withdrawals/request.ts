@@ -126,7 +126,7 @@ function refusalOf(
     return refuse(code, { usableFrom: momentWords(destination.usableFrom)[language] });
   }
   if (code === 'withdrawal-on-hold' && fraudHold) {
-    return refuse(code, { reviewOn: fraudHold.reviewOn });
+    return refuse(code, { endsOn: fraudHold.endsOn });
   }
   return refuse(code);
 }

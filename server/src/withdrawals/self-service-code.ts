@@ -49,7 +49,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
       officeHours: STANDARD_OFFICE_HOURS,
       isOnFraudHold: hold !== null,
     });
-    if (!decision.ok) throw refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
+    if (!decision.ok) throw refuse('withdrawal-on-hold', { endsOn: hold?.endsOn ?? '' });
     if (withdrawal.expiresAt <= now) throw refuse('withdrawal-expired');
     const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
     const retryAfterSeconds = await secondsToNextCode(tx, ctx, subject);

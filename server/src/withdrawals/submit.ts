@@ -55,7 +55,7 @@ async function claim(
         const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
         if (fraudHold) {
           // Releasing the fraud hold earlier also sends it earlier.
-          await scheduleSubmission(tx, withdrawal.id, fraudHold.reviewUntil);
+          await scheduleSubmission(tx, withdrawal.id, fraudHold.endsAt);
           return null;
         }
         // Scheduled now, so that a crash before the answer is saved leaves a look-up behind.

@@ -3,6 +3,7 @@ import type { proposeMemberHold } from '@pahiram/api/holds';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { CallError } from '@pahiram/client/errors.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { FRAUD_HOLD_REASONS, type FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -190,7 +191,7 @@ interface ReviewDay {
 }
 
 function useReviewDay(): ReviewDay {
-  const [days] = useState(() => reviewDays(Date.now()));
+  const [days] = useState(() => reviewDays(serverNow()));
   const [day, setDay] = useState(days[0] ?? '');
   return { days, day, setDay };
 }

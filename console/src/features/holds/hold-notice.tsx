@@ -1,4 +1,8 @@
-import { approveWithdrawalHold, releaseWithdrawalHold } from '@pahiram/api/addresses';
+import {
+  approveWithdrawalHold,
+  confirmHoldRenewal,
+  releaseWithdrawalHold,
+} from '@pahiram/api/addresses';
 import type { listMemberHolds } from '@pahiram/api/holds';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
@@ -9,9 +13,11 @@ import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
+import { RenewHoldDialog } from './renew-hold-dialog.tsx';
 
 export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
 
@@ -22,13 +28,14 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const may = useMay();
   const keys = useIdempotencyKeys();
   const action = useAction();
+  const [isRenewing, setIsRenewing] = useState(false);
   const { id } = hold;
-  const change = (intent: 'approve' | 'release') =>
+  const change = (intent: 'approve' | 'release' | 'renew') =>
     action.run(async () => {
       const input = { params: { id }, key: keys.get(intent) };
-      await (intent === 'approve'
-        ? call(approveWithdrawalHold, input)
-        : call(releaseWithdrawalHold, input));
+      if (intent === 'approve') await call(approveWithdrawalHold, input);
+      else if (intent === 'release') await call(releaseWithdrawalHold, input);
+      else await call(confirmHoldRenewal, input);
       keys.renew(intent);
       onChange();
     });
@@ -41,6 +48,16 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       <Notice tone="warning" title={title}>
         <p>{words.memberReads(HOLD_REASON_WORDS[hold.reason][language])}</p>
         <p className="text-sm">{words.reviewOn(weekdayText(hold.reviewOn, language))}</p>
+        <p className="text-sm">{words.endsOn(weekdayText(hold.endsOn, language))}</p>
+        {hold.renewal ? (
+          <p className="text-sm">
+            {words.renewalProposed(
+              hold.renewal.proposedBy,
+              weekdayText(hold.renewal.endsOn, language),
+            )}
+            : {hold.renewal.reason}
+          </p>
+        ) : null}
         {hold.approvedBy === null ? (
           <p className="text-sm">{words.approveUntil(momentText(hold.approveBy, language))}</p>
         ) : null}
@@ -49,6 +66,16 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
           {hold.approvedBy === null && may('confirm-holds') ? (
             <Button kind="secondary" busy={action.busy} onClick={() => void change('approve')}>
               {words.approve}
+            </Button>
+          ) : null}
+          {hold.renewal && may('confirm-holds') ? (
+            <Button kind="secondary" busy={action.busy} onClick={() => void change('renew')}>
+              {words.confirmRenewal}
+            </Button>
+          ) : null}
+          {hold.isInEffect && !hold.renewal && may('place-holds') ? (
+            <Button kind="secondary" onClick={() => setIsRenewing(true)}>
+              {words.renew}
             </Button>
           ) : null}
           {may('lift-holds') ? (
@@ -61,6 +88,15 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       <div className="mt-2">
         <StatusLine {...action.status} />
       </div>
+      {isRenewing ? (
+        <RenewHoldDialog
+          id={id}
+          onClose={() => {
+            setIsRenewing(false);
+            onChange();
+          }}
+        />
+      ) : null}
     </div>
   );
 }

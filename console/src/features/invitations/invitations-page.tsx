@@ -3,6 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listInvitations as contract } from '@pahiram/api/staff-access';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { lastMinuteOf } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -112,7 +113,7 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
   const titles = useTexts(pageTitles);
   const may = useMay();
   if (rows.length === 0) return <EmptyState title={words.empty} />;
-  const now = Date.now();
+  const now = serverNow();
   return (
     <DataTable
       caption={titles.invitations}

@@ -1,5 +1,6 @@
 import { createInvitations } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import {
   addDays,
   manilaDate,
@@ -34,7 +35,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
     campaign: '',
     count: '1',
     uses: '1',
-    until: addDays(manilaDate(Date.now()), standardDays) as string,
+    until: addDays(manilaDate(serverNow()), standardDays) as string,
   });
   const action = useAction();
   const { values } = form;

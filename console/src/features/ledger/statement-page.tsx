@@ -2,6 +2,7 @@ import { downloadAccountStatement, getAccountStatement } from '@pahiram/api/addr
 import type { getAccountStatement as contract } from '@pahiram/api/ledger';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { addDays, manilaDate, parseCalendarDate } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -32,7 +33,7 @@ export function Page({ accountId }: { accountId: string }) {
   const words = useTexts(ledgerTexts);
   const kinds = useTexts(accountKindTexts);
   const [search, setSearch] = useSearchParams();
-  const to = parseCalendarDate(search.get('to') ?? '') ?? manilaDate(Date.now());
+  const to = parseCalendarDate(search.get('to') ?? '') ?? manilaDate(serverNow());
   const from = parseCalendarDate(search.get('from') ?? '') ?? addDays(to, -daysDefault);
   const list = usePagedQuery(['ledger', 'statement', accountId, from, to], (cursor) =>
     call(getAccountStatement, { params: { accountId }, query: { from, to, cursor, limit: 100 } }),

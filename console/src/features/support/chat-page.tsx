@@ -2,6 +2,7 @@ import { listChats } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listChats as contract } from '@pahiram/api/support-desk';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -83,7 +84,7 @@ function ChatList({ chats, current }: { chats: readonly Chat[]; current: string 
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-semibold">
                 {chat.isMember ? words.member : words.visitor} ·{' '}
-                {ageText(chat.openedAt, Date.now())}
+                {ageText(chat.openedAt, serverNow())}
               </span>
               {chat.unread > 0 ? <Badge tone="warning">{words.unread(chat.unread)}</Badge> : null}
             </span>

@@ -1,5 +1,6 @@
 import { listTickets } from '@pahiram/api/addresses';
 import { ageText, momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { TICKET_STATES } from '@pahiram/domain/support/support';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -66,7 +67,7 @@ export function Page() {
                   title: words.waiting,
                   cell: (row) => (
                     <>
-                      {ageText(row.waitingSince, Date.now())} <TicketAgeBadge age={row.age} />
+                      {ageText(row.waitingSince, serverNow())} <TicketAgeBadge age={row.age} />
                     </>
                   ),
                 },

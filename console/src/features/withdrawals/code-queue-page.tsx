@@ -1,6 +1,7 @@
 import { claimWithdrawalCall, listCodeQueue, proposeWithdrawalHold } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { ageText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -108,7 +109,7 @@ function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
       {row.hold ? <HoldNotice hold={row.hold} onChange={onChange} /> : null}
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Fact label={words.account} value={`${row.bankName} ${row.accountNumberMasked}`} />
-        <Fact label={words.waiting} value={ageText(row.requestedAt, Date.now())} />
+        <Fact label={words.waiting} value={ageText(row.requestedAt, serverNow())} />
         <Fact label={words.codes} value={String(row.codesIssued)} />
         {row.shouldMentionSms ? <Fact label={words.tellMember} value={words.codeBySms} /> : null}
       </dl>

@@ -4,6 +4,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { countdownText, momentText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
@@ -123,7 +124,7 @@ function AccountToRead({ row }: { row: CodeQueueRow }) {
 function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   const words = useTexts(withdrawalsTexts);
   const language = useLanguage();
-  const left = useCountdown(Date.parse(expiresAt));
+  const left = useCountdown(Date.parse(expiresAt), serverNow);
   if (left === 0) return <p role="alert">{words.codeExpired}</p>;
   return (
     <>

@@ -240,8 +240,9 @@ CREATE TABLE code_claim (
 );
 CREATE INDEX code_claim_staff ON code_claim (staff_id);
 
--- A fraud hold on a member (V14): a listed reason, two people, and a review day at most three business days
--- away, after which it ends by itself. withdrawal_id: the withdrawal it was proposed from, if any.
+-- A fraud hold on a member (V14, V38): a listed reason, two people, a review day at most three business days
+-- away, and a last day, after which it ends by itself. Only a confirmed renewal moves the last day.
+-- end_noted_at: when the member was told of the end. withdrawal_id: the withdrawal it was proposed from, if any.
 -- new_facts: news since the last hold for the same reason, shown to staff but not to the member.
 CREATE TABLE fraud_hold (
   id            text COLLATE "C" PRIMARY KEY,
@@ -254,7 +255,9 @@ CREATE TABLE fraud_hold (
   approved_by   text COLLATE "C",
   approved_at   timestamptz,
   review_on     date             NOT NULL,
-  review_until  timestamptz      NOT NULL,
+  ends_on       date             NOT NULL,
+  ends_at       timestamptz      NOT NULL,
+  end_noted_at  timestamptz,
   released_by   text COLLATE "C",
   released_at   timestamptz,
   CONSTRAINT fraud_hold_id_check CHECK (id ~ '^whl_[0-9A-Za-z]{22}$'),
@@ -271,9 +274,12 @@ CREATE TABLE fraud_hold (
   CONSTRAINT fraud_hold_release_check CHECK ((released_by IS NULL) = (released_at IS NULL)),
   -- An upper bound of three business days, with any holidays between.
   CONSTRAINT fraud_hold_review_check
-    CHECK (review_until > proposed_at AND review_until <= proposed_at + interval '16 days')
+    CHECK (review_on <= ends_on AND review_on <= (proposed_at AT TIME ZONE 'Asia/Manila')::date + 15),
+  CONSTRAINT fraud_hold_end_check
+    CHECK (ends_at > proposed_at AND ends_at = (ends_on + 1)::timestamp AT TIME ZONE 'Asia/Manila')
 );
-CREATE INDEX fraud_hold_member ON fraud_hold (member_id, review_until) WHERE released_at IS NULL;
+CREATE INDEX fraud_hold_member ON fraud_hold (member_id, ends_at) WHERE released_at IS NULL;
+CREATE INDEX fraud_hold_end ON fraud_hold (ends_at) WHERE released_at IS NULL AND end_noted_at IS NULL;
 CREATE INDEX fraud_hold_of_member ON fraud_hold (member_id);
 CREATE INDEX fraud_hold_withdrawal ON fraud_hold (withdrawal_id);
 CREATE TRIGGER fraud_hold_no_delete BEFORE DELETE ON fraud_hold
@@ -282,10 +288,13 @@ CREATE TRIGGER fraud_hold_no_delete BEFORE DELETE ON fraud_hold
 CREATE FUNCTION check_fraud_hold_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.member_id, NEW.withdrawal_id, NEW.new_facts, NEW.reason, NEW.proposed_by, NEW.proposed_at,
-      NEW.review_on, NEW.review_until)
+      NEW.review_on)
      IS DISTINCT FROM
      (OLD.id, OLD.member_id, OLD.withdrawal_id, OLD.new_facts, OLD.reason, OLD.proposed_by, OLD.proposed_at,
-      OLD.review_on, OLD.review_until)
+      OLD.review_on)
+     OR (NEW.ends_on, NEW.ends_at) IS DISTINCT FROM (OLD.ends_on, OLD.ends_at)
+        AND NOT EXISTS (SELECT FROM fraud_hold_renewal r
+                        WHERE r.hold_id = NEW.id AND r.confirmed_at IS NOT NULL AND r.ends_on = NEW.ends_on)
      OR OLD.approved_by IS NOT NULL
         AND (NEW.approved_by, NEW.approved_at) IS DISTINCT FROM (OLD.approved_by, OLD.approved_at)
      OR OLD.released_at IS NOT NULL

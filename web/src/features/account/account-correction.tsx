@@ -5,6 +5,7 @@ import {
 } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
@@ -42,7 +43,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const { close } = useTexts(settingsTexts);
   const phoneNumber = usePhoneNumber();
   const [sent, setSent, clearSent] = useTabState('account-code', noCode);
-  const isCodeSent = sent.expiresAt > Date.now();
+  const isCodeSent = sent.expiresAt > serverNow();
   const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
   const [account, setAccount] = useState<Bank | null>(null);
   const requestCode = async (asked: Bank) => {
@@ -199,7 +200,7 @@ export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
   const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
   const action = useAction();
-  if (Date.parse(usableFrom) <= Date.now()) return null;
+  if (Date.parse(usableFrom) <= serverNow()) return null;
   const undo = () =>
     action.run(async () => {
       await call(undoAccountCorrection, { body: { phoneNumber } });

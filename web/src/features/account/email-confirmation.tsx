@@ -1,5 +1,6 @@
 import { confirmEmail, requestEmailCode } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -25,7 +26,7 @@ export function EmailConfirmation({ email }: { email: string }) {
     const reply = await call(requestEmailCode, { body: { phoneNumber } });
     setSent({ resendAt: Date.parse(reply.resendAt), expiresAt: Date.parse(reply.expiresAt) });
   };
-  if (sent.expiresAt <= Date.now()) {
+  if (sent.expiresAt <= serverNow()) {
     return (
       <div className="mt-3">
         <p className="mb-2 text-sm text-soft">{words.emailLead}</p>

@@ -1,5 +1,6 @@
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { CallError } from '@pahiram/client/errors.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -97,7 +98,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
 
 function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
   const words = useTexts(oneTimeCodeTexts);
-  const left = useCountdown(resendAt);
+  const left = useCountdown(resendAt, serverNow);
   if (left > 0) {
     return <p className="figures flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>;
   }

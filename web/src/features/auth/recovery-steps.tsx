@@ -6,6 +6,7 @@ import {
 } from '@pahiram/api/addresses';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { unbrokenPhoneText } from '@pahiram/client/phone-text.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -47,7 +48,7 @@ export interface RecoveryStepProps {
   readonly onBack: () => void;
 }
 
-const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+const inSeconds = (seconds: number): number => serverNow() + seconds * 1000;
 
 /** Identifies the account by its mobile number. */
 export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {

@@ -7,6 +7,7 @@ import {
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
 import { unbrokenPhoneText } from '@pahiram/client/phone-text.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -143,7 +144,7 @@ async function sendCode(
 ): Promise<RegistrationProgress> {
   const { registrationId } = progress;
   const reply = await call(sendRegistrationCode, { body: { registrationId, phoneNumber } });
-  const resendAt = Date.now() + reply.resendAfterSeconds * 1000;
+  const resendAt = serverNow() + reply.resendAfterSeconds * 1000;
   return { ...progress, step: 'code', phoneNumber, resendAt };
 }
 

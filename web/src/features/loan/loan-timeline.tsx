@@ -1,6 +1,7 @@
 import { listWithdrawals } from '@pahiram/api/addresses';
 import { dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type JourneyStep, listJourney } from '@pahiram/domain/loans/journey';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -78,7 +79,7 @@ function useLoanJourney(loan: LoanDetail) {
 type Withdrawals = Parameters<typeof listJourney>[0]['withdrawals'];
 
 function journeyOf(loan: LoanDetail, withdrawals: Withdrawals): readonly JourneyStep[] {
-  const today = manilaDate(Date.now());
+  const today = manilaDate(serverNow());
   const next = loan.schedule.find(({ dueDate }) => dueDate >= today) ?? loan.schedule.at(-1);
   return listJourney({
     state: loan.state,

@@ -2,6 +2,7 @@ import { acceptOffer, requestOfferCode } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -119,7 +120,7 @@ function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const phoneNumber = usePhoneNumber();
   const [wanted, setWanted] = useState<'sms' | 'mail'>('sms');
   const action = useAction();
-  const left = useCountdown(signing.resendAt);
+  const left = useCountdown(signing.resendAt, serverNow);
   const isSent = signing.resendAt > 0;
   const { disclosureHash, contractHash } = signing;
   const send = () =>

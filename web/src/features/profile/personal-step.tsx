@@ -1,4 +1,5 @@
 import { updatePersonal } from '@pahiram/api/addresses';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { NATIONALITIES, NATIONALITY_DEFAULT } from '@pahiram/domain/lists/nationalities';
 import {
@@ -32,7 +33,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
   const step = useStep<Typed>({
     initial: initialOf(details, drafts),
     labels: { ...words, isAgree: words.agreeLabel },
-    decide: (values) => decidePersonal(fieldsOf(values), manilaDate(Date.now())),
+    decide: (values) => decidePersonal(fieldsOf(values), manilaDate(serverNow())),
     draftOf: ({ isAgree: _agree, birthDate, ...content }) => ({
       step: 'personal',
       content: { ...content, birthDate: dashed(birthDate) },

@@ -1,3 +1,4 @@
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   decideLoanRequest,
@@ -132,7 +133,7 @@ function problemsOf(values: Fields, words: (typeof moreTimeTexts)['fil']): reado
   const decision = decideLoanRequest(askedOf(values, values.reason), {
     isRunning: true,
     hasOpenRequest: false,
-    today: manilaDate(Date.now()),
+    today: manilaDate(serverNow()),
   });
   if (decision.ok) return [];
   switch (decision.refusal.code) {

@@ -3,6 +3,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { CallError, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -80,7 +81,7 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
   const [problem, setProblem] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = from !== '' && from <= to && to <= manilaDate(Date.now());
+    const isWhole = from !== '' && from <= to && to <= manilaDate(serverNow());
     setProblem(isWhole ? '' : words.periodMissing);
     if (isWhole) onPeriod({ from, to });
   };

@@ -3,6 +3,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText, countdownText } from '@pahiram/client/dates.ts';
 import { CallError, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
 import {
   CODE_DIGITS_MAX,
@@ -166,7 +167,7 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const hours = useCompany().data?.officeHours;
   const { data, isError } = useConfirmation(withdrawal.id);
   const code = data?.code ?? null;
-  const left = useCountdown(code && Date.parse(code.expiresAt));
+  const left = useCountdown(code && Date.parse(code.expiresAt), serverNow);
   return (
     <div className="space-y-3">
       {hours ? <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} /> : null}
@@ -192,7 +193,7 @@ interface AssistantProps {
 function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
   const words = useTexts(codeTexts);
   const language = useLanguage();
-  const delay = isAwaited ? deskDelay(Date.parse(withdrawal.createdAt), Date.now(), hours) : null;
+  const delay = isAwaited ? deskDelay(Date.parse(withdrawal.createdAt), serverNow(), hours) : null;
   return (
     <p>
       {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
@@ -216,7 +217,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
   const client = useQueryClient();
   const action = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const waits = useCountdown(resendAt);
+  const waits = useCountdown(resendAt, serverNow);
   // Once the sent code is no longer valid, the screen stops saying that it was sent.
   const shownRecipient = isAgain || isUnsure ? sentTo : null;
   const send = () => {

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { WalletView } from './use-wallet.ts';
 import { holdTexts } from './wallet-texts.ts';
 
-/** A fraud hold: its reason, owner and review day, and where to complain (V14). */
+/** A fraud hold: its reason, owner, review day and last day, and where to complain (V14). */
 export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) {
   const words = useTexts(holdTexts);
   const language = useLanguage();
@@ -13,7 +13,8 @@ export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) 
     <Notice tone="warning" title={words.title}>
       <p>{hold.reasonText}</p>
       <p>
-        {words.owner(hold.owner)} {words.review(dayText(hold.reviewOn, language))}
+        {words.owner(hold.owner)}{' '}
+        {words.review(dayText(hold.reviewOn, language), dayText(hold.endsOn, language))}
       </p>
       <p>{words.waits}</p>
       <p>{words.noPayment}</p>

@@ -123,7 +123,8 @@ export const holdTexts = texts(
   {
     title: 'Withdrawals are on hold',
     owner: (name: string) => `${name} is responsible for it.`,
-    review: (day: string) => `We review it by ${day} at the latest, and it ends on that day.`,
+    review: (reviewOn: string, endsOn: string) =>
+      `We review it by ${reviewOn}. It ends on ${endsOn} at the latest, unless two people renew it; then we tell you.`,
     waits:
       'Until then you cannot withdraw, change your receiving account or sign an offer. Everything else works.',
     noPayment: 'No payment can lift a hold. If someone asks you for one, it is a scam: tell us.',
@@ -132,8 +133,8 @@ export const holdTexts = texts(
   {
     title: 'Naka-hold ang mga withdrawal',
     owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
-    review: (day: string) =>
-      `Susuriin namin ito nang hindi lalampas sa ${day}, at matatapos ito sa araw na iyon.`,
+    review: (reviewOn: string, endsOn: string) =>
+      `Susuriin namin ito hanggang ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao; sasabihan ka namin kung gayon.`,
     waits:
       'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok. Gumagana ang lahat ng iba.',
     noPayment:

@@ -1,0 +1,45 @@
+import { fraudHoldStateAt } from '@pahiram/domain/withdrawals/fraud-hold';
+import { recordAudit } from '../audit/record.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { startSweep } from '../jobs/sweep.ts';
+import { notifyMember } from '../notices/send.ts';
+import type { Tasks } from '../task.ts';
+import { factsOf, listEndedHoldIds, lockFraudHold, updateFraudHold } from './fraud-hold-store.ts';
+import { holdEndedNotice } from './notice-texts.ts';
+
+const endedMax = 500;
+
+export const tasks: Tasks = [
+  {
+    name: 'end-fraud-holds',
+    crontab: '*/10 * * * *',
+    /** A hold ends with its last day without this job, which tells the member and sends what waited. */
+    run: async (ctx) => {
+      const now = ctx.clock.now();
+      const sweep = startSweep(ctx, 'end-fraud-holds');
+      for (const id of await listEndedHoldIds(ctx.reader, now, endedMax)) {
+        await sweep.inTransaction(id, async (tx) => {
+          const hold = await lockFraudHold(tx, id);
+          if (!hold || fraudHoldStateAt(factsOf(hold), now.getTime()) !== 'ENDED') return;
+          await updateFraudHold(tx, id, { end_noted_at: now });
+          await recordAudit(tx, ctx, {
+            action: 'hold.end',
+            subjectKind: 'member',
+            subjectId: hold.memberId,
+            reason: hold.reason,
+            details: { hold: id, endsOn: hold.endsOn },
+          });
+          await notifyMember(tx, ctx, hold.memberId, holdEndedNotice);
+          const jobKey = `send-waiting-withdrawals:${hold.memberId}`;
+          await enqueue(
+            tx,
+            'send-waiting-withdrawals',
+            { memberId: hold.memberId },
+            { jobKey, runAt: now },
+          );
+        });
+      }
+      sweep.end();
+    },
+  },
+];
