@@ -18,6 +18,7 @@ import type * as loanChanges from './loan-changes.ts';
 import type * as loanDocuments from './loan-documents.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanRequests from './loan-requests.ts';
+import type * as loanReturn from './loan-return.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
 import type * as memberAccess from './member-access.ts';
@@ -462,6 +463,11 @@ export const cancelLoanRequest = /* @__PURE__ */ address<typeof loanRequests.can
 export const getLoanRequests = /* @__PURE__ */ address<typeof loanRequests.getLoanRequests>(
   'GET',
   '/api/v2/repayments/:loanNumber/requests',
+  'member',
+);
+export const returnLoan = /* @__PURE__ */ address<typeof loanReturn.returnLoan>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/return',
   'member',
 );
 export const approveApplication = /* @__PURE__ */ address<typeof loanReview.approveApplication>(

@@ -24,6 +24,8 @@ export const getCreditScore = operation({
           factor: z.enum(SCORE_FACTORS),
           /** A day in Manila. */
           on: z.iso.date(),
+          /** The points of an earlier line are taken back. */
+          isTakenBack: z.boolean(),
           points,
           scoreAfter: score,
         }),

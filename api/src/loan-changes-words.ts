@@ -70,6 +70,10 @@ export const loanChangesWords = {
     en: 'This payment does not count on the loan.',
     fil: 'Hindi binibilang sa loan ang bayad na ito.',
   },
+  'not-long-past-due': {
+    en: 'A loan can be written off when it is at least 90 days past due. This one is not.',
+    fil: 'Maisusulat lang bilang lugi ang loan na hindi bababa sa 90 araw nang lampas sa petsa. Hindi pa ganoon ito.',
+  },
   'undoes-earlier-event': {
     en: 'This would undo the write-off of the loan.',
     fil: 'Mababawi nito ang pagsulat ng loan bilang lugi.',

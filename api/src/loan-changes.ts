@@ -62,6 +62,7 @@ const obstacles = {
   'more-than-held': 409,
   'no-such-payment': 409,
   'undoes-earlier-event': 409,
+  'not-long-past-due': 409,
 } as const;
 
 const proposalProblems = {
@@ -96,7 +97,7 @@ const proposal = z.object({
   state: z.enum(LOAN_CHANGE_STATES),
   loanNumber,
   fullLegalName: z.string(),
-  /** Null for a reversal, whose amount is that of its payment, and for a write-off. */
+  /** Of a reversal that of its payment, of a write-off what is owed; null when the loan did not allow it. */
   amount: pesosAsCentavos.nullable(),
   paymentNumber: z.string().nullable(),
   reversalReason: z.enum(REVERSAL_REASONS).nullable(),
@@ -111,7 +112,7 @@ const proposal = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
-  /** Of a waiting proposal that the loan allows today. */
+  /** Today, or as it was when the change was decided; null when the loan does not allow it. */
   effect: effect.nullable(),
   /** Why the loan does not allow a waiting proposal today. */
   obstacle: z.enum(LOAN_CHANGE_OBSTACLES).nullable(),

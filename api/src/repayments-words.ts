@@ -49,6 +49,14 @@ export const repaymentsWords = {
     en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',
     fil: 'Hindi mabasa ang statement: linya {line}. Kailangan nito ang mga column na date, amount, transaction_id, reference at payer.',
   },
+  'cooling-off-ended': {
+    en: 'The days in which this loan can be returned free of charge are over.',
+    fil: 'Tapos na ang mga araw kung kailan puwedeng ibalik nang libre ang loan na ito.',
+  },
+  'return-changed': {
+    en: 'The amounts have changed. Look at them again before you return the loan.',
+    fil: 'Nagbago ang mga halaga. Tingnan muna ulit bago ibalik ang loan.',
+  },
   'nothing-held': {
     en: 'There is no money kept for later installments that could be used now.',
     fil: 'Walang itinatabing pera para sa mga susunod na hulog na magagamit ngayon.',

@@ -85,6 +85,19 @@ export const loanAccount = z.object({
   refunds: z.array(z.object({ date: day, amount: pesosAsCentavos })).max(500),
 });
 
+/** What returns the loan without interest. */
+export const coolingOffReturn = z.object({
+  /** The last day. */
+  until: day,
+  /** The part of the principal that is back. */
+  returned: pesosAsCentavos,
+  /** Zero when the principal is back and the return has not been started. */
+  toPay: pesosAsCentavos,
+  /** The part of `toPay` that the wallet holds; it is used first. Money in transfer counts as withdrawn. */
+  fromWallet: pesosAsCentavos,
+  isStarted: z.boolean(),
+});
+
 export const getLoanAccount = operation({
   name: 'getLoanAccount',
   method: 'GET',
@@ -96,8 +109,8 @@ export const getLoanAccount = operation({
   reply: z.object({
     /** Null before the first withdrawal has settled: nothing is owed by a date. */
     account: loanAccount.nullable(),
-    /** What returns the loan today without interest, and the last day for it; null after the cooling-off period. */
-    coolingOff: z.object({ until: day, toPay: pesosAsCentavos }).nullable(),
+    /** Null outside the cooling-off period. */
+    coolingOff: coolingOffReturn.nullable(),
     /**
      * The company's accounts for payments from outside, and the digits that identify the loan. Null before the
      * first withdrawal has settled (V01), and when the company has no such account.

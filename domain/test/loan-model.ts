@@ -210,8 +210,11 @@ function newState(loan: LoanTerms, holidays: ReadonlySet<string>) {
     held: [] as Held[],
     refunded: 0n,
     refundToReturn: 0n,
+    returnStarted: false,
     recovered: 0n,
     pauses: [] as { after: Day; through: Day | null }[],
+    /** Days that do not count as past due, by installment. */
+    excused: [] as { number: number; after: Day; through: Day }[],
     advancedTo: 0,
     lateYear: { number: 0, added: 0n, blocked: false },
   };
@@ -229,6 +232,8 @@ function clone(state: State): State {
     held: state.held.map((money) => ({ ...money })),
     allocations: [...state.allocations],
     rebates: [...state.rebates],
+    received: [...state.received],
+    excused: [...state.excused],
   };
 }
 
@@ -294,6 +299,12 @@ const prepaid = (state: State): bigint =>
 function isPaused(state: State, day: Day): boolean {
   return state.pauses.some(
     ({ after, through }) => day > after && (through === null || day <= through),
+  );
+}
+
+function isExcused(state: State, one: Installment, day: Day): boolean {
+  return state.excused.some(
+    ({ number, after, through }) => number === one.number && day > after && day <= through,
   );
 }
 
@@ -366,8 +377,11 @@ function earnedBy(state: State, day: Day): bigint {
 
 type Planned = { principal: bigint; interest: bigint; own: Accrual; balanceBefore: bigint };
 
-/** `firstFlat` is the unrounded interest of a first schedule whose interest is charged once. */
-type PlanOptions = { firstFlat?: Fraction; kept?: bigint[] };
+/**
+ * `firstFlat` is the unrounded interest of a first schedule whose interest is charged once. With `isEqual` every
+ * amortizing slot but the last has the same part of the balance.
+ */
+type PlanOptions = { firstFlat?: Fraction; kept?: bigint[]; isEqual?: boolean };
 
 /** Principal and interest of the slots, in order. */
 function plan(
@@ -376,7 +390,7 @@ function plan(
   balance: bigint,
   begin: Day,
   accrued: bigint,
-  { firstFlat, kept }: PlanOptions,
+  { firstFlat, kept, isEqual = false }: PlanOptions,
 ): Planned[] {
   const { interestMethod: method, interestRounding } = state.terms;
   const roundPrincipal = (amount: Fraction): bigint => {
@@ -415,6 +429,8 @@ function plan(
     } else if (kept !== undefined) {
       const interestDue = accruedHere + (inGrace ? 0n : own + deferred);
       principal = within((kept[index] ?? 0n) - interestDue, left);
+    } else if (isAmortizing[index] && isEqual) {
+      principal = floor(part);
     } else if (isAmortizing[index]) {
       const exactAccrued = index === 0 ? (firstFlat ?? whole(accrued)) : whole(0n);
       const wanted = {
@@ -467,7 +483,13 @@ function planSlots(
   accrued: bigint,
   options: PlanOptions,
 ): Planned[] {
-  const planned = plan(state, slots, balance, begin, accrued, options);
+  const first = plan(state, slots, balance, begin, accrued, options);
+  const isRepaidEarly = balance > 0n && first.some((one) => one.balanceBefore === 0n);
+  const isPlannedAgain = options.firstFlat === undefined && options.kept === undefined;
+  const planned =
+    isRepaidEarly && isPlannedAgain
+      ? plan(state, slots, balance, begin, accrued, { ...options, isEqual: true })
+      : first;
   const dropped = new Set<Installment>();
   slots.forEach((slot, index) => {
     const one = planned[index];
@@ -515,7 +537,10 @@ function addLateCharges(state: State, day: Day): void {
   const { terms, started, lateYear } = state;
   if (started === null || state.status !== 'ACTIVE' || isPaused(state, day)) return;
   const late = state.installments.filter(
-    (one) => unpaid(one, 'PRINCIPAL') > 0n && daysPastDue(state, one, day) > terms.lateGraceDays,
+    (one) =>
+      unpaid(one, 'PRINCIPAL') > 0n &&
+      !isExcused(state, one, day) &&
+      daysPastDue(state, one, day) > terms.lateGraceDays,
   );
   if (late.length === 0) return;
 
@@ -910,6 +935,15 @@ function apply(state: State, event: LoanServicingEvent, day: Day): boolean {
       const money = state.held.find((one) => one.payment === event.paymentId);
       return money !== undefined && prepay(state, day, money, event.choice);
     }
+    case 'RETURN_STARTED': {
+      const isAgain = state.returnStarted;
+      if (!isActive(state)) return false;
+      state.returnStarted = true;
+      const received = sum(state.received.map((one) => one.amount));
+      const isBack = received - state.refunded >= state.disbursed;
+      if (isBack) cancel(state, day);
+      return isBack || !isAgain;
+    }
     case 'RETURNED_IN_COOLING_OFF': {
       const received = sum(state.received.map((one) => one.amount)) + event.amount;
       const covers = state.disbursed > 0n && received - state.refunded >= state.disbursed;
@@ -958,11 +992,15 @@ function refund(state: State, amount: bigint): void {
 }
 
 /** Events of one day in this order. */
-const EVENT_ORDER = `DISBURSED FIRST_RELEASED PAUSED RESUMED EXTENDED PAYMENT_HOLIDAY RESCHEDULED
-  CHARGE WAIVER PAYMENT PREPAYMENT_CHOICE RETURNED_IN_COOLING_OFF WRITTEN_OFF RECOVERED
-  REFUNDED PAYMENT_REVERSED`.split(/\s+/);
+const placeInDay = ({ type }: LoanServicingEvent): number =>
+  type === 'DISBURSED' ? 0 : type === 'FIRST_RELEASED' ? 1 : 2;
 
-type Entry = { readonly event: LoanServicingEvent; readonly position: number };
+type Entry = {
+  readonly event: LoanServicingEvent;
+  readonly position: number;
+  /** The day on which the borrower was told that this payment was taken back in good faith. */
+  readonly told?: Day;
+};
 
 function inOrder(events: readonly LoanServicingEvent[], asOf: string): Entry[] {
   return events
@@ -971,22 +1009,40 @@ function inOrder(events: readonly LoanServicingEvent[], asOf: string): Entry[] {
     .sort(
       (a, b) =>
         dayNumber(a.event.date) - dayNumber(b.event.date) ||
-        EVENT_ORDER.indexOf(a.event.type) - EVENT_ORDER.indexOf(b.event.type) ||
+        placeInDay(a.event) - placeInDay(b.event) ||
         a.position - b.position,
     );
 }
 
 /** Takes the reversed payments out. Reversals that reverse nothing are skipped. */
 function withoutReversed(entries: Entry[]): { left: Entry[]; skipped: number[] } {
-  let left = entries.filter(({ event }) => event.type !== 'PAYMENT_REVERSED');
+  let left: Entry[] = entries.filter(({ event }) => event.type !== 'PAYMENT_REVERSED');
   const skipped: number[] = [];
   for (const { event, position } of entries) {
     if (event.type !== 'PAYMENT_REVERSED') continue;
-    const found = left.find((one) => 'id' in one.event && one.event.id === event.paymentId);
+    const isOf = (one: Entry) =>
+      'id' in one.event && one.event.id === event.paymentId && one.told === undefined;
+    const found = left.find(isOf);
     if (found === undefined) skipped.push(position);
-    left = left.filter((one) => one !== found);
+    const excusing = event.isGoodFaith === true && found !== undefined;
+    const gone = excusing ? [{ ...found, told: dayNumber(event.date) }] : [];
+    left = left.flatMap((one) => (one === found ? gone : [one]));
   }
   return { left, skipped };
+}
+
+/** The payment does not count, but the installments that it would have paid are not late until `told`. */
+function excuse(state: State, event: LoanServicingEvent, day: Day, told: Day): void {
+  const isOpen = (one: Installment) => allUnpaid(one) > unpaid(one, 'LATE_CHARGE');
+  const paid = clone(state);
+  apply(paid, event, day);
+  payDueAndClose(paid, day);
+  for (const one of state.installments.filter(isOpen)) {
+    const after = paid.installments.find(({ number }) => number === one.number);
+    if (after === undefined || !isOpen(after)) {
+      state.excused.push({ number: one.number, after: day, through: told });
+    }
+  }
 }
 
 /** Throws RangeError when the first schedule is refused: rounding repays the balance too early. */
@@ -998,9 +1054,13 @@ export function modelLoan(
 ): ModelResult {
   const state = newState(loan, holidays);
   const { left, skipped } = withoutReversed(inOrder(events, asOf));
-  for (const { event, position } of left) {
+  for (const { event, position, told } of left) {
     const day = dayNumber(event.date);
     advance(state, day);
+    if (told !== undefined) {
+      excuse(state, event, day, told);
+      continue;
+    }
     if (!apply(state, event, day)) skipped.push(position);
     if (event.type !== 'REFUNDED') payDueAndClose(state, day);
   }
@@ -1014,7 +1074,7 @@ function daysPastDue(state: State, one: Installment, asOf: Day): number {
   const isPaid = allUnpaid(one) === unpaid(one, 'LATE_CHARGE');
   let count = 0;
   for (let day = one.due + 1; !isPaid && day <= asOf; day += 1) {
-    if (!isPaused(state, day)) count += 1;
+    if (!isPaused(state, day) && !isExcused(state, one, day)) count += 1;
   }
   return count;
 }

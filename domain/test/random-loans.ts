@@ -108,7 +108,7 @@ function randomEvent(
       return { type: 'PAYMENT', date, id: `p${at}`, amount: part(), instruction };
     }
     case 'PAYMENT_REVERSED':
-      return { type: 'PAYMENT_REVERSED', date, paymentId };
+      return { type: 'PAYMENT_REVERSED', date, paymentId, isGoodFaith: at % 2 === 0 };
     case 'PREPAYMENT_CHOICE':
       return {
         type: 'PREPAYMENT_CHOICE',
@@ -138,6 +138,8 @@ function randomEvent(
       return { type: 'RESUMED', date };
     case 'RETURNED_IN_COOLING_OFF':
       return { type: 'RETURNED_IN_COOLING_OFF', date, id: `p${at}`, amount: part() };
+    case 'RETURN_STARTED':
+      return { type: 'RETURN_STARTED', date };
     case 'WRITTEN_OFF':
       return { type: 'WRITTEN_OFF', date };
     case 'RECOVERED':
@@ -163,6 +165,7 @@ const KINDS = [
   'RESCHEDULED',
   'PAUSED',
   'RESUMED',
+  'RETURN_STARTED',
   'RETURNED_IN_COOLING_OFF',
   'WRITTEN_OFF',
   'RECOVERED',

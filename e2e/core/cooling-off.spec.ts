@@ -21,16 +21,16 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
   const member = await repayingMember();
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  await expect(main).toContainText('You can still return the loan free of charge: if ₱150,000.00');
+  await expect(main).toContainText('₱20,000.00 from you and ₱130,000.00 from your wallet.');
   await main.getByRole('link', { name: 'Pay your loan' }).click();
 
   await test.step('the wallet holds a part: the page says what is left, and until when', async () => {
-    await choose(page, /^Return the loan: ₱150,000\.00$/);
-    await expect(factOf(main, 'You return now')).toHaveText('₱130,000.00');
-    await expect(factOf(main, 'Left to return')).toHaveText('₱20,000.00');
+    await choose(page, /^Return the loan: ₱20,000\.00 from you and ₱130,000\.00 from your wallet$/);
+    await expect(factOf(main, 'From your wallet')).toHaveText('₱130,000.00');
+    await expect(factOf(main, 'From you')).toHaveText('₱20,000.00');
     await expect(main).toContainText('the loan is cancelled: no interest and no fee.');
-    await main.getByRole('button', { name: 'PAY ₱130,000.00' }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+    await main.getByRole('button', { name: 'Return the loan' }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
     await expect(confirm).not.toHaveClass(/pointer-events-none/);
     await confirm.click();
     await expect(main).toContainText('Not finished yet: ₱20,000.00 is left to return by');
@@ -40,7 +40,9 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
   });
 
   await test.step('the rest is paid with a code, which says before what it does', async () => {
+    await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
     await main.getByRole('button', { name: 'Return the rest' }).click();
+    await choose(page, /^Return the loan: ₱20,000\.00$/);
     await expect(page.getByRole('radio', { name: 'Return the loan: ₱20,000.00' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
     await expect(factOf(main, 'Principal').first()).toHaveText('₱20,000.00');
@@ -87,12 +89,8 @@ test('[S4.11][D11][V09] a part that came back within the cooling-off period is a
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await choose(page, /^Return the loan:/);
-  await choose(page, /^Cash at a store$/);
-  await expect(factOf(main, 'You return now')).toHaveText('₱50,000.00');
-  await expect(factOf(main, 'Left to return')).toHaveText('₱100,000.00');
-  await choose(page, /^Wallet$/);
-  await main.getByRole('button', { name: 'PAY ₱130,000.00' }).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
+  await main.getByRole('button', { name: 'Return the loan' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
   await expect(confirm).not.toHaveClass(/pointer-events-none/);
   await confirm.click();
   await expect(main).toContainText('Not finished yet: ₱20,000.00 is left to return by');

@@ -9,10 +9,13 @@ import {
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
+import { makerIn } from '../support/maker.ts';
 import { cutOff, loseAnswer } from '../support/outages.ts';
+import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole, staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -267,7 +270,9 @@ async function decidedByTwo(
 test('[V09][D10] a written-off loan shows calmly what is left, is paid from the wallet in parts, and at the end says that it is fully paid', async ({
   page,
 }) => {
-  const member = await repayingMember();
+  const person = inventPerson();
+  const { token: memberToken } = await addPastDueMember(await makerIn(), person, 140);
+  const member = { ...person, token: memberToken };
   const { loanNumber } = await walletOf(member);
   // Enough in the wallet for everything: a part comes from a bank.
   const content = [

@@ -136,6 +136,7 @@ export const eventsFile = z
           reason: oneOf(PAUSE_REASONS).default('HARDSHIP'),
         }),
         z.strictObject({ type: z.literal('RESUMED'), date: day }),
+        z.strictObject({ type: z.literal('RETURN_STARTED'), date: day }),
         z.strictObject({
           type: z.literal('RETURNED_IN_COOLING_OFF'),
           date: day,

@@ -74,6 +74,8 @@ export type ScoreEvent = {
   readonly id: string;
   readonly factor: ScoreFactor;
   readonly on: CalendarDate;
+  /** The points of an earlier line are taken back; false when absent. */
+  readonly isTakenBack?: boolean;
 };
 
 export type ScoreStep = ScoreEvent & { readonly points: number; readonly scoreAfter: number };
@@ -81,20 +83,30 @@ export type ScoreStep = ScoreEvent & { readonly points: number; readonly scoreAf
 export type Score = { readonly score: number; readonly history: readonly ScoreStep[] };
 
 /**
- * The score and its history: the start plus the published points of each event in order, kept
- * between 0 and 1000. The result depends only on the events, not on their order in the list. The
- * score never blocks money that is already in the wallet.
+ * The score and its history: the sum of the start and the published points of each event, shown between 0 and 1000.
+ * It depends only on the events, not on their order in the list. The score never blocks money that is already in
+ * the wallet.
  */
 export function computeScore(events: readonly ScoreEvent[]): Score {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];
   const history: ScoreStep[] = [];
-  let score = SCORE_START;
+  let sum = SCORE_START;
   for (const event of unique.sort(byDayThenId)) {
-    const { points } = SCORE_RULES[event.factor];
-    score = Math.min(SCORE_MAX, Math.max(0, score + points));
-    history.push({ ...event, points, scoreAfter: score });
+    const points = pointsOf(event);
+    sum += points;
+    history.push({ ...event, points, scoreAfter: shown(sum) });
   }
-  return { score, history };
+  return { score: shown(sum), history };
+}
+
+function pointsOf({ factor, isTakenBack }: ScoreEvent): number {
+  const { points } = SCORE_RULES[factor];
+  // Not -0.
+  return isTakenBack ? 0 - points : points;
+}
+
+function shown(sum: number): number {
+  return Math.min(SCORE_MAX, Math.max(0, sum));
 }
 
 function byDayThenId(left: ScoreEvent, right: ScoreEvent): number {

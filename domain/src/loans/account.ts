@@ -24,6 +24,12 @@ export type Earning = {
 
 export type Amounts = Record<Component, bigint>;
 
+/**
+ * CUT: a new schedule or the end of the loan reduced it to what was paid on it. SETTLEMENT: what was not due yet when
+ * the loan was settled.
+ */
+export type InstallmentKind = 'PLANNED' | 'CUT' | 'SETTLEMENT';
+
 export type Installment = {
   readonly number: number;
   /** Its boundary (`periods.ts`); null when it has none in the present schedule. */
@@ -39,7 +45,9 @@ export type Installment = {
   overdueDays: bigint;
   /** Late charge from `overdueDays`, rounded. `due` also has what was moved from other installments. */
   lateCharged: bigint;
+  /** The day on which it was paid completely; null when nothing was ever paid on it. */
   paidOn: CalendarDate | null;
+  kind: InstallmentKind;
 };
 
 /** The part of a payment that pays nothing yet. Money from a rebate has no payment. */
@@ -68,6 +76,13 @@ export type WriteOff = {
   readonly waived: Readonly<Amounts>;
   /** The number of entries in `allocated` before it. */
   readonly allocations: number;
+};
+
+/** Days after `from` through `to` on which an installment was not late: its payment was taken back in good faith. */
+export type Excuse = {
+  readonly number: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
 };
 
 export type Pause = { readonly from: CalendarDate; to: CalendarDate | null };
@@ -101,11 +116,14 @@ export type Account = {
   readonly received: { readonly paymentId: string; readonly amount: bigint }[];
   refunded: bigint;
   refundToReturn: bigint;
+  /** The borrower has started to return the loan in the cooling-off period. */
+  isReturning: boolean;
   recovered: bigint;
   writtenOff: WriteOff | null;
   allocated: AllocatedPart[];
   rebates: Rebate[];
   pauses: Pause[];
+  excuses: Excuse[];
   /** The cap on charges: the loan year, the late charges at its beginning, and whether it is used up. */
   chargeYear: { index: number; chargedBefore: bigint; isFull: boolean };
 };
@@ -143,11 +161,13 @@ export function openAccount(loan: LoanTerms, holidays: Holidays): Account {
     received: [],
     refunded: 0n,
     refundToReturn: 0n,
+    isReturning: false,
     recovered: 0n,
     writtenOff: null,
     allocated: [],
     rebates: [],
     pauses: [],
+    excuses: [],
     chargeYear: { index: 0, chargedBefore: 0n, isFull: false },
   };
 }
@@ -166,6 +186,7 @@ export function copyAccount(account: Account): Account {
     allocated: [...account.allocated],
     rebates: [...account.rebates],
     pauses: account.pauses.map((one) => ({ ...one })),
+    excuses: [...account.excuses],
     chargeYear: { ...account.chargeYear },
   };
 }
@@ -191,6 +212,11 @@ export function unpaidTotal({ due, paid, waived }: Installment): bigint {
 
 export function amountsTotal({ LATE_CHARGE, FEE, INTEREST, PRINCIPAL }: Readonly<Amounts>): bigint {
   return LATE_CHARGE + FEE + INTEREST + PRINCIPAL;
+}
+
+/** The day of the last payment on an installment; null without one. */
+export function lastPaidOn({ allocated }: Account, { number }: Installment): CalendarDate | null {
+  return allocated.findLast(({ installment }) => installment === number)?.date ?? null;
 }
 
 export function total(
@@ -244,14 +270,27 @@ export function isPaused({ pauses }: Account): boolean {
   return last !== undefined && last.to === null;
 }
 
-/** Days after `from` through `to` that are not paused. */
-export function daysWithoutPauses(account: Account, from: CalendarDate, to: CalendarDate): number {
-  if (to <= from) return 0;
-  let days = daysBetween(from, to);
-  for (const pause of account.pauses) {
-    const first = laterDate(pause.from, from);
-    const last = pause.to === null ? to : earlierDate(pause.to, to);
-    if (last > first) days -= daysBetween(first, last);
+/** Days after the due date through a day that are neither paused nor excused. */
+export function daysAfterDue(
+  { pauses, excuses }: Account,
+  { number, dueDate }: Pick<Installment, 'number' | 'dueDate'>,
+  day: CalendarDate,
+): number {
+  if (day <= dueDate) return 0;
+  const own = excuses.filter((one) => one.number === number);
+  const spans: readonly Pause[] =
+    own.length === 0
+      ? pauses
+      : [...pauses, ...own].sort((left, right) => (left.from < right.from ? -1 : 1));
+  let days = daysBetween(dueDate, day);
+  // Pauses and excuses can overlap.
+  let counted = dueDate;
+  for (const span of spans) {
+    const first = laterDate(span.from, counted);
+    const last = span.to === null ? day : earlierDate(span.to, day);
+    if (last <= first) continue;
+    days -= daysBetween(first, last);
+    counted = last;
   }
   return days;
 }

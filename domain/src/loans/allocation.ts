@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import {
   type Account,
+  amountsTotal,
   dueBy,
   type HeldMoney,
   heldTotal,
@@ -44,7 +45,7 @@ export function payInstallment(
     const amount = spend(account, money, unpaid(one, component), date, one.number, component);
     one.paid[component] += amount;
   }
-  if (unpaidTotal(one) === 0n) one.paidOn ??= date;
+  if (unpaidTotal(one) === 0n && amountsTotal(one.paid) > 0n) one.paidOn ??= date;
 }
 
 /** Allocates at most `amountMax`, the oldest money first; returns how much that was. */
@@ -83,7 +84,7 @@ export function waive(
     if (amount <= 0n) continue;
     one.waived[component] += amount;
     rest -= amount;
-    if (unpaidTotal(one) === 0n) one.paidOn ??= day;
+    if (unpaidTotal(one) === 0n && amountsTotal(one.paid) > 0n) one.paidOn ??= day;
   }
   return amountMax - rest;
 }

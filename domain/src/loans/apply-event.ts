@@ -1,8 +1,10 @@
 import { type CalendarDate, earlierDate } from '../calendar/calendar.ts';
 import {
   type Account,
+  copyAccount,
   type HeldMoney,
   heldTotal,
+  type Installment,
   isPaused,
   isRunning,
   NO_EARNING,
@@ -32,6 +34,7 @@ export type SkipReason =
   | 'nothing-owed'
   | 'more-than-owed'
   | 'no-such-payment'
+  | 'return-started'
   | 'nothing-held';
 
 type Running = Account & { start: CalendarDate };
@@ -63,6 +66,22 @@ export function applyEvent(account: Account, event: LoanServicingEvent): SkipRea
   return skipped;
 }
 
+/**
+ * A payment that was taken back in good faith pays nothing, but the installments that it would have paid are not
+ * late through the day on which the borrower was told.
+ */
+export function excuse(account: Account, event: LoanServicingEvent, toldOn: CalendarDate): void {
+  advance(account, event.date);
+  const isOpen = (one: Installment) => unpaidTotal(one) > unpaid(one, 'LATE_CHARGE');
+  const paid = copyAccount(account);
+  applyEvent(paid, event);
+  for (const one of account.installments.filter(isOpen)) {
+    const after = paid.installments.find(({ number }) => number === one.number);
+    if (after !== undefined && isOpen(after)) continue;
+    account.excuses.push({ number: one.number, from: event.date, to: toldOn });
+  }
+}
+
 function effectOf(account: Account, event: LoanServicingEvent): SkipReason | null {
   switch (event.type) {
     case 'DISBURSED':
@@ -76,6 +95,8 @@ function effectOf(account: Account, event: LoanServicingEvent): SkipReason | nul
       if (account.state === 'WRITTEN_OFF') account.recovered += event.amount;
       receive(account, event.id, event.amount, event.date, 'DEFAULT');
       return null;
+    case 'RETURN_STARTED':
+      return startReturn(account, event.date);
     case 'RETURNED_IN_COOLING_OFF':
       returnInCoolingOff(account, event);
       return null;
@@ -102,6 +123,7 @@ type ChangeEvent = Exclude<
     | 'FIRST_RELEASED'
     | 'PAYMENT'
     | 'RECOVERED'
+    | 'RETURN_STARTED'
     | 'RETURNED_IN_COOLING_OFF'
     | 'REFUNDED'
     | 'PAYMENT_REVERSED'
@@ -151,7 +173,7 @@ function changeOf(account: Running, event: ChangeEvent): SkipReason | null {
       const oldest = account.installments.find(
         (one) => one.dueDate <= date && unpaidTotal(one) > 0n,
       );
-      collapse(account, date, oldest?.dueDate ?? date);
+      collapse(account, date, oldest?.dueDate ?? date, 'PLANNED');
       account.state = 'WRITTEN_OFF';
       account.writtenOff = {
         amounts: sumByComponent(account, unpaid),
@@ -220,7 +242,7 @@ function settles(account: Running, date: CalendarDate): boolean {
   if (heldTotal(account) + interestPaid(account) < outstandingPrincipal(account)) return false;
   if (heldTotal(account) < settlementOn(account, date).amount) return false;
   payDue(account, date);
-  collapse(account, date, date);
+  collapse(account, date, date, 'SETTLEMENT');
   payDue(account, date);
   return true;
 }
@@ -275,16 +297,34 @@ function prepay(
   return true;
 }
 
+/** The borrower returns the loan: it is cancelled once the principal is back, now or with a later payment. */
+function startReturn(account: Account, date: CalendarDate): SkipReason | null {
+  if (!isRunning(account) || account.state !== 'ACTIVE') return 'not-running';
+  const isAgain = account.isReturning;
+  account.isReturning = true;
+  if (isPrincipalBack(account, 0n)) cancel(account, date);
+  else if (isAgain) return 'return-started';
+  return null;
+}
+
 /** The principal came back in time: all interest and charges are cancelled. A part is an ordinary payment. */
 function returnInCoolingOff(account: Account, event: EventOf<'RETURNED_IN_COOLING_OFF'>): void {
   const { id, amount, date } = event;
-  const received = account.received.reduce<bigint>((sum, one) => sum + one.amount, amount);
-  const isWhole = account.disbursed > 0n && received - account.refunded >= account.disbursed;
-  if (account.state !== 'ACTIVE' || !isWhole) {
+  if (account.state !== 'ACTIVE' || !isPrincipalBack(account, amount)) {
     receive(account, id, amount, date, 'DEFAULT');
     return;
   }
   account.received.push({ paymentId: id, amount });
+  cancel(account, date);
+}
+
+/** Whether the money received, with what comes now, covers the principal. */
+function isPrincipalBack({ received, refunded, disbursed }: Account, amount: bigint): boolean {
+  const all = received.reduce<bigint>((sum, one) => sum + one.amount, amount);
+  return disbursed > 0n && all - refunded >= disbursed;
+}
+
+function cancel(account: Account, date: CalendarDate): void {
   account.refundToReturn = 0n;
   account.installments = [];
   account.flatEarning = NO_EARNING;

@@ -9,7 +9,7 @@ import { type Centavos, divideHalfEven } from '../money/money.ts';
 import { portion, RATE_ONE } from '../money/rate.ts';
 import {
   type Account,
-  daysWithoutPauses,
+  daysAfterDue,
   dueBy,
   type Installment,
   isPaused,
@@ -30,8 +30,7 @@ export function chargeLate(account: Account & { start: CalendarDate }, day: Cale
   const { lateGraceDays, lateChargeMonthlyRate } = account.loan.terms;
   if (lateChargeMonthlyRate === 0n) return;
   const overdue = dueBy(account, day).filter(
-    (one) =>
-      unpaid(one, 'PRINCIPAL') > 0n && daysWithoutPauses(account, one.dueDate, day) > lateGraceDays,
+    (one) => unpaid(one, 'PRINCIPAL') > 0n && daysAfterDue(account, one, day) > lateGraceDays,
   );
   if (overdue.length === 0) return;
   let from = addDays(advancedTo, 1);
@@ -109,16 +108,17 @@ function roomUnderCap({ loan, disbursed, installments }: Account, year: LoanYear
   return room;
 }
 
-/** Unpaid principal times the days from one day to another, both included and not paused, after the grace days. */
+/** Unpaid principal times the chargeable days from one day to another, both included. */
 function daysTimesPrincipal(
   account: Account,
   one: Installment,
   from: CalendarDate,
   to: CalendarDate,
 ): bigint {
-  const chargeable = daysWithoutPauses(account, one.dueDate, to) - account.loan.terms.lateGraceDays;
-  const days = Math.min(daysBetween(from, to) + 1, chargeable);
-  return days > 0 ? unpaid(one, 'PRINCIPAL') * BigInt(days) : 0n;
+  const chargeable = (day: CalendarDate) =>
+    Math.max(0, daysAfterDue(account, one, day) - account.loan.terms.lateGraceDays);
+  const days = chargeable(to) - chargeable(addDays(from, -1));
+  return unpaid(one, 'PRINCIPAL') * BigInt(days);
 }
 
 function chargeOf({ lateChargeMonthlyRate }: RepaymentTerms, overdueDays: bigint): bigint {

@@ -14,6 +14,8 @@ import {
   type LoanChangeAct,
   obstacleOf,
   REVERSAL_REASONS,
+  reversalEvent,
+  WRITE_OFF_DAYS_PAST_DUE,
 } from './loan-change.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
@@ -103,7 +105,6 @@ test('[V31] each kind of change is an event of the loan, or the loan says why no
   assert.equal(effect({ ...payment, valueDate: date('2026-03-11') }), 'date-in-future');
   assert.equal(effect({ ...payment, valueDate: date('2026-01-04') }), 'date-before-loan');
   assert.equal(effect(payment, start.slice(0, 1)), 'not-running');
-  assert.equal(effect({ kind: 'WRITE_OFF' }), 'WRITTEN_OFF ACTIVE WRITTEN_OFF');
   assert.equal(effect({ kind: 'REFUND', amount: pesos(1) }), 'more-than-held');
   const waiver = { kind: 'WAIVER', component: 'INTEREST' } as const;
   assert.equal(effect({ ...waiver, amount: pesos(750) }), 'WAIVER ACTIVE ACTIVE');
@@ -122,6 +123,26 @@ test('[V31] each kind of change is an event of the loan, or the loan says why no
   );
   assert.equal(effect({ kind: 'WRITE_OFF' }, writtenOff), 'not-running');
   assert.throws(() => obstacleOf('payment-known'), RangeError);
+});
+
+test('[V22] a loan is written off from 90 days past due on, and not on the day of payout', () => {
+  // The first installment was due on February 5.
+  for (const [day, outcome] of [
+    ['2026-01-05', 'not-long-past-due'],
+    ['2026-05-05', 'not-long-past-due'],
+    ['2026-05-06', 'WRITTEN_OFF ACTIVE WRITTEN_OFF'],
+  ] as const) {
+    assert.equal(effect({ kind: 'WRITE_OFF' }, start, date(day)), outcome, day);
+  }
+  assert.equal(WRITE_OFF_DAYS_PAST_DUE, 90);
+});
+
+test('[V08] only an error of the bank or provider is a reversal in good faith', () => {
+  for (const reason of REVERSAL_REASONS) {
+    const event = reversalEvent('first', reason, date('2026-03-10'));
+    assert.ok(event.type === 'PAYMENT_REVERSED');
+    assert.equal(event.isGoodFaith ?? false, reason === 'PROVIDER_OR_BANK_ERROR', reason);
+  }
 });
 
 test('a payment from the wallet cannot bounce and cannot be of another loan', () => {

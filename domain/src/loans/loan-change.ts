@@ -23,10 +23,17 @@ export const LOAN_CHANGE_STATES = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'CANCELLE
 export type LoanChangeState = (typeof LOAN_CHANGE_STATES)[number];
 
 /**
- * Why a payment is reversed. BOUNCED: the bank took the money back. MISTAKE: it was never paid. FRAUD: its payer had
- * no right to the money. OTHER_LOAN: the money is of another loan and waits for a match again.
+ * Why a payment is reversed. BOUNCED: the bank took the money back. PROVIDER_OR_BANK_ERROR: it did so through no act
+ * of the borrower. MISTAKE: it was never paid. FRAUD: its payer had no right to the money. OTHER_LOAN: the money is
+ * of another loan and waits for a match again.
  */
-export const REVERSAL_REASONS = ['BOUNCED', 'MISTAKE', 'FRAUD', 'OTHER_LOAN'] as const;
+export const REVERSAL_REASONS = [
+  'BOUNCED',
+  'PROVIDER_OR_BANK_ERROR',
+  'MISTAKE',
+  'FRAUD',
+  'OTHER_LOAN',
+] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
 
 export const WAIVED_COMPONENTS = ['LATE_CHARGE', 'INTEREST'] as const;
@@ -111,8 +118,15 @@ export const LOAN_CHANGE_OBSTACLES = [
   'more-than-held',
   'no-such-payment',
   'undoes-earlier-event',
-] as const satisfies readonly (ServicingRefusal | 'date-before-loan')[];
+  'not-long-past-due',
+] as const satisfies readonly (ServicingRefusal | 'date-before-loan' | 'not-long-past-due')[];
 export type LoanChangeObstacle = (typeof LOAN_CHANGE_OBSTACLES)[number];
+
+/**
+ * A loan can be written off from this many days past due on. Collections has four ranges of days past due, and the
+ * last one begins here: everything before that has been tried.
+ */
+export const WRITE_OFF_DAYS_PAST_DUE = 90;
 
 export type LoanChangeEffect = {
   readonly event: LoanServicingEvent;
@@ -137,15 +151,19 @@ export function effectOfLoanChange(
   const lentOn = history.events.find(({ type }) => type === 'DISBURSED')?.date;
   const askedOn = change.kind === 'PAYMENT' ? change.valueDate : event.date;
   if (lentOn !== undefined && askedOn < lentOn) return refuse('date-before-loan');
+  const before = viewHistory(history, today);
   const decision = decideServicing({
     ...{ history, event, today, ...rules },
     isAccepted: false,
     isConfirmed: true,
   });
   if (!decision.ok) return refuse(obstacleOf(decision.refusal.code));
+  if (change.kind === 'WRITE_OFF' && before.daysPastDue < WRITE_OFF_DAYS_PAST_DUE) {
+    return refuse('not-long-past-due');
+  }
   return accept({
     event,
-    before: viewHistory(history, today),
+    before,
     after: viewHistory(decision.value.history, today),
   });
 }
@@ -160,10 +178,12 @@ function eventOf(
   switch (change.kind) {
     case 'PAYMENT': {
       const { amount, valueDate: date } = change;
-      return paymentEvent(history, { id: paymentId, amount, date, instruction: 'DEFAULT' }, rules);
+      // Two people vouch for its day once it is confirmed.
+      const payment = { amount, date, instruction: 'DEFAULT', origin: 'OUTSIDE' } as const;
+      return paymentEvent(history, { id: paymentId, ...payment }, rules);
     }
     case 'REVERSAL':
-      return { type: 'PAYMENT_REVERSED', paymentId: change.paymentId, date: today };
+      return reversalEvent(change.paymentId, change.reversalReason, today);
     case 'REFUND':
       return { type: 'REFUNDED', amount: change.amount, date: today };
     case 'WAIVER':
@@ -173,6 +193,16 @@ function eventOf(
     default:
       return change satisfies never;
   }
+}
+
+/** In good faith, days past due count from the day on which the borrower is told, and not from the due date. */
+export function reversalEvent(
+  paymentId: string,
+  reason: ReversalReason,
+  date: CalendarDate,
+): LoanServicingEvent {
+  const isGoodFaith = reason === 'PROVIDER_OR_BANK_ERROR';
+  return { type: 'PAYMENT_REVERSED', paymentId, date, ...(isGoodFaith && { isGoodFaith }) };
 }
 
 /** Throws for a refusal that none of these changes can cause. */

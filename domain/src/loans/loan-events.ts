@@ -19,7 +19,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** A date in Manila. For payments it is the value date: the day the payer's channel took the money. */
 type On<Facts> = { readonly date: CalendarDate } & Facts;
 
-/** The events of a loan after it was signed. Events of one day are applied in the order of this list. */
+/** The events of a loan after it was signed. */
 export type LoanServicingEvent =
   | On<{ readonly type: 'DISBURSED'; readonly amount: Centavos }>
   /** The first withdrawal settled: the schedule counts from this day. */
@@ -51,12 +51,18 @@ export type LoanServicingEvent =
       readonly paymentId: string;
       readonly choice: PrepaymentChoice;
     }>
+  /** The borrower returns the loan in the cooling-off period. */
+  | On<{ readonly type: 'RETURN_STARTED' }>
   | On<{ readonly type: 'RETURNED_IN_COOLING_OFF'; readonly id: string; readonly amount: Centavos }>
   | On<{ readonly type: 'WRITTEN_OFF' }>
   | On<{ readonly type: 'RECOVERED'; readonly id: string; readonly amount: Centavos }>
   | On<{ readonly type: 'REFUNDED'; readonly amount: Centavos }>
-  /** Removes the payment, as if it had never come. */
-  | On<{ readonly type: 'PAYMENT_REVERSED'; readonly paymentId: string }>;
+  /** Removes the payment, as if it had never come. In good faith: it was taken back through no act of the borrower. */
+  | On<{
+      readonly type: 'PAYMENT_REVERSED';
+      readonly paymentId: string;
+      readonly isGoodFaith?: boolean;
+    }>;
 
 /** The agreed terms of one loan. */
 export type LoanTerms = {

@@ -66,9 +66,15 @@ export function planLoan(first: FirstPlan): readonly PlannedInstallment[] {
   return planned;
 }
 
-/** Plans the remaining installments of a running loan again. */
+/**
+ * Plans the remaining installments of a running loan again. As many as there are slots: when rounding would repay
+ * the balance before the last one, each slot repays an equal part in whole centavos.
+ */
 export function planAgain(plan: Plan): readonly PlannedInstallment[] {
-  return planWith(plan, [plan.accrued, 1n]);
+  const exactAccrued: Fraction = [plan.accrued, 1n];
+  const planned = planWith(plan, exactAccrued);
+  const isRepaidEarly = plan.balance > 0n && planned.some(({ isNeeded }) => !isNeeded);
+  return isRepaidEarly && !plan.keepsAmounts ? planWith(plan, exactAccrued, equalPart) : planned;
 }
 
 /** Interest that is charged once, of an amount. */
@@ -79,10 +85,14 @@ export function flatInterest({ interestRate }: RepaymentTerms, amount: bigint): 
 type Fraction = readonly [dividend: bigint, divisor: bigint];
 
 /** `exactAccrued` is the accrued interest before rounding, so that an installment is rounded once. */
-function planWith(plan: Plan, exactAccrued: Fraction): readonly PlannedInstallment[] {
+function planWith(
+  plan: Plan,
+  exactAccrued: Fraction,
+  rule: (plan: Plan, denominator: bigint, exactAccrued: Fraction) => PrincipalRule = principalRule,
+): readonly PlannedInstallment[] {
   const { terms, slots } = plan;
   const denominator = interestDenominator(terms);
-  const principalOf = principalRule(plan, denominator, exactAccrued);
+  const principalOf = rule(plan, denominator, exactAccrued);
   const last = slots.length - 1;
   let balance = plan.balance;
   let deferred = 0n;
@@ -119,28 +129,23 @@ function ownInterestOf(plan: Plan, slot: Slot, balance: bigint, denominator: big
 }
 
 /** The principal of every slot but the last, before it is limited to the balance. */
-function principalRule(
-  plan: Plan,
-  denominator: bigint,
-  exactAccrued: Fraction,
-): (index: number, ownInterest: bigint, interest: bigint) => bigint {
+type PrincipalRule = (index: number, ownInterest: bigint, interest: bigint) => bigint;
+
+function principalRule(plan: Plan, denominator: bigint, exactAccrued: Fraction): PrincipalRule {
   const { terms, slots, balance, accrued } = plan;
   if (plan.keepsAmounts) return (index, _own, interest) => (slots[index]?.kept ?? 0n) - interest;
-  const last = slots.length - 1;
-  const isAmortizing = (index: number) =>
-    index === last || (slots[index]?.number ?? 0) > plan.principalGrace;
-  const parts = BigInt(slots.filter((_, index) => isAmortizing(index)).length);
+  const { isAmortizing, parts } = amortizingSlots(plan);
   const accruedIn = (index: number) => (index === 0 ? accrued : 0n);
-  const equalPart = () => roundInstallment(terms, balance, parts);
+  const roundedPart = () => roundInstallment(terms, balance, parts);
   switch (terms.interestMethod) {
     case 'FLAT_ONCE': {
       const [dividend, divisor] = exactAccrued;
       const first = roundInstallment(terms, balance * divisor + parts * dividend, parts * divisor);
-      const part = equalPart();
+      const part = roundedPart();
       return (index) => (isAmortizing(index) ? (index === 0 ? first - accrued : part) : 0n);
     }
     case 'EQUAL_PRINCIPAL': {
-      const part = equalPart();
+      const part = roundedPart();
       return (index) => (isAmortizing(index) ? part : 0n);
     }
     case 'FLAT_PER_PERIOD':
@@ -158,6 +163,19 @@ function principalRule(
     default:
       return terms.interestMethod satisfies never;
   }
+}
+
+function equalPart(plan: Plan): PrincipalRule {
+  const { isAmortizing, parts } = amortizingSlots(plan);
+  const part = plan.balance / parts;
+  return (index) => (isAmortizing(index) ? part : 0n);
+}
+
+function amortizingSlots({ slots, principalGrace }: Plan) {
+  const last = slots.length - 1;
+  const isAmortizing = (index: number) =>
+    index === last || (slots[index]?.number ?? 0) > principalGrace;
+  return { isAmortizing, parts: BigInt(slots.filter((_, index) => isAmortizing(index)).length) };
 }
 
 /**

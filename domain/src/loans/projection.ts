@@ -5,10 +5,11 @@ import {
   type AccountState,
   type AllocatedPart,
   copyAccount,
-  daysWithoutPauses,
+  daysAfterDue,
   earnedInterest,
   heldTotal,
   type Installment,
+  type InstallmentKind,
   isPaused,
   isRunning,
   openAccount,
@@ -19,7 +20,7 @@ import {
   unpaidTotal,
   type WriteOff,
 } from './account.ts';
-import { advance, applyEvent, type SkipReason } from './apply-event.ts';
+import { advance, applyEvent, excuse, type SkipReason } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import type { Component } from './repayment-terms.ts';
 import { type Settlement, settlementOn } from './settlement.ts';
@@ -36,9 +37,12 @@ export type ProjectedInstallment = {
   readonly unpaid: Centavos;
   /** Principal of the later installments. */
   readonly balanceAfter: Centavos;
-  /** The day on which it was paid completely; null before. */
+  /** The day on which it was paid completely; null before, and when nothing was ever paid on it. */
   readonly paidOn: CalendarDate | null;
+  readonly kind: InstallmentKind;
   readonly daysPastDue: number;
+  /** Days past due on the day on which it was paid; 0 before. */
+  readonly paidLateBy: number;
 };
 
 /** The state of a loan on a day. Everything shown, booked or printed about a loan is a view of it. */
@@ -89,30 +93,12 @@ export type LoanHistory = {
   readonly skipped: LoanProjection['skipped'];
 };
 
-/** Events of one day are applied in this order. */
-const ORDER: Readonly<Record<LoanServicingEvent['type'], number>> = {
-  DISBURSED: 0,
-  FIRST_RELEASED: 1,
-  PAUSED: 2,
-  RESUMED: 3,
-  EXTENDED: 4,
-  PAYMENT_HOLIDAY: 5,
-  RESCHEDULED: 6,
-  CHARGE: 7,
-  WAIVER: 8,
-  PAYMENT: 9,
-  PREPAYMENT_CHOICE: 10,
-  RETURNED_IN_COOLING_OFF: 11,
-  WRITTEN_OFF: 12,
-  // After the write-off of the same day, which it must not undo.
-  RECOVERED: 13,
-  REFUNDED: 14,
-  PAYMENT_REVERSED: 15,
-};
+/** Of one day these come first; all others are applied as recorded, so that no earlier receipt changes (V05). */
+const FIRST_OF_DAY: readonly LoanServicingEvent['type'][] = ['FIRST_RELEASED', 'DISBURSED'];
 
 /**
  * The state of a loan on a day, from its terms and all its events (V31). Events after the day are ignored;
- * the others are applied by date, within a day by kind, then as recorded. Throws RangeError when rounding
+ * the others are applied by date, within a day as recorded. Throws RangeError when rounding
  * would repay the loan before its last installment.
  */
 export function project(
@@ -170,17 +156,19 @@ export function viewHistory(loan: LoanHistory, day: CalendarDate): LoanProjectio
 
 function replay(account: Account, events: readonly LoanServicingEvent[]): LoanHistory {
   const skipped: { event: LoanServicingEvent; reason: SkipReason }[] = [];
-  const reversed = new Set<string>();
+  const reversed = new Map<string, Extract<LoanServicingEvent, { type: 'PAYMENT_REVERSED' }>>();
   const sorted = events.toSorted(compare);
   for (const event of sorted) {
     if (event.type !== 'PAYMENT_REVERSED') continue;
     const { paymentId } = event;
     const isKnown = events.some((one) => 'id' in one && one.id === paymentId);
-    if (isKnown && !reversed.has(paymentId)) reversed.add(paymentId);
+    if (isKnown && !reversed.has(paymentId)) reversed.set(paymentId, event);
     else skipped.push({ event, reason: 'no-such-payment' });
   }
   for (const event of sorted) {
-    if ('id' in event && reversed.has(event.id)) continue;
+    const reversal = 'id' in event ? reversed.get(event.id) : undefined;
+    if (reversal?.isGoodFaith) excuse(account, event, reversal.date);
+    if (reversal !== undefined) continue;
     const reason = applyEvent(account, event);
     if (reason !== null) skipped.push({ event, reason });
   }
@@ -189,7 +177,7 @@ function replay(account: Account, events: readonly LoanServicingEvent[]): LoanHi
 
 function compare(left: LoanServicingEvent, right: LoanServicingEvent): number {
   if (left.date !== right.date) return left.date < right.date ? -1 : 1;
-  return ORDER[left.type] - ORDER[right.type];
+  return FIRST_OF_DAY.indexOf(right.type) - FIRST_OF_DAY.indexOf(left.type);
 }
 
 /** A view of an account that nobody else changes any more. */
@@ -253,7 +241,9 @@ function describeInstallments(
       unpaid: unpaidTotal(one) as Centavos,
       balanceAfter: balance as Centavos,
       paidOn: one.paidOn,
+      kind: one.kind,
       daysPastDue: daysPastDue(account, one, asOf),
+      paidLateBy: one.paidOn === null ? 0 : daysAfterDue(account, one, one.paidOn),
     };
   });
 }
@@ -261,7 +251,7 @@ function describeInstallments(
 /** Days past due count while principal, interest or a fee is unpaid, and not while the loan is paused. */
 function daysPastDue(account: Account, one: Installment, asOf: CalendarDate): number {
   const open = unpaidTotal(one) - unpaid(one, 'LATE_CHARGE');
-  return open === 0n ? 0 : daysWithoutPauses(account, one.dueDate, asOf);
+  return open === 0n ? 0 : daysAfterDue(account, one, asOf);
 }
 
 function describeSettlement(account: Account, asOf: CalendarDate): LoanProjection['settlement'] {

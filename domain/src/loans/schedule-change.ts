@@ -5,6 +5,7 @@ import {
   amountsTotal,
   earnedOf,
   type Installment,
+  lastPaidOn,
   NO_AMOUNTS,
   NO_EARNING,
   total,
@@ -210,6 +211,7 @@ function appendInstallments(
       overdueDays: 0n,
       lateCharged: 0n,
       paidOn: null,
+      kind: 'PLANNED',
     };
     moveTo(account, one, boundaryIndex + at);
     return one;
@@ -267,7 +269,7 @@ function takePlan(
       to: one.periodEnd,
     };
     begin = laterDate(begin, one.periodEnd);
-    one.paidOn = unpaidTotal(one) === 0n && paidTotal(one) > 0n ? (one.paidOn ?? from) : null;
+    one.paidOn = isPaidInAdvance(one) ? (one.paidOn ?? lastPaidOn(account, one)) : null;
     if (!plan.isNeeded && isUntouched(account, one)) {
       unneeded.add(one);
     }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
+import { computeScore, SCORE_START } from '../company/score.ts';
 import { pesos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { project } from './projection.ts';
 import { scoreEventsOf } from './score-events.ts';
+import { scoreHistoryOf } from './score-history.ts';
 
 const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
 /** Installments are due on February 5, March 5, April 6 and so on. */
@@ -57,12 +59,103 @@ test('[S2.40][D14] money kept in the wallet and used to pay early counts once fo
   assert.ok(!factors([paid('2026-01-20', 200_000)]).some((one) => one.includes('FROM_WALLET')));
 });
 
-test('[D11][D14] a loan that was returned in the cooling-off period adds nothing', () => {
-  const returned: LoanServicingEvent = {
-    type: 'RETURNED_IN_COOLING_OFF',
-    id: 'back',
-    date: date('2026-01-06'),
-    amount: pesos(150_000),
+test('[D14][V26] what was not due yet when the loan is settled counts as paid early, not on time', () => {
+  const found = factors([paid('2026-02-05', 25_750), paid('2026-03-10', 200_000)]);
+  assert.deepEqual(found, [
+    '2026-02-05 INSTALLMENT_PAID_ON_TIME',
+    '2026-03-10 INSTALLMENT_PAID_IN_GRACE',
+    '2026-03-10 INSTALLMENT_PAID_EARLY',
+    '2026-03-10 LOAN_FULLY_PAID',
+  ]);
+});
+
+test('[V26] part of an installment that a new schedule cuts off does not count as an installment paid', () => {
+  const cut: LoanServicingEvent = {
+    ...{ type: 'RESCHEDULED', date: date('2026-01-30'), installmentCount: 8, firstDueDate: null },
   };
+  const part = paid('2026-01-20', 1);
+  assert.deepEqual(factors([{ ...part, instruction: 'NEXT_INSTALLMENT' } as typeof part, cut]), []);
+});
+
+const returned: LoanServicingEvent = {
+  type: 'RETURNED_IN_COOLING_OFF',
+  id: 'back',
+  date: date('2026-01-06'),
+  amount: pesos(150_000),
+};
+
+test('[D11][D14] a loan that was returned in the cooling-off period adds nothing', () => {
   assert.deepEqual(factors([returned], ['back']), []);
+});
+
+/** The lines of a loan whose events were recorded on the day of their last digits. */
+function linesOf(events: readonly (readonly [LoanServicingEvent, string])[], today = '2026-12-31') {
+  const booked = [
+    ...started.map((event) => ({ event, bookedOn: event.date })),
+    ...events.map(([event, day]) => ({ event, bookedOn: date(day) })),
+  ];
+  const records = {
+    ...{ number: 'LN-0000-0001', loan, booked, holidays: NO_HOLIDAYS },
+    lateGraceDays: STANDARD_PRODUCT.lateGraceDays,
+    walletPayments: new Set(['on 2026-01-05']),
+    agreedEnd: date('2026-07-06'),
+  };
+  const lines = scoreHistoryOf(records, date(today));
+  const { history, score } = computeScore(lines);
+  const sum = history.reduce((total, { points }) => total + points, SCORE_START);
+  assert.equal(score, sum, 'the score is the sum of its lines');
+  assert.equal(history.length, lines.length);
+  return history.map(({ factor, on, points }) => `${on} ${factor} ${points}`);
+}
+
+test('[D11][D14][V26] a loan that is returned in parts keeps the lines of its payments and takes their points back', () => {
+  const first = paid('2026-01-05', 50_000);
+  const rest: LoanServicingEvent = { ...returned, amount: pesos(100_000) };
+  const before = linesOf([[first, '2026-01-05']], '2026-01-05');
+  assert.ok(before.length > 0);
+  const after = linesOf([
+    [first, '2026-01-05'],
+    [rest, '2026-01-06'],
+  ]);
+  assert.deepEqual(after.slice(0, before.length), before, 'the lines that were shown stay');
+  const points = (line: string) => Number(line.split(' ').at(-1));
+  assert.equal(after.length, 2 * before.length);
+  assert.equal(
+    after.reduce((sum, line) => sum + points(line), 0),
+    0,
+  );
+});
+
+test('[V26] a reversed payment and a payment with an earlier day take back what they changed, on the day of the record', () => {
+  const installment = paid('2026-02-02', 25_750);
+  const reversal: LoanServicingEvent = {
+    ...{ type: 'PAYMENT_REVERSED', paymentId: 'on 2026-02-02', date: date('2026-02-10') },
+  };
+  assert.deepEqual(
+    linesOf([
+      [installment, '2026-02-02'],
+      [reversal, '2026-02-10'],
+      // Paid in time, recorded late.
+      [{ ...installment, id: 'again' } as typeof installment, '2026-03-01'],
+    ]),
+    [
+      '2026-02-02 INSTALLMENT_PAID_EARLY 25',
+      '2026-02-02 INSTALLMENT_PAID_EARLY 25',
+      '2026-02-10 INSTALLMENT_PAID_EARLY -25',
+    ],
+  );
+  const late = paid('2026-03-01', 26_000);
+  assert.deepEqual(
+    linesOf([
+      [late, '2026-03-01'],
+      [{ ...late, id: 'real day', date: date('2026-02-05') } as typeof late, '2026-03-02'],
+    ]),
+    [
+      '2026-02-05 INSTALLMENT_PAID_ON_TIME 20',
+      '2026-03-01 INSTALLMENT_PAID_LATE -40',
+      // The later payment now pays the second installment.
+      '2026-03-01 INSTALLMENT_PAID_EARLY 25',
+      '2026-03-02 INSTALLMENT_PAID_LATE 40',
+    ],
+  );
 });

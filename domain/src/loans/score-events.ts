@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar/calendar.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
 import type { ScoreEvent, ScoreFactor } from '../company/score.ts';
 import type { LoanProjection, ProjectedInstallment } from './projection.ts';
 
@@ -16,8 +16,9 @@ export type ScoredLoan = {
 };
 
 /**
- * What a loan adds to the credit score: each paid installment by its day, early payments from the wallet, and how
- * the loan ended (D14). A loan that was returned in the cooling-off period adds nothing.
+ * What a loan gives to the credit score: each paid installment by its day, early payments from the wallet, and how
+ * the loan ended (D14). A loan that was returned in the cooling-off period gives nothing (`scoreHistoryOf` keeps what
+ * it gave before).
  */
 export function scoreEventsOf(loan: ScoredLoan): readonly ScoreEvent[] {
   const { number, view, writtenOffOn } = loan;
@@ -28,7 +29,7 @@ export function scoreEventsOf(loan: ScoredLoan): readonly ScoreEvent[] {
     on,
   });
   const paid = view.installments.flatMap((one) =>
-    one.paidOn === null
+    one.paidOn === null || one.kind === 'CUT'
       ? []
       : [event(`installment ${one.number}`, factorOf(one, one.paidOn, loan), one.paidOn)],
   );
@@ -49,15 +50,13 @@ export function scoreEventsOf(loan: ScoredLoan): readonly ScoreEvent[] {
 }
 
 function factorOf(
-  { dueDate }: ProjectedInstallment,
+  { dueDate, kind, paidLateBy }: ProjectedInstallment,
   paidOn: CalendarDate,
   { lateGraceDays }: ScoredLoan,
 ): ScoreFactor {
-  if (paidOn < dueDate) return 'INSTALLMENT_PAID_EARLY';
-  if (paidOn === dueDate) return 'INSTALLMENT_PAID_ON_TIME';
-  return paidOn <= addDays(dueDate, lateGraceDays)
-    ? 'INSTALLMENT_PAID_IN_GRACE'
-    : 'INSTALLMENT_PAID_LATE';
+  if (paidOn < dueDate || kind === 'SETTLEMENT') return 'INSTALLMENT_PAID_EARLY';
+  if (paidLateBy === 0) return 'INSTALLMENT_PAID_ON_TIME';
+  return paidLateBy <= lateGraceDays ? 'INSTALLMENT_PAID_IN_GRACE' : 'INSTALLMENT_PAID_LATE';
 }
 
 /** Payments from the wallet that paid something before it was due, or ended the loan early. */

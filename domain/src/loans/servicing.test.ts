@@ -11,6 +11,7 @@ import { addEvent, type LoanHistory, newHistory, viewHistory } from './projectio
 import {
   coolingOffReturn,
   decideServicing,
+  type PaymentOrigin,
   paymentEvent,
   SCHEDULE_EVENTS,
   SERVICING_STEPS,
@@ -270,6 +271,15 @@ const rows: readonly Row[] = [
     },
   },
   {
+    event: { type: 'RETURN_STARTED' },
+    outcomes: {
+      unstarted: 'not-running',
+      'active paused': 'stays',
+      'overdue written-off': 'cooling-off-ended',
+      'closed cancelled': 'not-running',
+    },
+  },
+  {
     event: { type: 'WRITTEN_OFF' },
     outcomes: {
       'unstarted closed cancelled written-off': 'not-running',
@@ -313,7 +323,7 @@ test('[V31] each event has its next state, money and notices in some states, and
 
 test('the table has every event', () => {
   const types = new Set(rows.map(({ event }) => event.type));
-  assert.equal(types.size, 16);
+  assert.equal(types.size, 17);
 });
 
 test('[V22] forgiving, writing off and refunding need a second person, in every state', () => {
@@ -538,26 +548,25 @@ test('[V31] a waiver of a charge that a back-dated payment prevents is taken bac
   assert.ok(booked.includes(`late_charge_waived lateCharge lateChargeIncome ${pesos(240) - 833n}`));
 });
 
-test('[S4.11][D11] the payment with which the whole principal is back in time returns the loan; a day later it is a payment', () => {
-  const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
+test('[S4.11][D11] the payment that completes a return which the borrower started returns the loan; a day later it is a payment', () => {
   const part = paid('2026-01-06', pesos(130_000), 'SHORTER_TERM', 'first');
-  const history = historyOf([...started, part]);
+  const start = at('2026-01-06', { type: 'RETURN_STARTED' });
+  const history = historyOf([...started, start, part]);
   const payment = (day: string, amount: bigint) =>
-    paymentEvent(
-      history,
-      { id: 'second', amount: centavos(amount), date: date(day), instruction: 'DEFAULT' },
-      rules,
-    ).type;
+    paymentEvent(history, money(day, amount, 'OUTSIDE'), rules).type;
   assert.equal(payment('2026-01-08', pesos(20_000)), 'RETURNED_IN_COOLING_OFF');
   assert.equal(payment('2026-01-08', pesos(20_000) - 1n), 'PAYMENT');
   assert.equal(payment('2026-01-09', pesos(20_000)), 'PAYMENT');
-  assert.deepEqual(coolingOffReturn(history, date('2026-01-08'), rules), {
+  assert.deepEqual(coolingOffReturn(history, date('2026-01-08'), rules, pesos(5_000)), {
     until: '2026-01-08',
+    returned: pesos(130_000),
     toPay: pesos(20_000),
+    fromWallet: pesos(5_000),
+    isStarted: true,
   });
-  assert.equal(coolingOffReturn(history, date('2026-01-09'), rules), null);
+  assert.equal(coolingOffReturn(history, date('2026-01-09'), rules, pesos(5_000)), null);
   const back = at('2026-01-08', { ...returned, id: 'second', amount: pesos(20_000) });
-  const view = viewHistory(historyOf([...started, part, back]), date('2026-01-08'));
+  const view = viewHistory(historyOf([...started, start, part, back]), date('2026-01-08'));
   assert.equal(view.state, 'CANCELLED');
   assert.equal(view.overpayment, 0n);
   const {
@@ -568,8 +577,71 @@ test('[S4.11][D11] the payment with which the whole principal is back in time re
   assert.deepEqual([charged, earned, repaid], [0n, 0n, 0n]);
 });
 
+test('[D11][V09] a part payment never cancels a loan by itself, from the wallet or from outside', () => {
+  const part = paid('2026-01-06', pesos(130_000), 'SHORTER_TERM', 'first');
+  const history = historyOf([...started, part]);
+  for (const origin of ['WALLET', 'OUTSIDE'] as const) {
+    const rest = money('2026-01-08', pesos(20_000), origin);
+    assert.equal(paymentEvent(history, rest, rules).type, 'PAYMENT', origin);
+  }
+  const whole = money('2026-01-08', pesos(150_000), 'WALLET');
+  assert.equal(
+    paymentEvent(historyOf(started), whole, rules).type,
+    'PAYMENT',
+    'not an act of return',
+  );
+});
+
+test('[D11][V32] a day that only one person vouches for never returns a loan; a confirmed or reported one does', () => {
+  const whole = (origin: PaymentOrigin) => money('2026-01-08', pesos(150_000), origin);
+  const found = (origin: PaymentOrigin) =>
+    paymentEvent(historyOf(started), whole(origin), rules).type;
+  assert.equal(found('ONE_PERSON'), 'PAYMENT');
+  assert.equal(found('OUTSIDE'), 'RETURNED_IN_COOLING_OFF');
+  const begun = historyOf([...started, at('2026-01-06', { type: 'RETURN_STARTED' })]);
+  assert.equal(paymentEvent(begun, whole('ONE_PERSON'), rules).type, 'PAYMENT');
+  // Months later, one person records it as of the last day.
+  const view = viewHistory(
+    addEvent(begun, paymentEvent(begun, whole('ONE_PERSON'), rules)),
+    date(late),
+  );
+  assert.equal(view.state, 'ACTIVE');
+  assert.ok(view.interest.charged > 0n);
+});
+
+test('[D11] a return that is started when the whole principal is back cancels the loan at once', () => {
+  const parts = [
+    paid('2026-01-06', pesos(100_000), 'SHORTER_TERM', 'first'),
+    paid('2026-01-07', pesos(50_000), 'SHORTER_TERM', 'second'),
+  ];
+  const history = historyOf([...started, ...parts]);
+  const today = date('2026-01-08');
+  assert.equal(viewHistory(history, today).state, 'ACTIVE');
+  assert.equal(coolingOffReturn(history, today, rules, pesos(0))?.toPay, pesos(0));
+  const decision = decide(history, at('2026-01-08', { type: 'RETURN_STARTED' }));
+  assert.equal(outcomeOf(decision), 'CANCELLED cancelled');
+  assert.ok(decision.ok);
+  const view = viewHistory(decision.value.history, today);
+  assert.deepEqual([view.overpayment, view.interest.charged], [0n, 0n]);
+});
+
+test('[V08] when the bank or provider made an error, days past due and late charges count from the day the borrower was told', () => {
+  const onTime = paid('2026-02-05', pesos(25_750), 'DEFAULT', 'first');
+  const told = '2026-03-20';
+  const taken = (isGoodFaith: boolean) =>
+    at(told, { type: 'PAYMENT_REVERSED', paymentId: 'first', ...(isGoodFaith && { isGoodFaith }) });
+  const after = (isGoodFaith: boolean, day: string) =>
+    viewHistory(historyOf([...started, onTime, taken(isGoodFaith)]), date(day)).installments[0];
+  assert.equal(after(false, told)?.daysPastDue, 43, 'from the due date');
+  assert.equal(after(true, told)?.daysPastDue, 0);
+  assert.equal(after(true, '2026-03-30')?.daysPastDue, 10);
+  assert.equal(after(true, '2026-03-30')?.due.LATE_CHARGE, 0n, 'ten days of grace');
+  assert.equal(after(true, '2026-03-31')?.due.LATE_CHARGE, 833n);
+  const second = viewHistory(historyOf([...started, onTime, taken(true)]), date(told));
+  assert.equal(second.installments[1]?.daysPastDue, 15, 'the payment had not paid the second one');
+});
+
 test('[V09][V31] money for a written-off loan is a recovery, also on the day of the write-off; what was paid before was not written off', () => {
-  const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
   const day = '2026-03-10';
   const history = historyOf([...started, at(day, { type: 'WRITTEN_OFF' })]);
   const owed = viewHistory(history, date(day)).settlement?.toPay ?? 0n;
@@ -580,8 +652,7 @@ test('[V09][V31] money for a written-off loan is a recovery, also on the day of 
     ['2026-03-09', pesos(1_000), '2026-03-09', 'WRITTEN_OFF', 0n],
     ['2026-02-01', pesos(160_000), '2026-02-01', 'CLOSED', 0n],
   ] as const) {
-    const money = { id: 'new', amount: centavos(amount), instruction: 'DEFAULT' } as const;
-    const event = paymentEvent(history, { ...money, date: date(paidOn) }, rules);
+    const event = paymentEvent(history, money(paidOn, amount, 'OUTSIDE'), rules);
     assert.deepEqual([event.type, event.date], ['RECOVERED', countsOn]);
     const decision = decide(history, event, '2026-03-12');
     assert.ok(decision.ok, `${paidOn} ${amount}`);
@@ -614,27 +685,31 @@ test('the listed steps between states are those that occur', () => {
 });
 
 const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
-/** The state after a payment, as its event says. */
+const money = (day: string, amount: bigint, origin: PaymentOrigin) => ({
+  ...{ id: 'new', amount: centavos(amount), date: date(day) },
+  ...({ instruction: 'DEFAULT', origin } as const),
+});
+/** The state after a payment from outside, as its event says. */
 function stateAfter(events: readonly LoanServicingEvent[], day: string, amount: Centavos): string {
   const history = historyOf(events);
-  const payment = { id: 'new', amount, date: date(day), instruction: 'DEFAULT' } as const;
-  const event = paymentEvent(history, payment, rules);
+  const event = paymentEvent(history, money(day, amount, 'OUTSIDE'), rules);
   const decision = decide(history, event, late);
   assert.ok(decision.ok);
   return `${event.type} ${viewHistory(decision.value.history, date(late)).state}`;
 }
 
 test('[D11][V09] the parts of a returned principal cancel the loan in whatever order they reach us', () => {
+  const begun = [...started, at('2026-01-06', { type: 'RETURN_STARTED' })];
   const second = paid('2026-01-08', pesos(100_000));
   const returns = 'RETURNED_IN_COOLING_OFF CANCELLED';
-  assert.equal(stateAfter([...started, second], '2026-01-06', pesos(50_000)), returns);
-  const short = stateAfter([...started, second], '2026-01-06', pesos(49_999));
+  assert.equal(stateAfter([...begun, second], '2026-01-06', pesos(50_000)), returns);
+  const short = stateAfter([...begun, second], '2026-01-06', pesos(49_999));
   assert.equal(short, 'PAYMENT ACTIVE');
   const bounced = at('2026-01-09', { type: 'PAYMENT_REVERSED', paymentId: 'held' });
-  const alone = stateAfter([...started, second, bounced], '2026-01-06', pesos(50_000));
+  const alone = stateAfter([...begun, second, bounced], '2026-01-06', pesos(50_000));
   assert.equal(alone, 'PAYMENT ACTIVE', 'money that was taken back is no part');
   const tooLate = paid('2026-01-09', pesos(100_000));
-  assert.equal(stateAfter([...started, tooLate], '2026-01-06', pesos(50_000)), 'PAYMENT ACTIVE');
+  assert.equal(stateAfter([...begun, tooLate], '2026-01-06', pesos(50_000)), 'PAYMENT ACTIVE');
 });
 
 test('[V01][V09] money from before the loan began counts from its first day, so that no interest is owed for it', () => {
@@ -646,14 +721,13 @@ test('[V01][V09] money from before the loan began counts from its first day, so 
 test('[V09][V31] money for everything from before the write-off ends the loan, and nothing was lost', () => {
   for (const day of ['2026-02-20', '2026-03-09']) {
     const history = historyOf(writtenOff);
-    const everything = { id: 'all', amount: pesos(150_000), date: date(day) } as const;
-    const event = paymentEvent(history, { ...everything, instruction: 'DEFAULT' }, rules);
+    const event = paymentEvent(history, money(day, pesos(150_000), 'OUTSIDE'), rules);
     const decision = decide(history, event, late);
     assert.equal(outcomeOf(decision), 'CLOSED RECEIVED settled', day);
     assert.ok(decision.ok);
     const paidUp = viewHistory(decision.value.history, date(late));
     assert.equal(bookTotals(paidUp).principal_written_off, 0n);
-    const back = at(late, { type: 'PAYMENT_REVERSED', paymentId: 'all' });
+    const back = at(late, { type: 'PAYMENT_REVERSED', paymentId: 'new' });
     const undone = decide(decision.value.history, back, late);
     assert.ok(undone.ok && undone.value.next === 'WRITTEN_OFF');
   }

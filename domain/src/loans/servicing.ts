@@ -1,5 +1,5 @@
 import { type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, centavos, smaller } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { AccountState } from './account.ts';
 import type { SkipReason } from './apply-event.ts';
@@ -22,6 +22,7 @@ export type MoneyMovement =
 export type ServicingNotice =
   | 'payment-received'
   | 'payment-reversed'
+  | 'payment-reversed-in-good-faith'
   | 'schedule-changed'
   | 'paused'
   | 'resumed'
@@ -122,15 +123,23 @@ export type IncomingPayment = {
   readonly amount: Centavos;
   readonly date: CalendarDate;
   readonly instruction: PaymentInstruction;
+  readonly origin: PaymentOrigin;
 };
+
+/**
+ * Who vouches for a payment and its day. WALLET: the borrower, today. OUTSIDE: a provider's authenticated report, or
+ * two people. ONE_PERSON: a bank row or a record of staff that no second person has confirmed.
+ */
+export type PaymentOrigin = 'WALLET' | 'OUTSIDE' | 'ONE_PERSON';
 
 /** The rules of the cooling-off period of one loan. */
 export type CoolingOffRules = Pick<ServicingFacts, 'coolingOffBusinessDays' | 'holidays'>;
 
 /**
- * The event of money that came in. A payment within the cooling-off period with which the whole principal has
- * come back returns the loan: no interest is owed (D11, RA 11765). Money for a written-off loan is a recovery. Money
- * from before the loan began counts from its first day.
+ * The event of money that came in. Within the cooling-off period the whole principal from outside returns the loan,
+ * and so does the payment that completes a return which the borrower has started: no interest is owed (D11,
+ * RA 11765). Any other part is a payment. Money for a written-off loan is a recovery. Money from before the loan
+ * began counts from its first day.
  */
 export function paymentEvent(
   history: LoanHistory,
@@ -141,13 +150,18 @@ export function paymentEvent(
   const { start, state } = history.account;
   const date = start === null ? payment.date : laterDate(payment.date, start);
   if (state === 'WRITTEN_OFF') return { type: 'RECOVERED', id, amount, date };
-  const days = new Set([date, lastPaidInCoolingOff(history, date, rules)]);
-  const returned = [...days]
-    .map((day) => ({ type: 'RETURNED_IN_COOLING_OFF', id, amount, date: day }) as const)
-    .find((event) => coolingOffGuard(history, event, rules) === null);
-  return returned !== undefined && state === 'ACTIVE'
-    ? returned
-    : { type: 'PAYMENT', id, amount, date, instruction };
+  const returned = mayReturn(history, payment)
+    ? [...new Set([date, lastPaidInCoolingOff(history, date, rules)])]
+        .map((day) => ({ type: 'RETURNED_IN_COOLING_OFF', id, amount, date: day }) as const)
+        .find((event) => coolingOffGuard(history, event, rules) === null)
+    : undefined;
+  return returned ?? { type: 'PAYMENT', id, amount, date, instruction };
+}
+
+function mayReturn({ account }: LoanHistory, { amount, origin }: IncomingPayment): boolean {
+  const { state, isReturning, disbursed } = account;
+  if (state !== 'ACTIVE' || origin === 'ONE_PERSON') return false;
+  return isReturning || (origin === 'OUTSIDE' && amount >= disbursed);
 }
 
 /**
@@ -167,17 +181,39 @@ function lastPaidInCoolingOff(
   );
 }
 
-/** What returns the loan today without interest, and until when; null outside the cooling-off period. */
+/** What returns the loan without interest. */
+export type CoolingOffReturn = {
+  readonly until: CalendarDate;
+  /** The part of the principal that is back. */
+  readonly returned: Centavos;
+  /** Zero when the principal is back and the borrower has not started the return. */
+  readonly toPay: Centavos;
+  /** The part of `toPay` that the wallet holds; it is used first. */
+  readonly fromWallet: Centavos;
+  readonly isStarted: boolean;
+};
+
+/** What returns the loan today; null outside the cooling-off period. */
 export function coolingOffReturn(
   { account }: LoanHistory,
   today: CalendarDate,
   { coolingOffBusinessDays, holidays }: CoolingOffRules,
-): { readonly until: CalendarDate; readonly toPay: Centavos } | null {
-  const { start, state, disbursed, received, refunded } = account;
+  walletAvailable: Centavos,
+): CoolingOffReturn | null {
+  const { start, state, disbursed, received, refunded, isReturning } = account;
   if (start === null || state !== 'ACTIVE' || today < start) return null;
   const until = lastCancellationDay(start, { coolingOffBusinessDays }, holidays);
-  const toPay = received.reduce((rest, { amount }) => rest - amount, disbursed + refunded);
-  return today > until || toPay <= 0n ? null : { until, toPay: toPay as Centavos };
+  if (today > until) return null;
+  const paid = received.reduce((sum, { amount }) => sum + amount, -refunded);
+  const returned = paid < disbursed ? paid : disbursed;
+  const toPay = centavos(disbursed - returned);
+  return {
+    until,
+    returned: centavos(returned),
+    toPay,
+    fromWallet: smaller(toPay, walletAvailable),
+    isStarted: isReturning,
+  };
 }
 
 /**
@@ -236,6 +272,7 @@ function guardAgainst(facts: ServicingFacts): ServicingRefusal | null {
   if (event.type === 'REFUNDED' && event.amount > viewHistory(history, today).overpayment) {
     return 'more-than-held';
   }
+  if (event.type === 'RETURN_STARTED') return coolingOffDayGuard(history, event.date, facts);
   return event.type === 'RETURNED_IN_COOLING_OFF' ? coolingOffGuard(history, event, facts) : null;
 }
 
@@ -246,15 +283,22 @@ function isReversed({ events }: LoanHistory, paymentId: string): boolean {
 function coolingOffGuard(
   history: LoanHistory,
   event: Extract<LoanServicingEvent, { type: 'RETURNED_IN_COOLING_OFF' }>,
-  { coolingOffBusinessDays, holidays }: CoolingOffRules,
+  rules: CoolingOffRules,
 ): ServicingRefusal | null {
-  const { start } = history.account;
-  if (start === null || event.date < start) return 'not-running';
-  if (event.date > lastCancellationDay(start, { coolingOffBusinessDays }, holidays)) {
-    return 'cooling-off-ended';
-  }
+  const guard = coolingOffDayGuard(history, event.date, rules);
+  if (guard !== null) return guard;
   const isWhole = addEvent(history, event).account.state === 'CANCELLED';
   return isWhole ? null : 'principal-not-whole';
+}
+
+function coolingOffDayGuard(
+  { account: { start } }: LoanHistory,
+  day: CalendarDate,
+  { coolingOffBusinessDays, holidays }: CoolingOffRules,
+): ServicingRefusal | null {
+  if (start === null || day < start) return 'not-running';
+  const until = lastCancellationDay(start, { coolingOffBusinessDays }, holidays);
+  return day > until ? 'cooling-off-ended' : null;
 }
 
 function movementOf(event: LoanServicingEvent, history: LoanHistory): MoneyMovement | null {
@@ -281,6 +325,7 @@ function movementOf(event: LoanServicingEvent, history: LoanHistory): MoneyMovem
     case 'PAYMENT_HOLIDAY':
     case 'RESCHEDULED':
     case 'PREPAYMENT_CHOICE':
+    case 'RETURN_STARTED':
     case 'CHARGE':
     case 'WAIVER':
     case 'WRITTEN_OFF':
@@ -317,7 +362,10 @@ function noticesOf(
   before: AccountState,
   after: AccountState,
 ): readonly ServicingNotice[] {
-  const ofEvent = NOTICES[event.type];
+  const ofEvent =
+    event.type === 'PAYMENT_REVERSED' && event.isGoodFaith
+      ? 'payment-reversed-in-good-faith'
+      : NOTICES[event.type];
   const ofEnd = before === after ? undefined : END_NOTICES[after];
   // The end of a loan says that the payment was received.
   const notices =

@@ -3,7 +3,9 @@ import {
   type Account,
   earnedInterest,
   type Installment,
+  type InstallmentKind,
   isRunning,
+  lastPaidOn,
   NO_AMOUNTS,
   NO_EARNING,
   outstandingPrincipal,
@@ -55,8 +57,15 @@ export function settlementOn(account: Account, day: CalendarDate, unearned = 0n)
   return { principal, interest, fee, lateCharge, rebate, returned, amount };
 }
 
-/** Everything owed on a day becomes one installment: principal, earned interest, fees, late charges. */
-export function collapse(account: Account, day: CalendarDate, dueDate: CalendarDate): void {
+/**
+ * Everything owed on a day becomes one installment: principal, earned interest, fees, late charges.
+ */
+export function collapse(
+  account: Account,
+  day: CalendarDate,
+  dueDate: CalendarDate,
+  kind: InstallmentKind,
+): void {
   const left = cut(account, day, 0n);
   if (left.principal + left.interest + left.fee + left.lateCharge === 0n) return;
   account.installments.push({
@@ -76,6 +85,7 @@ export function collapse(account: Account, day: CalendarDate, dueDate: CalendarD
     overdueDays: 0n,
     lateCharged: 0n,
     paidOn: null,
+    kind,
   });
   sortByDueDate(account);
   account.scheduleVersion += 1;
@@ -99,10 +109,11 @@ export function cut(account: Account, day: CalendarDate, unearnedFlat: bigint): 
   closeEarnings(account, account.installments, day);
   const open = account.installments.filter((one) => one.dueDate > day || unpaidTotal(one) > 0n);
   for (const one of open) {
+    if (unpaidTotal(one) > 0n) one.kind = 'CUT';
     for (const component of COMPONENTS) {
       one.due[component] = one.paid[component] + one.waived[component];
     }
-    one.paidOn ??= day;
+    one.paidOn ??= lastPaidOn(account, one);
   }
   giveRebate(account, day, left.rebate - left.returned, left.returned);
   const closed = account.flatEarning.closed + removeEmpty(account, open);

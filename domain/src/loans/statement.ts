@@ -156,6 +156,7 @@ function noteMoney(
     case 'PAYMENT_HOLIDAY':
     case 'RESCHEDULED':
     case 'PREPAYMENT_CHOICE':
+    case 'RETURN_STARTED':
     case 'CHARGE':
     case 'WAIVER':
     case 'WRITTEN_OFF':

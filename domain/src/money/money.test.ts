@@ -80,12 +80,19 @@ test('[S5.18] what a person types is cleaned, not punished', () => {
     ['.5', 50n],
     ['7.', 700n],
     ['1.10', 110n],
-    ['1.100', 110n],
+    ['1,234,567.89', 123_456_789n],
   ];
   for (const [text, amount] of rows) {
     assert.deepEqual(parsePesosText(text), { ok: true, value: amount }, text);
   }
   for (const text of ['', '.', 'abc', '-5', '1.2.3', '1e3', '0x10', '1.005', '9'.repeat(40)]) {
+    assert.equal(parsePesosText(text).ok, false, text);
+  }
+});
+
+test('[V05] money that is written the other way round is refused, not read as a thousandth', () => {
+  const others = ['25.750,00', '25.750', '1.100', '25,75', '1,5', '1.500.000', '1,00,000', ',500'];
+  for (const text of [...others, '150,0000', '1,234.50,', '₱ 1.500,00', "25'750.00"]) {
     assert.equal(parsePesosText(text).ok, false, text);
   }
 });

@@ -133,17 +133,19 @@ export function fromPesosNumber(value: number): Decision<Centavos, MoneyRefusal>
 }
 
 /**
- * Parses typed pesos. Spaces, commas, '₱', 'PHP' and full-width digits are accepted; negative
- * amounts are refused.
+ * Parses typed pesos. Spaces, commas between thousands, '₱', 'PHP' and full-width digits are accepted. Negative
+ * amounts are refused, and so are `25.750,00` and `25.750`: elsewhere they mean 25,750.
  */
 export function parsePesosText(text: string): Decision<Centavos, MoneyRefusal> {
-  const cleaned = text
-    .normalize('NFKC')
-    .replace(/[\s,₱]/g, '')
-    .replace(/^php/i, '');
-  const decimal = cleaned.replace(/\.$/, '').replace(/^\./, '0.');
-  if (decimal.startsWith('-')) return refuse('amount-not-a-number');
-  return readDecimal(decimal);
+  const cleaned = text.normalize('NFKC').replace(/[\s₱]/g, '').replace(/^php/i, '');
+  if (!/^(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(cleaned)) return refuse('amount-not-a-number');
+  if (/\.\d{3}/.test(cleaned)) return refuse('amount-too-precise');
+  return readDecimal(cleaned.replace(/,/g, '').replace(/\.$/, '').replace(/^\./, '0.'));
+}
+
+/** Whether points stand between thousands, as in `25.750,00` and `1.500.000`. */
+export function hasPointsForThousands(text: string): boolean {
+  return /\d\.\d{3}[.,]/.test(text);
 }
 
 function readDecimal(text: string): Decision<Centavos, MoneyRefusal> {

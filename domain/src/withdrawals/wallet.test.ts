@@ -11,6 +11,8 @@ test('[S5.25] only digits and one point stay, with two decimals', () => {
   assert.equal(cleanAmount('１２３４．５'), '1234.5', 'full-width digits count');
   assert.equal(cleanAmount('12.'), '12.', 'a point that is being typed stays');
   assert.equal(cleanAmount('200,000'), '200000', 'separators do not');
+  assert.equal(cleanAmount('25.750,00'), '', 'points between thousands: not 25.75');
+  assert.equal(cleanAmount('1.500.000'), '');
 });
 
 test('[S5.25][S9.05] the field takes 14 characters', () => {

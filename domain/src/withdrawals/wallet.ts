@@ -1,4 +1,11 @@
-import { type Centavos, parsePesosText, subtract, sum, ZERO } from '../money/money.ts';
+import {
+  type Centavos,
+  hasPointsForThousands,
+  parsePesosText,
+  subtract,
+  sum,
+  ZERO,
+} from '../money/money.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /**
@@ -53,8 +60,9 @@ export function remainingBalance(available: Centavos, amount: Centavos): Centavo
 
 export const amountLengthMax = 14;
 
-/** Keeps digits and one point, two decimals, 14 characters (S5.25). */
+/** Keeps digits and one point, two decimals, 14 characters (S5.25). Text with points between thousands is ignored. */
 export function cleanAmount(text: string): string {
+  if (hasPointsForThousands(text)) return '';
   const allowed = text.normalize('NFKC').replace(/[^\d.]/g, '');
   const [whole = '', ...decimals] = allowed.split('.');
   const cents = decimals.join('').slice(0, 2);

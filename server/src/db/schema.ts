@@ -496,6 +496,7 @@ export interface LoanChange {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_reason: string | null;
+  effect: Json | null;
   event_seq: number | null;
   id: string;
   kind: string;

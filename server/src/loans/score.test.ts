@@ -32,8 +32,8 @@ describe('the credit score', () => {
       score: 600,
       scoreStart: 500,
       history: [
-        { factor: 'PROFILE_COMPLETED', on, points: 50, scoreAfter: 550 },
-        { factor: 'IDENTITY_VERIFIED', on, points: 50, scoreAfter: 600 },
+        { factor: 'PROFILE_COMPLETED', on, isTakenBack: false, points: 50, scoreAfter: 550 },
+        { factor: 'IDENTITY_VERIFIED', on, isTakenBack: false, points: 50, scoreAfter: 600 },
       ],
     });
     const loan = await testApp.call(getMemberLoan, { token, body: { phoneNumber } });

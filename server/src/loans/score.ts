@@ -7,15 +7,14 @@ import {
   type Score,
   type ScoreEvent,
 } from '@pahiram/domain/company/score';
-import { viewHistory } from '@pahiram/domain/loans/projection';
-import { scoreEventsOf } from '@pahiram/domain/loans/score-events';
+import { scoreHistoryOf } from '@pahiram/domain/loans/score-history';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { listProfileScoreEvents } from '../members/profile-score.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { loanSchedule } from './schedule.ts';
-import { loadHistory } from './servicing-history.ts';
+import { loadBookedHistory } from './servicing-history.ts';
 import { listLoansOf } from './store.ts';
 
 /** The member's own score with every event that changed it. */
@@ -30,9 +29,10 @@ export async function showCreditScore(
   return {
     score,
     scoreStart: SCORE_START,
-    history: history.map(({ factor, on, points, scoreAfter }) => ({
+    history: history.map(({ factor, on, isTakenBack, points, scoreAfter }) => ({
       factor,
       on,
+      isTakenBack: isTakenBack ?? false,
       points,
       scoreAfter,
     })),
@@ -57,22 +57,21 @@ async function eventsOf(
   loan: LoanRecord,
   today: CalendarDate,
 ): Promise<readonly ScoreEvent[]> {
-  const history = await loadHistory(reader, loan);
   const { rows } = await loanSchedule(reader, loan, 0);
-  const writeOff = history.events.findLast(({ type }) => type === 'WRITTEN_OFF');
   const wallet = await reader
     .selectFrom('payment')
     .select('id')
     .where('loan_id', '=', loan.id)
     .where('channel', '=', 'wallet')
     .execute();
-  return scoreEventsOf({
-    number: loan.number,
-    view: viewHistory(history, today),
-    lateGraceDays: loan.product.lateGraceDays,
-    walletPayments: new Set(wallet.map(({ id }) => id)),
-    agreedEnd: rows.at(-1)?.dueDate ?? today,
-    // A write-off has no effect when money for everything had come by its day.
-    writtenOffOn: history.account.writtenOff === null ? null : (writeOff?.date ?? null),
-  });
+  return scoreHistoryOf(
+    {
+      ...(await loadBookedHistory(reader, loan)),
+      number: loan.number,
+      lateGraceDays: loan.product.lateGraceDays,
+      walletPayments: new Set(wallet.map(({ id }) => id)),
+      agreedEnd: rows.at(-1)?.dueDate ?? today,
+    },
+    today,
+  );
 }

@@ -57,9 +57,18 @@ export async function loadStatement(
   loan: LoanRecord,
   period: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<LoanStatement> {
+  const { loan: terms, booked, holidays } = await loadBookedHistory(reader, loan);
+  return loanStatement(terms, booked, period, holidays);
+}
+
+/** The terms of a loan in repayment and its events with the days on which they were recorded. */
+export async function loadBookedHistory(reader: Reader, loan: LoanRecord) {
   const agreed = agreedEvents(loan).map((event) => ({ event, bookedOn: event.date }));
-  const booked = [...agreed, ...(await listBookedEvents(reader, loan.id))];
-  return loanStatement(termsOf(loan), booked, period, await bankHolidays(reader));
+  return {
+    loan: termsOf(loan),
+    booked: [...agreed, ...(await listBookedEvents(reader, loan.id))],
+    holidays: await bankHolidays(reader),
+  };
 }
 
 function termsOf({ product, quote }: LoanRecord): LoanTerms {

@@ -40,6 +40,8 @@ export const loanChangesTexts = texts(
     cause: 'Why it is reversed',
     causeMissing: 'Choose why it is reversed',
     BOUNCED: 'The bank took the money back',
+    PROVIDER_OR_BANK_ERROR:
+      'Error of the bank or provider, not of the borrower (days late count from today)',
     MISTAKE: 'Recorded by mistake',
     FRAUD: 'Fraud',
     OTHER_LOAN: 'The money is of another loan',
@@ -80,6 +82,7 @@ export const loanChangesTexts = texts(
     'more-than-held': 'It is more than we keep for the member.',
     'no-such-payment': 'The payment does not count any more.',
     'undoes-earlier-event': 'It would undo the write-off of the loan.',
+    'not-long-past-due': 'The loan is less than 90 days past due.',
   },
   {
     note: 'Mga pagbabago sa loan na iminungkahi ng isang tao. Ibang tao ang magkukumpirma o tatanggi; agad na gagawin ang nakumpirma.',
@@ -119,6 +122,8 @@ export const loanChangesTexts = texts(
     cause: 'Bakit ito babawiin',
     causeMissing: 'Piliin kung bakit ito babawiin',
     BOUNCED: 'Binawi ng bangko ang pera',
+    PROVIDER_OR_BANK_ERROR:
+      'Mali ng bangko o provider, hindi ng nangutang (ngayon magsisimula ang araw ng late)',
     MISTAKE: 'Maling naitala',
     FRAUD: 'Panloloko',
     OTHER_LOAN: 'Para sa ibang loan ang pera',
@@ -160,5 +165,6 @@ export const loanChangesTexts = texts(
     'more-than-held': 'Higit ito sa itinatabi namin para sa miyembro.',
     'no-such-payment': 'Hindi na binibilang ang bayad.',
     'undoes-earlier-event': 'Mababawi nito ang pagsulat ng loan bilang lugi.',
+    'not-long-past-due': 'Wala pang 90 araw na lampas sa petsa ang loan.',
   },
 );

@@ -84,7 +84,7 @@ CREATE TABLE servicing_event (
   CONSTRAINT servicing_event_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
   CONSTRAINT servicing_event_seq_check CHECK (seq >= 1),
   CONSTRAINT servicing_event_type_check CHECK (type IN ('PAUSED', 'RESUMED', 'EXTENDED', 'PAYMENT_HOLIDAY',
-    'RESCHEDULED', 'WAIVER', 'PAYMENT', 'RECOVERED', 'PREPAYMENT_CHOICE', 'RETURNED_IN_COOLING_OFF',
+    'RESCHEDULED', 'WAIVER', 'PAYMENT', 'RECOVERED', 'PREPAYMENT_CHOICE', 'RETURN_STARTED', 'RETURNED_IN_COOLING_OFF',
     'WRITTEN_OFF', 'REFUNDED', 'PAYMENT_REVERSED')),
   CONSTRAINT servicing_event_actor_kind_check CHECK (actor_kind IN ('member', 'staff', 'system')),
   CONSTRAINT servicing_event_actor_id_check CHECK (length(actor_id) <= 80)

@@ -38,7 +38,8 @@ CREATE TABLE payment_reversal (
   CONSTRAINT payment_reversal_event_fk FOREIGN KEY (loan_id, event_seq) REFERENCES servicing_event (loan_id, seq),
   CONSTRAINT payment_reversal_event_key UNIQUE (loan_id, event_seq),
   CONSTRAINT payment_reversal_event_check CHECK ((loan_id IS NULL) = (event_seq IS NULL)),
-  CONSTRAINT payment_reversal_reason_check CHECK (reason IN ('BOUNCED', 'MISTAKE', 'FRAUD', 'OTHER_LOAN')),
+  CONSTRAINT payment_reversal_reason_check CHECK (reason IN ('BOUNCED', 'PROVIDER_OR_BANK_ERROR', 'MISTAKE', 'FRAUD',
+    'OTHER_LOAN')),
   CONSTRAINT payment_reversal_reversed_by_check CHECK (length(reversed_by) <= 80),
   CONSTRAINT payment_reversal_unmatched_fk FOREIGN KEY (unmatched_payment_id) REFERENCES payment,
   CONSTRAINT payment_reversal_unmatched_key UNIQUE (unmatched_payment_id),
@@ -77,6 +78,9 @@ CREATE TABLE loan_change (
   decision_reason text,
   -- The event that it recorded.
   event_seq       integer,
+  -- The standing of the loan before and after it, as the person who decided saw it. Amounts in centavos, as text.
+  -- Null when the loan did not allow it.
+  effect          jsonb,
   CONSTRAINT loan_change_id_check CHECK (id ~ '^lch_[0-9A-Za-z]{22}$'),
   CONSTRAINT loan_change_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
   CONSTRAINT loan_change_payment_fk FOREIGN KEY (payment_id) REFERENCES payment,
@@ -92,7 +96,7 @@ CREATE TABLE loan_change (
     AND (kind IN ('PAYMENT', 'REFUND', 'WAIVER')) = (amount IS NOT NULL)
     AND (kind = 'PAYMENT') = (value_date IS NOT NULL AND receipt_number IS NOT NULL AND payer IS NOT NULL)),
   CONSTRAINT loan_change_reversal_reason_check
-    CHECK (reversal_reason IN ('BOUNCED', 'MISTAKE', 'FRAUD', 'OTHER_LOAN')),
+    CHECK (reversal_reason IN ('BOUNCED', 'PROVIDER_OR_BANK_ERROR', 'MISTAKE', 'FRAUD', 'OTHER_LOAN')),
   CONSTRAINT loan_change_component_check CHECK (component IN ('INTEREST', 'LATE_CHARGE')),
   CONSTRAINT loan_change_amount_check CHECK (amount > 0),
   CONSTRAINT loan_change_receipt_number_check CHECK (length(receipt_number) BETWEEN 1 AND 100),
@@ -101,7 +105,8 @@ CREATE TABLE loan_change (
   CONSTRAINT loan_change_decision_reason_check CHECK (length(decision_reason) <= 500),
   CONSTRAINT loan_change_decided_check CHECK (
     (state = 'PROPOSED') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)
-    AND (state = 'CONFIRMED') = (event_seq IS NOT NULL)),
+    AND (state = 'CONFIRMED') = (event_seq IS NOT NULL)
+    AND (state <> 'CONFIRMED' OR effect IS NOT NULL) AND (state <> 'PROPOSED' OR effect IS NULL)),
   CONSTRAINT loan_change_two_people_check CHECK ((state = 'CANCELLED') = (decided_by = proposed_by))
 );
 CREATE INDEX loan_change_waiting ON loan_change (proposed_at, id) WHERE state = 'PROPOSED';
@@ -115,8 +120,8 @@ CREATE INDEX loan_change_payment ON loan_change (payment_id) WHERE payment_id IS
 CREATE FUNCTION refuse_loan_change_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'PROPOSED'
-     AND to_jsonb(NEW) - ARRAY['state', 'decided_by', 'decided_at', 'decision_reason', 'event_seq']
-         = to_jsonb(OLD) - ARRAY['state', 'decided_by', 'decided_at', 'decision_reason', 'event_seq']
+     AND to_jsonb(NEW) - ARRAY['state', 'decided_by', 'decided_at', 'decision_reason', 'event_seq', 'effect']
+         = to_jsonb(OLD) - ARRAY['state', 'decided_by', 'decided_at', 'decision_reason', 'event_seq', 'effect']
      OR is_only_erasure(to_jsonb(OLD), to_jsonb(NEW), ARRAY['payer', 'reason', 'decision_reason']) THEN
     RETURN NEW;
   END IF;

@@ -94,7 +94,7 @@ async function record(
         referenceText: reason.slice(0, 300),
       });
       if (payment === null) return refuse('receipt-number-used');
-      const { match } = (await applyPayment(tx, ctx, payment, loan)).payment;
+      const { match } = (await applyPayment(tx, ctx, payment, loan, true)).payment;
       return seqOf(match?.eventSeq);
     }
     case 'REVERSAL': {

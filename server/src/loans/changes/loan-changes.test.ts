@@ -9,6 +9,7 @@ import * as member from '@pahiram/api/repayments';
 import * as payments from '@pahiram/api/staff-payments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { bookTotals } from '@pahiram/domain/loans/books';
+import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
@@ -150,6 +151,16 @@ describe('changes of a loan by two people', () => {
     assert.equal(answer.status, 200, answer.text);
     assert.equal(answer.reply.state, 'CONFIRMED');
   };
+  const signInBoth = async () => {
+    finance = await signInStaff(testApp, ['FINANCE']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  };
+  /** Waits until the loan is long past due. */
+  const writeOff = async (who: Borrower) => {
+    testApp.clock.advance({ days: 130 });
+    await signInBoth();
+    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+  };
   const listed = async (query: { show?: 'WAITING' | 'DECIDED'; loanNumber: string }) => {
     const answer = await testApp.call(contract.listLoanChanges, { token: manager.token, query });
     assert.equal(answer.status, 200, answer.text);
@@ -159,7 +170,7 @@ describe('changes of a loan by two people', () => {
     (await messagesTo(testApp, who.phoneNumber)).map(({ body }) => body).join('\n');
   const posted = async (kind: Parameters<typeof getBalance>[1], owner: string) =>
     (await getBalance(testApp.app.db.reader, kind, owner))?.posted ?? 0n;
-  const reversal = (paymentNumber: string, reversalReason: 'BOUNCED' | 'MISTAKE' | 'OTHER_LOAN') =>
+  const reversal = (paymentNumber: string, reversalReason: ReversalReason) =>
     ({ kind: 'REVERSAL', paymentNumber, reversalReason }) as const;
   const paymentChange = (amount: number, receiptNumber = `OR-${randomUUID()}`) =>
     ({ kind: 'PAYMENT', amount, valueDate: today(), receiptNumber, payer: 'Ana Reyes' }) as const;
@@ -168,10 +179,7 @@ describe('changes of a loan by two people', () => {
     const who = await borrower();
     const [first] = (await accountOf(who)).installments;
     testApp.clock.advance({ days: 70 });
-    [finance, manager] = [
-      await signInStaff(testApp, ['FINANCE']),
-      await signInStaff(testApp, ['CREDIT_MANAGER']),
-    ];
+    await signInBoth();
     assert.ok(((await accountOf(who)).installments[0]?.lateCharge ?? 0) > 0);
     const cash = await posted('cash_at_provider', 'staff');
     const change = { ...paymentChange(25_750, 'OR-1'), valueDate: first?.dueDate ?? '' };
@@ -439,7 +447,7 @@ describe('changes of a loan by two people', () => {
 
   test('[V09][V31] money for a written-off loan is a recovery, whichever channel brings it, and its reversal is one too', async () => {
     const who = await borrower();
-    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    await writeOff(who);
     const before = await accountOf(who);
     assert.equal(before.state, 'WRITTEN_OFF');
     assert.match(await textsTo(who), /What you owe stays owed/);
@@ -466,7 +474,7 @@ describe('changes of a loan by two people', () => {
 
   test('[V09][D10] a written-off loan is paid from the wallet, by payment code and by its reference until nothing is left, and says so', async () => {
     const who = await borrower();
-    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    await writeOff(who);
     const { settlement, recovered } = await accountOf(who);
     assert.equal(recovered, 0);
     const toPay = settlement?.toPay ?? 0;
@@ -530,7 +538,7 @@ describe('changes of a loan by two people', () => {
 
   test('[V09][V29][V31] a written-off loan that is paid completely on the same day is closed, from the wallet and by bank', async () => {
     const who = await borrower(1_000);
-    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    await writeOff(who);
     await payByBank(who, 10_000);
     const left = (await accountOf(who)).settlement?.toPay ?? 0;
     await payFromWallet(who, left);
@@ -543,15 +551,17 @@ describe('changes of a loan by two people', () => {
     const who = await borrower(1_000);
     testApp.clock.advance({ days: 10 });
     const before = today();
-    testApp.clock.advance({ days: 1 });
-    await done(who, { kind: 'WRITE_OFF' }, [manager, finance]);
+    await writeOff(who);
     await payByBank(who, (await accountOf(who)).settlement?.toPay ?? 0, before);
     const account = await accountOf(who);
     assert.deepEqual([account.state, account.outstanding.total], ['CLOSED', 0]);
     await assertBooksEqual(who.loanId);
     const score = await testApp.call(getCreditScore, { token: tokenOf(testApp.app, who) });
     assert.match(score.text, /LOAN_FULLY_PAID/);
-    assert.doesNotMatch(score.text, /LOAN_WRITTEN_OFF/);
+    const points = score.reply.history
+      .filter(({ factor }) => factor === 'LOAN_WRITTEN_OFF')
+      .map((line) => line.points);
+    assert.deepEqual(points, [-300, 300], 'the lines stay, and the second takes the points back');
   });
 
   test('[V09][V16] when refunded money bounces, the borrower is told what to pay back, and until then no certificate says that nothing is owed', async () => {
@@ -576,6 +586,47 @@ describe('changes of a loan by two people', () => {
     await payByBank(who, 70);
     assert.equal((await certificate()).status, 200);
     await assertBooksEqual(who.loanId);
+  });
+
+  test('[V22] a loan can be written off only when it is long past due, and the card names the amount and keeps before and after', async () => {
+    const who = await borrower();
+    const early = await propose(who, { kind: 'WRITE_OFF' }, manager);
+    assert.equal(early.error.code, 'not-long-past-due');
+    testApp.clock.advance({ days: 130 });
+    await signInBoth();
+    const { outstanding } = await accountOf(who);
+    const id = await proposed(who, { kind: 'WRITE_OFF' }, manager);
+    const [waiting] = await listed({ loanNumber: who.loanNumber });
+    assert.equal(waiting?.amount, outstanding.total);
+    assert.equal((await confirm(id, finance)).status, 200);
+    const refused = await proposed(who, paymentChange(500));
+    assert.equal((await refuse(refused)).status, 200);
+    await payFromWallet(who, 1_000);
+    const decided = await listed({ show: 'DECIDED', loanNumber: who.loanNumber });
+    const shown = (changeId: string) => decided.find((one) => one.id === changeId);
+    assert.deepEqual(shown(id)?.effect, waiting.effect, 'as it was when it was decided');
+    assert.equal(shown(id)?.amount, outstanding.total);
+    assert.equal(shown(refused)?.effect?.before.state, 'WRITTEN_OFF');
+  });
+
+  test('[V08] money that the bank took back by its own error: the borrower is told, and days late count from that day', async () => {
+    const who = await borrower();
+    const [first] = (await accountOf(who)).installments;
+    testApp.clock.advance({ days: 50 });
+    await signInBoth();
+    const number = await payByBank(who, first?.total ?? 0, first?.dueDate);
+    await done(who, reversal(number, 'PROVIDER_OR_BANK_ERROR'));
+    const told = await accountOf(who);
+    assert.deepEqual([told.daysPastDue, told.installments[0]?.lateCharge], [0, 0]);
+    assert.equal(told.dueNow, first?.total);
+    assert.match(await textsTo(who), /Days late count only from today/);
+    await assertBooksEqual(who.loanId);
+    testApp.clock.advance({ days: 11 });
+    const later = await accountOf(who);
+    assert.deepEqual(
+      [later.installments[0]?.daysPastDue, later.installments[0]?.lateCharge],
+      [11, 8.33],
+    );
   });
 
   test('[V09] before the first withdrawal nothing can be recorded', async () => {

@@ -11,8 +11,6 @@ import {
   type LoanChangeEffect,
   type LoanChangeObstacle,
 } from '@pahiram/domain/loans/loan-change';
-import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import { centavos } from '@pahiram/domain/money/money';
 import { recordAudit, recordQueueView, recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
@@ -34,6 +32,7 @@ import {
   mayStill,
   updateDecided,
 } from './store.ts';
+import { type ShownEffect, showEffect } from './stored-effect.ts';
 
 type Asked = InputOf<typeof contract.proposeLoanChange>['body']['change'];
 type ProposalRefusal =
@@ -130,30 +129,37 @@ export const confirmLoanChange: Handler<typeof contract.confirmLoanChange> = (
     const applied = await applyChange(tx, ctx, loan, row);
     if (!applied.ok) throw refuse(applied.refusal.code, applied.refusal.facts);
     const { eventSeq, effect } = applied.value;
-    return { reason: null, eventSeq, details: auditOf(row.change, effect) };
+    return { reason: null, eventSeq, effect, details: auditOf(row.change, effect) };
   });
 
 export const refuseLoanChange: Handler<typeof contract.refuseLoanChange> = (
   ctx,
   { params, body },
   refuse,
-) =>
-  decide(ctx, params.changeId, 'refuse', refuse, async () => ({
-    ...{ reason: body.reason, eventSeq: null, details: {} },
-  }));
+) => decide(ctx, params.changeId, 'refuse', refuse, (tx, row) => leave(tx, ctx, row, body.reason));
 
 export const cancelLoanChange: Handler<typeof contract.cancelLoanChange> = (
   ctx,
   { params, body },
   refuse,
-) =>
-  decide(ctx, params.changeId, 'cancel', refuse, async () => ({
-    ...{ reason: body.reason, eventSeq: null, details: {} },
-  }));
+) => decide(ctx, params.changeId, 'cancel', refuse, (tx, row) => leave(tx, ctx, row, body.reason));
+
+/** Nothing is done; what it would have done stays on record. */
+async function leave(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  row: ListedChange,
+  reason: string,
+): Promise<Outcome> {
+  const loan = await findLoan(tx, row.loanId);
+  const effect = loan && (await effectToday(tx, ctx, loan, row.change));
+  return { reason, eventSeq: null, effect: effect?.ok ? effect.value : null, details: {} };
+}
 
 interface Outcome {
   readonly reason: string | null;
   readonly eventSeq: number | null;
+  readonly effect: LoanChangeEffect | null;
   readonly details: Readonly<Record<string, string | number | null>>;
 }
 
@@ -184,10 +190,10 @@ async function decide<Code extends string>(
     };
     const decision = decideLoanChange(facts, act, ctx.actor.id);
     if (!decision.ok) throw refuse(decision.refusal.code as Code);
-    const { reason, eventSeq, details } = await carryOut(tx, row);
+    const { reason, eventSeq, effect, details } = await carryOut(tx, row);
     const state = decision.value;
     await updateDecided(tx, row.id, {
-      ...{ state, reason, eventSeq },
+      ...{ state, reason, eventSeq, effect: effect && showEffect(effect) },
       decidedBy: ctx.actor.id,
       decidedAt: ctx.clock.now(),
     });
@@ -273,14 +279,15 @@ async function showChange(
 ): Promise<ReplyOf<typeof contract.listLoanChanges>['rows'][number]> {
   const { change } = row;
   const loan = row.state === 'PROPOSED' ? await findLoan(ctx.reader, row.loanId) : undefined;
-  const effect = loan && (await effectToday(ctx.reader, ctx, loan, change));
+  const found = loan && (await effectToday(ctx.reader, ctx, loan, change));
+  const effect = found?.ok ? showEffect(found.value) : row.effect;
   return {
     id: row.id,
     kind: change.kind,
     state: row.state,
     loanNumber: row.loanNumber,
     fullLegalName: row.fullLegalName,
-    amount: 'amount' in change ? change.amount : null,
+    amount: amountOf(row, effect),
     paymentNumber: row.paymentNumber,
     reversalReason: change.kind === 'REVERSAL' ? change.reversalReason : null,
     component: change.kind === 'WAIVER' ? change.component : null,
@@ -294,25 +301,19 @@ async function showChange(
     decidedBy: row.deciderName,
     decidedAt: row.decidedAt,
     decisionReason: row.decisionReason,
-    effect: effect?.ok ? showEffect(effect.value) : null,
-    obstacle: effect && !effect.ok ? effect.refusal.code : null,
+    effect,
+    obstacle: found && !found.ok ? found.refusal.code : null,
   };
 }
 
-function showEffect({ before, after }: LoanChangeEffect) {
-  return { before: showStanding(before), after: showStanding(after) };
+/** The money that the change is about: of a reversal its payment, of a write-off what is owed. */
+function amountOf({ change, paymentAmount }: ListedChange, effect: ShownEffect | null) {
+  if ('amount' in change) return change.amount;
+  return change.kind === 'REVERSAL' ? paymentAmount : (effect?.before.outstanding ?? null);
 }
 
-function showStanding(loan: LoanProjection) {
-  const { state, dueNow, overpayment, next } = loan;
-  return { state, outstanding: outstandingOf(loan), dueNow, overpayment, next };
-}
-
-function outstandingOf({ outstanding }: LoanProjection) {
-  return centavos(Object.values(outstanding).reduce<bigint>((sum, part) => sum + part, 0n));
-}
-
-function auditOf(change: LoanChange, { before, after }: LoanChangeEffect) {
+function auditOf(change: LoanChange, effect: LoanChangeEffect) {
+  const { before, after } = showEffect(effect);
   return {
     kind: change.kind,
     amount: 'amount' in change ? String(change.amount) : null,
@@ -320,7 +321,7 @@ function auditOf(change: LoanChange, { before, after }: LoanChangeEffect) {
     cause: change.kind === 'REVERSAL' ? change.reversalReason : null,
     stateBefore: before.state,
     stateAfter: after.state,
-    outstandingBefore: String(outstandingOf(before)),
-    outstandingAfter: String(outstandingOf(after)),
+    outstandingBefore: String(before.outstanding),
+    outstandingAfter: String(after.outstanding),
   };
 }

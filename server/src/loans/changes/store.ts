@@ -8,10 +8,11 @@ import {
   type ReversalReason,
   type WAIVED_COMPONENTS,
 } from '@pahiram/domain/loans/loan-change';
-import { centavos } from '@pahiram/domain/money/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { LoanId } from '../loan-record.ts';
+import { effectFromJson, effectToJson, type ShownEffect } from './stored-effect.ts';
 
 export type LoanChangeId = `lch_${string}`;
 
@@ -32,10 +33,13 @@ export interface ListedChange extends ProposedChange {
   readonly fullLegalName: string;
   /** Of a reversal. */
   readonly paymentNumber: string | null;
+  readonly paymentAmount: Centavos | null;
   readonly proposerName: string;
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
   readonly decisionReason: string | null;
+  /** As it was when the change was decided. */
+  readonly effect: ShownEffect | null;
 }
 
 function selectChanges(reader: Reader) {
@@ -53,6 +57,7 @@ function selectChanges(reader: Reader) {
       's.name as proposer_name',
       'd.name as decider_name',
       'p.number as payment_number',
+      'p.amount as payment_amount',
     ]);
 }
 
@@ -72,10 +77,12 @@ function changeFromRow(row: Row): ListedChange {
     loanNumber: row.loan_number,
     fullLegalName: row.full_name,
     paymentNumber: row.payment_number,
+    paymentAmount: row.payment_amount === null ? null : centavos(row.payment_amount),
     proposerName: row.proposer_name,
     deciderName: row.decider_name,
     decidedAt: row.decided_at,
     decisionReason: row.decision_reason,
+    effect: row.effect === null ? null : effectFromJson(row.effect),
   };
 }
 
@@ -146,6 +153,8 @@ export interface ChangeDecided {
   readonly reason: string | null;
   /** The event that it recorded; null when it recorded none. */
   readonly eventSeq: number | null;
+  /** Null when the loan did not allow it. */
+  readonly effect: ShownEffect | null;
 }
 
 export async function updateDecided(
@@ -161,6 +170,7 @@ export async function updateDecided(
       decided_at: decided.decidedAt,
       decision_reason: decided.reason,
       event_seq: decided.eventSeq,
+      effect: decided.effect && effectToJson(decided.effect),
     })
     .where('id', '=', id)
     .execute();

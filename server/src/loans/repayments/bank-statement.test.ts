@@ -326,7 +326,7 @@ describe('payments from a bank', () => {
     assert.ok(erasure.reply.blocks.includes('OVERPAYMENT_KEPT'), erasure.text);
   });
 
-  test('[S4.11][D11][V09] money that comes back in the cooling-off period, from wherever, cancels the loan without interest', async () => {
+  test('[D11][V32] money that one person imports, dated in the cooling-off period, is a payment: it never cancels a loan', async () => {
     const who = await borrower();
     const token = tokenOf(testApp.app, who);
     const params = { loanNumber: who.loanNumber };
@@ -339,19 +339,21 @@ describe('payments from a bank', () => {
     assert.equal(fromWallet.status, 200, fromWallet.text);
     assert.equal(fromWallet.reply.account.state, 'ACTIVE');
     const open = await testApp.call(member.getLoanAccount, { token, params });
-    assert.equal(open.reply.coolingOff?.toPay, 20_000);
+    assert.deepEqual(
+      [open.reply.coolingOff?.toPay, open.reply.coolingOff?.fromWallet],
+      [20_000, 0],
+    );
     const paidOn = today();
     testApp.clock.advance({ days: 30 });
     const reference = paymentReference(who.loanNumber);
     const row = line({ reference, amount: '20000.00', date: paidOn });
     assert.deepEqual(await resultsOf(statement(row)), ['APPLIED']);
     const account = await accountOf(who);
-    assert.equal(account.state, 'CANCELLED');
-    assert.equal(account.outstanding.total, 0);
-    assert.equal(account.overpayment, 0);
-    for (const kind of ['loan_principal', 'loan_interest', 'loan_unearned_interest'] as const) {
-      assert.equal((await getBalance(testApp.app.db.reader, kind, who.loanId))?.posted, 0n, kind);
-    }
+    assert.notEqual(account.state, 'CANCELLED');
+    assert.ok(
+      account.payments.some(({ paid }) => paid.interest > 0),
+      'interest was owed',
+    );
   });
 
   test('[V01][V09] money for a loan of which nothing was withdrawn is not booked on it: it waits for a person', async () => {

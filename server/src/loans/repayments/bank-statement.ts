@@ -230,7 +230,7 @@ function storeAndApply(
     }
     if (loan === undefined) return { ...planned, result: 'UNMATCHED', loanNumber: null };
     if (await findSameMoney(tx, loan, payment)) return { ...planned, ...maybeRecorded };
-    await applyPayment(tx, ctx, payment, loan);
+    await applyPayment(tx, ctx, payment, loan, false);
     return planned;
   });
 }

@@ -1,14 +1,19 @@
 import type * as contract from '@pahiram/api/repayments';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decidePromiseNow } from '@pahiram/domain/loans/collections';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
-import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import {
+  type LoanHistory,
+  type LoanProjection,
+  viewHistory,
+} from '@pahiram/domain/loans/projection';
 import { lastDayWithoutCharge } from '@pahiram/domain/loans/reminders';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
-import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
-import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/servicing';
+import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { getBalance } from '../../ledger/balances.ts';
 import { showPromise, viewPromises } from '../collections/promises.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
@@ -41,12 +46,24 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
   const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);
   return {
     account: await showAccount(ctx.reader, loan, projection),
-    coolingOff: coolingOffReturn(history, today, await coolingOffRules(ctx.reader, loan)),
+    coolingOff: await showReturn(ctx.reader, loan, history, today),
     payInto,
     promise: isShown ? showPromise(promise) : null,
     promiseUntil: next.ok ? next.value : null,
   };
 };
+
+/** What returns the loan today, with the part that the wallet holds. Money in transfer counts as withdrawn. */
+export async function showReturn(
+  reader: Reader,
+  loan: LoanRecord,
+  history: LoanHistory,
+  today: CalendarDate,
+): Promise<CoolingOffReturn | null> {
+  const wallet = await getBalance(reader, 'member_wallet', loan.memberId);
+  const rules = await coolingOffRules(reader, loan);
+  return coolingOffReturn(history, today, rules, wallet?.available ?? ZERO);
+}
 
 export async function showAccount(
   reader: Reader,

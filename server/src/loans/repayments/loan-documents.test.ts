@@ -117,7 +117,7 @@ describe('the documents of a loan', () => {
       } as const;
       const payment = await receivePayment(tx, ctx, sent);
       assert.ok(payment);
-      return (await applyPayment(tx, ctx, payment, loan)).payment;
+      return (await applyPayment(tx, ctx, payment, loan, true)).payment;
     });
   /** The bank takes the payment back: the loan is open again. */
   const takeBack = (payment: PaymentRecord) =>

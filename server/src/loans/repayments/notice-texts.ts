@@ -24,7 +24,9 @@ export function servicingNotice(
     case 'cancelled':
       return cancelled(loan);
     case 'payment-reversed':
-      return paymentReversed(loan, projection, amount);
+      return paymentReversed(loan, projection, amount, false);
+    case 'payment-reversed-in-good-faith':
+      return paymentReversed(loan, projection, amount, true);
     case 'refunded':
       return refunded(loan, amount);
     case 'charge-forgiven':
@@ -190,7 +192,19 @@ function nextText({ next }: LoanProjection, language: Language): string {
   return language === 'en' ? ` Next: ${due} by ${on}.` : ` Susunod: ${due} hanggang ${on}.`;
 }
 
-function paymentReversed(loan: LoanRecord, after: LoanProjection, amount: string): MemberNotice {
+/** @param isGoodFaith it was taken back through no act of the borrower. */
+function paymentReversed(
+  loan: LoanRecord,
+  after: LoanProjection,
+  amount: string,
+  isGoodFaith: boolean,
+): MemberNotice {
+  const why = isGoodFaith
+    ? {
+        en: ' The bank or payment provider made an error; you did nothing wrong. Days late count only from today, and there is no late charge for the time before.',
+        fil: ' Nagkamali ang bangko o payment provider; wala kang ginawang mali. Ngayong araw lang magsisimula ang bilang ng mga araw na late, at walang late charge para sa panahong bago nito.',
+      }
+    : { en: '', fil: '' };
   const due = after.dueNow > 0n ? `PHP ${formatPesos(after.dueNow)}` : null;
   const back = after.refundToReturn > 0n ? `PHP ${formatPesos(after.refundToReturn)}` : null;
   return {
@@ -198,8 +212,8 @@ function paymentReversed(loan: LoanRecord, after: LoanProjection, amount: string
     template: 'payment-reversed',
     subject: { en: 'A payment was reversed', fil: 'Binawi ang isang bayad' },
     text: {
-      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${due ? ` Due now: ${due}.` : ''}${nextText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
-      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${due ? ` Dapat bayaran ngayon: ${due}.` : ''}${nextText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
+      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why.en}${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${due ? ` Due now: ${due}.` : ''}${nextText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
+      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${why.fil}${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${due ? ` Dapat bayaran ngayon: ${due}.` : ''}${nextText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
     },
   };
 }

@@ -1,16 +1,20 @@
 import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
-import { toPesosNumber } from '@pahiram/domain/money/money';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId, newNumber } from '../../ids.ts';
 import { LedgerRefusal } from '../../ledger/refusals.ts';
+import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
 import { paidParts, showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
-import { coolingOffRules, recordPayment } from './receive-payment.ts';
+import { type AppliedPayment, coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
 
 /** What a payment would do today. */
@@ -28,7 +32,7 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const decision = decideMemberPayment(before, body.amount);
   if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
   const { amount, use: instruction } = body;
-  const payment = { id: 'preview', amount, instruction, date: today };
+  const payment = { id: 'preview', amount, instruction, origin: 'WALLET', date: today } as const;
   const event = paymentEvent(history, payment, await coolingOffRules(ctx.reader, loan));
   return describeEffect(before, viewHistory(addEvent(history, event), today), payment.id);
 };
@@ -43,53 +47,66 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
     const loan = await lockLoanByNumber(tx, ctx.actor.id, params.loanNumber);
     if (!loan) throw refuse('loan-not-found');
     if (loan.firstWithdrawal === null) throw refuse('loan-not-payable');
-    const now = ctx.clock.now();
-    const today = manilaDate(now.getTime());
+    const today = manilaDate(ctx.clock.now().getTime());
     const allowed = decideMemberPayment(
       viewHistory(await loadHistory(tx, loan), today),
       body.amount,
     );
     if (!allowed.ok) throw refuse(allowed.refusal.code, allowed.refusal.facts);
-    const id = newId(ctx.random, 'pay');
-    const received = {
-      id,
-      number: newNumber(ctx.random, 'PM'),
-      channel: 'wallet',
-      externalId: id,
-      amount: body.amount,
-      valueDate: today,
-      payer: '',
-      referenceText: '',
-      receivedAt: now,
-      match: null,
-      reversal: null,
-    } as const;
     const {
       payment,
       loan: paid,
       projection,
-    } = await recordPayment(tx, ctx, loan, {
-      payment: received,
-      instruction: body.use,
-      from: ['member_wallet', loan.memberId],
-    }).catch((error) => {
-      if (error instanceof LedgerRefusal && error.code === 'amount-over-balance') {
-        throw refuse('amount-over-balance');
-      }
-      throw error;
-    });
-    await insertPayment(tx, payment, ctx.actor.id);
-    await recordAudit(tx, ctx, {
-      action: 'loan.pay-from-wallet',
-      subjectKind: 'loan',
-      subjectId: loan.id,
-      details: { payment: payment.number, amount: toPesosNumber(body.amount), use: body.use },
+    } = await recordWalletPayment(tx, ctx, loan, body).catch((error) => {
+      throw isOverBalance(error) ? refuse('amount-over-balance') : error;
     });
     return {
       payment: showPayment(payment, projection),
       account: await showAccount(tx, paid, projection),
     };
   });
+
+/** Records a payment of today from the borrower's wallet. @throws LedgerRefusal `amount-over-balance` */
+export async function recordWalletPayment(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  { amount, use }: { readonly amount: Centavos; readonly use: PaymentInstruction },
+): Promise<AppliedPayment> {
+  const now = ctx.clock.now();
+  const id = newId(ctx.random, 'pay');
+  const received = {
+    id,
+    number: newNumber(ctx.random, 'PM'),
+    channel: 'wallet',
+    externalId: id,
+    amount,
+    valueDate: manilaDate(now.getTime()),
+    payer: '',
+    referenceText: '',
+    receivedAt: now,
+    match: null,
+    reversal: null,
+  } as const;
+  const applied = await recordPayment(tx, ctx, loan, {
+    payment: received,
+    instruction: use,
+    origin: 'WALLET',
+    from: ['member_wallet', loan.memberId],
+  });
+  await insertPayment(tx, applied.payment, ctx.actor.id);
+  await recordAudit(tx, ctx, {
+    action: 'loan.pay-from-wallet',
+    subjectKind: 'loan',
+    subjectId: loan.id,
+    details: { payment: applied.payment.number, amount: toPesosNumber(amount), use },
+  });
+  return applied;
+}
+
+export function isOverBalance(error: unknown): boolean {
+  return error instanceof LedgerRefusal && error.code === 'amount-over-balance';
+}
 
 function describeEffect(before: LoanProjection, after: LoanProjection, paymentId: string) {
   return {

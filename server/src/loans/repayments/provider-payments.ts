@@ -90,7 +90,7 @@ export async function applyReportedPayment(
   for (const step of steps) {
     if (step === 'reverse') await reverseReported(tx, ctx, current);
     else if (loan === undefined) throw new Error(`payment ${payment.id} has no loan`);
-    else current = (await applyPayment(tx, ctx, current, loan)).payment;
+    else current = (await applyPayment(tx, ctx, current, loan, false)).payment;
   }
   return incident;
 }

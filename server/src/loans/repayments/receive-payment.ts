@@ -4,6 +4,7 @@ import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/paymen
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import {
   type CoolingOffRules,
+  type PaymentOrigin,
   paymentEvent,
   type ServicingRefusal,
 } from '@pahiram/domain/loans/servicing';
@@ -88,6 +89,8 @@ export interface AppliedPayment {
 
 /**
  * Matches a stored payment with a loan and applies it. The caller has locked both, the loan first.
+ * @param isConfirmed a second person has confirmed it. Only then can money of a bank row or a record of staff return
+ *   a loan in the cooling-off period.
  * @throws PaymentRefused
  */
 export async function applyPayment(
@@ -95,6 +98,7 @@ export async function applyPayment(
   ctx: Context,
   payment: PaymentRecord,
   loan: LoanRecord,
+  isConfirmed: boolean,
 ): Promise<AppliedPayment> {
   await postTransfers(
     tx,
@@ -105,16 +109,22 @@ export async function applyPayment(
     payment,
     instruction: 'DEFAULT',
     from: ['repayment_clearing', payment.channel],
+    origin: isConfirmed || isReportedByProvider(payment) ? 'OUTSIDE' : 'ONE_PERSON',
   });
   await saveMatch(tx, payment.id, matchOf(applied), ctx.actor.id);
   await crashPoint('payment-applied-before-commit');
   return applied;
 }
 
+function isReportedByProvider({ channel }: PaymentRecord): boolean {
+  return channel !== 'bank' && channel !== 'staff';
+}
+
 export interface PaymentGiven {
   readonly payment: PaymentRecord;
   readonly instruction: PaymentInstruction;
   readonly from: BookedMoney['other'];
+  readonly origin: PaymentOrigin;
 }
 
 /** The loan does not allow the payment: its day is in the future. */
@@ -133,13 +143,13 @@ export async function recordPayment(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  { payment, instruction, from }: PaymentGiven,
+  { payment, instruction, from, origin }: PaymentGiven,
 ): Promise<AppliedPayment> {
   const { id, amount, valueDate } = payment;
   const history = await loadHistory(tx, loan);
   const rules = await coolingOffRules(tx, loan);
   const recorded = await recordEvent(tx, ctx, loan, {
-    event: paymentEvent(history, { id, amount, instruction, date: valueDate }, rules),
+    event: paymentEvent(history, { id, amount, instruction, origin, date: valueDate }, rules),
     money: from,
     paymentNumber: payment.number,
   });

@@ -1,5 +1,9 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { isReasonPossible, type ReversalReason } from '@pahiram/domain/loans/loan-change';
+import {
+  isReasonPossible,
+  type ReversalReason,
+  reversalEvent,
+} from '@pahiram/domain/loans/loan-change';
 import type { ServicingRefusal } from '@pahiram/domain/loans/servicing';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
@@ -52,7 +56,7 @@ export async function reversePayment(
   let recorded: RecordedEvent | null = null;
   if (loan !== undefined) {
     const decision = await recordEvent(tx, ctx, loan, {
-      event: { type: 'PAYMENT_REVERSED', paymentId: locked.id, date },
+      event: reversalEvent(locked.id, reason, date),
       money: isFromWallet
         ? ['member_wallet', loan.memberId]
         : ['repayment_clearing', locked.channel],

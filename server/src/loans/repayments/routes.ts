@@ -1,5 +1,6 @@
 import * as changes from '@pahiram/api/loan-changes';
 import * as documents from '@pahiram/api/loan-documents';
+import { returnLoan as returnLoanContract } from '@pahiram/api/loan-return';
 import * as member from '@pahiram/api/repayments';
 import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
@@ -26,6 +27,7 @@ import {
 import { chooseOverpaymentUse, previewOverpaymentUse } from './overpayment.ts';
 import { payFromWallet, previewPayment } from './pay-from-wallet.ts';
 import { downloadPaymentReceipt, getPaymentReceipt } from './payment-receipt.ts';
+import { returnLoan } from './return-loan.ts';
 import { getSettlement, getStaffSettlement } from './settlement.ts';
 import {
   listStaffLoanDocuments,
@@ -43,6 +45,7 @@ export const routes: readonly Route[] = [
   route(member.getLoanAccount, getLoanAccount),
   route(member.previewPayment, previewPayment, { limitPerMinute: 600 }),
   route(member.payFromWallet, payFromWallet),
+  route(returnLoanContract, returnLoan),
   route(member.previewOverpaymentUse, previewOverpaymentUse, { limitPerMinute: 600 }),
   route(member.chooseOverpaymentUse, chooseOverpaymentUse),
   route(member.downloadPaymentReceipt, downloadPaymentReceipt, pdfLimit),

@@ -47,7 +47,7 @@ export const matchPayment: Handler<typeof contract.matchPayment> = (
     if (payment.match !== null) throw refuse('payment-matched');
     if (payment.reversal !== null) throw refuse('payment-reversed');
     if (!loan) throw refuse('loan-not-in-repayment');
-    const applied = await applyPayment(tx, ctx, payment, loan).catch((error) => {
+    const applied = await applyPayment(tx, ctx, payment, loan, false).catch((error) => {
       throw error instanceof PaymentRefused ? refuse('loan-refuses-payment') : error;
     });
     await recordAudit(tx, ctx, {

@@ -192,7 +192,9 @@ export const scoreTexts = texts(
     start: 'Starting score',
     now: 'Your score now',
     factorsTitle: 'What changes your score',
-    factorsNote: 'This is the full list. Your score stays between 0 and 1000.',
+    factorsNote:
+      'This is the full list. Your score stays between 0 and 1000. If a payment is reversed or you return the loan, its points are taken back, and you can see that here.',
+    takenBack: (line: string) => `Taken back: ${line}`,
   },
   {
     caption: 'ANO ANG CREDIT SCORE?',
@@ -204,7 +206,9 @@ export const scoreTexts = texts(
     start: 'Panimulang score',
     now: 'Ang score mo ngayon',
     factorsTitle: 'Mga nagpapabago ng score mo',
-    factorsNote: 'Ito ang buong listahan. Nasa pagitan ng 0 at 1000 ang score mo.',
+    factorsNote:
+      'Ito ang buong listahan. Nasa pagitan ng 0 at 1000 ang score mo. Kapag binawi ang isang bayad o ibinalik mo ang loan, binabawi rin ang puntos nito, at makikita mo iyon dito.',
+    takenBack: (line: string) => `Binawi: ${line}`,
   },
 );
 

@@ -77,8 +77,10 @@ function ScoreHistory({ score }: { score: Score }) {
     <SummaryList
       rows={[
         { label: words.start, value: score.scoreStart },
-        ...score.history.map(({ factor, on, points }) => ({
-          label: SCORE_RULES[factor].words[language],
+        ...score.history.map(({ factor, on, points, isTakenBack }) => ({
+          label: isTakenBack
+            ? words.takenBack(SCORE_RULES[factor].words[language])
+            : SCORE_RULES[factor].words[language],
           hint: dayText(on, language),
           value: signed(points),
         })),

@@ -15,7 +15,18 @@ test('[S5.18] the field takes digits, one point and at most two decimals, and re
   for (const text of ['', '2', '250000', '250000.', '250000.5', '250000.56', '.5']) {
     assert.equal(taken(text), text);
   }
-  for (const text of ['-5', '1e5', 'abc', '1.2.3', '250000.567', '0x10', '∞', '1234567890123']) {
+  for (const text of [
+    '25.750,00',
+    '1.500.000,00',
+    '-5',
+    '1e5',
+    'abc',
+    '1.2.3',
+    '250000.567',
+    '0x10',
+    '∞',
+    '1234567890123',
+  ]) {
     assert.equal(taken(text), null, text);
   }
 });

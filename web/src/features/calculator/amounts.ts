@@ -4,7 +4,12 @@ import {
   isAmountDraft,
   PESO_RATE,
 } from '@pahiram/domain/money/exchange';
-import { type Centavos, formatPesos, parsePesosText } from '@pahiram/domain/money/money';
+import {
+  type Centavos,
+  formatPesos,
+  hasPointsForThousands,
+  parsePesosText,
+} from '@pahiram/domain/money/money';
 
 /** `₱150,000.00` */
 export const centavosText = (amount: Centavos): string => `₱${formatPesos(amount)}`;
@@ -24,9 +29,10 @@ const multiples: Readonly<Record<string, bigint>> = { k: 1_000n, m: 1_000_000n }
 /**
  * Parses a typed or pasted amount (S5.18): digits, one point, two decimals, and a "k" or "m" at the end
  * for thousands or millions. Currency signs, separators and spaces are removed. Null for any other
- * text, which the field rejects.
+ * text, also with points between thousands, which the field rejects.
  */
 export function readAmountDraft(text: string): AmountDraft | null {
+  if (hasPointsForThousands(text)) return null;
   const plain = text.normalize('NFKC').replace(ignoredCharacters, '').replace(currencyNames, '');
   const [, figures = '', suffix = ''] = /^(.*?)([km]?)$/i.exec(plain) ?? [];
   const amount = readFigures(figures);

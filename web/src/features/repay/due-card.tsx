@@ -36,7 +36,9 @@ export function DueCard({ account }: { account: LoanAccount }) {
   ];
   return (
     <Card>
-      {dueNow > 0 ? (
+      {account.coolingOff?.isStarted ? (
+        <Returning {...account.coolingOff} />
+      ) : dueNow > 0 ? (
         <Due label={words.dueNow} amount={dueNow} />
       ) : next ? (
         <>
@@ -47,11 +49,14 @@ export function DueCard({ account }: { account: LoanAccount }) {
         <p className="font-semibold">{words.nothingDue}</p>
       )}
       {account.daysPastDue > 0 && account.state === 'ACTIVE' ? <PastDue account={account} /> : null}
-      {account.coolingOff ? (
+      {account.coolingOff && !account.coolingOff.isStarted ? (
         <div className="mt-3">
           <Notice tone="info">
             {words.coolingOff(
-              pesosText(account.coolingOff.toPay),
+              pesosText(
+                Math.round((account.coolingOff.toPay - account.coolingOff.fromWallet) * 100) / 100,
+              ),
+              pesosText(account.coolingOff.fromWallet),
               dayText(account.coolingOff.until, language),
             )}
           </Notice>
@@ -59,6 +64,23 @@ export function DueCard({ account }: { account: LoanAccount }) {
       ) : null}
       {rows.length > 0 ? <SummaryList rows={rows} /> : null}
     </Card>
+  );
+}
+
+/** A return in progress: what is back, and what must follow in time. */
+function Returning({ returned, toPay, until }: NonNullable<LoanAccount['coolingOff']>) {
+  const words = useTexts(dueTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <Due label={words.leftToReturn(dayText(until, language))} amount={toPay} />
+      <p className="text-soft">
+        {words.returnedOf(
+          pesosText(returned),
+          pesosText(Math.round((returned + toPay) * 100) / 100),
+        )}
+      </p>
+    </>
   );
 }
 

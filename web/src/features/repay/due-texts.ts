@@ -18,8 +18,10 @@ export const dueTexts = texts(
     moreTime: 'Ask for more time',
     overpayment: 'Paid ahead',
     overpaymentHint: 'Pays your next installment when it is due',
-    coolingOff: (amount: string, day: string) =>
-      `You can still return the loan free of charge: if ${amount} comes back by ${day}, you owe no interest.`,
+    coolingOff: (you: string, wallet: string, day: string) =>
+      `Return the loan by ${day} and pay no interest: ${you} from you and ${wallet} from your wallet.`,
+    leftToReturn: (day: string) => `Left to return by ${day}`,
+    returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
   },
   {
     title: 'Bayaran ang loan mo',
@@ -36,7 +38,9 @@ export const dueTexts = texts(
     moreTime: 'Humingi ng dagdag na panahon',
     overpayment: 'Bayad nang pauna',
     overpaymentHint: 'Ibabayad sa susunod na hulog sa petsa nito',
-    coolingOff: (amount: string, day: string) =>
-      `Puwede mo pang ibalik nang libre ang loan: kung maibalik ang ${amount} hanggang ${day}, wala kang babayarang interes.`,
+    coolingOff: (you: string, wallet: string, day: string) =>
+      `Ibalik ang loan hanggang ${day} at wala kang babayarang interes: ${you} mula sa iyo at ${wallet} mula sa wallet mo.`,
+    leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
+    returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
   },
 );

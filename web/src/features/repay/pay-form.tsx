@@ -25,6 +25,7 @@ import {
   returnPart,
   type SourceLimits,
 } from './return-in-parts.tsx';
+import { isRestFromOutside, ReturnLoan, returnFromYou } from './return-loan.tsx';
 import {
   type LoanAccount,
   type Payment,
@@ -74,6 +75,11 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
     code.change();
   });
   const { payment, problem, leftToReturn } = form;
+  /** The return begins with the borrower's decision, and with the wallet. */
+  const isReturnStep =
+    form.choice === 'return' &&
+    account.coolingOff !== null &&
+    !isRestFromOutside(account.coolingOff);
   const settled = useSettled(payment, typingPauseMs);
   const isAsked = problem === undefined && payment.amount > 0 && leftToReturn === 0;
   const preview = usePaymentPreview(account.loanNumber, settled, isAsked && settled.amount > 0);
@@ -94,7 +100,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
   if (account.settlement === null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check()) return;
+    if (isReturnStep || !form.check()) return;
     if (limits) code.request({ amount: payment.amount, method: limits.method });
     else setAsking(true);
   };
@@ -119,7 +125,14 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             onText={form.type}
           />
         ) : null}
-        {provider.methods.length > 0 ? (
+        {isReturnStep && account.coolingOff ? (
+          <ReturnLoan
+            loanNumber={account.loanNumber}
+            coolingOff={account.coolingOff}
+            onReturned={wallet.setBooked}
+          />
+        ) : null}
+        {provider.methods.length > 0 && !isReturnStep ? (
           <ChoiceField
             name="source"
             legend={codeWords.payWith}
@@ -142,10 +155,10 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             onValue={form.chooseUse}
           />
         ) : null}
-        {leftToReturn > 0 && account.coolingOff ? (
+        {leftToReturn > 0 && !isReturnStep && account.coolingOff ? (
           <ReturnInParts part={payment.amount} left={leftToReturn} {...account.coolingOff} />
         ) : null}
-        {isAsked ? (
+        {isAsked && !isReturnStep ? (
           <section className="my-4">
             <h3 className="text-base font-semibold">{words.effect}</h3>
             <LoadState query={preview} lines={3}>
@@ -153,27 +166,31 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             </LoadState>
           </section>
         ) : null}
-        {limits ? null : (
+        {limits || isReturnStep ? null : (
           <SummaryList rows={[{ label: words.wallet, value: <Money pesos={balance} /> }]} />
         )}
-        <p className="mb-3 text-sm text-soft">
-          {limits ? codeWords.codeHint(provider.provider) : words.fromWallet}
-        </p>
-        <StatusLine tone="warning" text={form.shownProblem} />
-        <StatusLine {...code.action.status} />
-        <Button
-          type="submit"
-          wide
-          className="mt-3"
-          busy={code.action.busy}
-          unavailable={problem !== undefined}
-        >
-          {payment.amount <= 0
-            ? words.pay
-            : limits
-              ? codeWords.getCode(amountText)
-              : words.payAmount(amountText)}
-        </Button>
+        {isReturnStep ? null : (
+          <>
+            <p className="mb-3 text-sm text-soft">
+              {limits ? codeWords.codeHint(provider.provider) : words.fromWallet}
+            </p>
+            <StatusLine tone="warning" text={form.shownProblem} />
+            <StatusLine {...code.action.status} />
+            <Button
+              type="submit"
+              wide
+              className="mt-3"
+              busy={code.action.busy}
+              unavailable={problem !== undefined}
+            >
+              {payment.amount <= 0
+                ? words.pay
+                : limits
+                  ? codeWords.getCode(amountText)
+                  : words.payAmount(amountText)}
+            </Button>
+          </>
+        )}
       </form>
       <Dialog
         open={isAsking}
@@ -196,7 +213,6 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
         }
       >
         <p className="mb-3">{words.confirmText}</p>
-        {isAsked && preview.data?.isReturned ? <p className="mb-3">{words.returns}</p> : null}
         <StatusLine {...wallet.action.status} />
       </Dialog>
     </Card>
@@ -218,7 +234,7 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
   };
   const offered: readonly Choice[] = [
     ...partsOffered(account),
-    amounts.return > 0 ? 'return' : 'everything',
+    account.coolingOff ? 'return' : 'everything',
     'other',
   ];
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -239,7 +255,7 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
     due: `${dueWords.dueNow}: ${pesosText(amounts.due)}`,
     next: `${dueWords.next}: ${pesosText(amounts.next)}`,
     everything: `${words.everything}: ${pesosText(amounts.everything)}`,
-    return: `${words.returnIt}: ${pesosText(account.coolingOff?.toPay ?? 0)}`,
+    return: returnLabel(words, account.coolingOff),
     other: words.other,
   };
   const change = () => {
@@ -273,6 +289,16 @@ function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => 
       setUse(value as Use);
     },
   };
+}
+
+function returnLabel(words: RepayWords, coolingOff: LoanAccount['coolingOff']): string {
+  if (coolingOff === null || coolingOff.toPay === 0) return words.returnIt;
+  const { toPay, fromWallet } = coolingOff;
+  if (fromWallet === 0) return `${words.returnIt}: ${pesosText(toPay)}`;
+  const fromYou = returnFromYou(coolingOff);
+  return fromYou === 0
+    ? words.returnAllFromWallet(pesosText(fromWallet))
+    : words.returnFromBoth(pesosText(fromYou), pesosText(fromWallet));
 }
 
 /** Of a written-off loan everything is due, and no part of it by a date. */

@@ -50,14 +50,15 @@ function Standing({ installment, isRunning }: StandingProps) {
   const language = useLanguage();
   const { paidOn, unpaid, total, daysPastDue } = installment;
   const isLate = isRunning && daysPastDue > 0;
-  if (paidOn === null && !isLate && unpaid === total) return null;
+  const isPartlyPaid = paidOn === null && unpaid > 0 && unpaid < total;
+  if (paidOn === null && !isLate && !isPartlyPaid) return null;
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-3 pl-10">
       {paidOn === null ? null : (
         <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
       )}
       {isLate ? <Badge tone="warning">{words.late(daysPastDue)}</Badge> : null}
-      {paidOn === null && unpaid < total ? (
+      {isPartlyPaid ? (
         <span className="text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
       ) : null}
     </span>

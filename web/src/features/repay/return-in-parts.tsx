@@ -14,7 +14,7 @@ export type SourceLimits =
 
 type CoolingOff = NonNullable<LoanAccount['coolingOff']>;
 
-/** What one payment can return: everything, or as much as the wallet holds or the method carries. */
+/** What one payment can return: everything, or as much as the method carries. */
 export function returnPart(coolingOff: CoolingOff | null, limits: SourceLimits): number {
   const toPay = coolingOff?.toPay ?? 0;
   const most = 'balance' in limits ? limits.balance : limits.amountMax;

@@ -70,7 +70,11 @@ export function usePayFromWallet(loanNumber: string) {
         return false;
       },
     );
-  return { pay, action, booked, payAgain: () => setBooked(null), change: idempotencyKey.renew };
+  return {
+    ...{ pay, action, booked, setBooked },
+    payAgain: () => setBooked(null),
+    change: idempotencyKey.renew,
+  };
 }
 
 /** What the overpayment would do as a prepayment; nothing is booked. */

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { loanNumber, loanState } from './loan-shapes.ts';
+import { operation, problems } from './operation.ts';
+import { coolingOffReturn, payment } from './repayments.ts';
+import { repaymentsWords } from './repayments-words.ts';
+import { pesosAsCentavos } from './wire.ts';
+
+export const returnLoan = operation({
+  name: 'returnLoan',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/return',
+  audience: 'member',
+  summary:
+    'Returns the loan in the cooling-off period: with the wallet’s money first, then with what follows',
+  spec: ['S4.11', 'D9', 'D11', 'V06', 'V09'],
+  params: z.strictObject({ loanNumber }),
+  /** The amounts that the member has read. */
+  body: z.strictObject({ toPay: pesosAsCentavos, fromWallet: pesosAsCentavos }),
+  reply: z.object({
+    /** From the wallet; null when it was empty. */
+    payment: payment.nullable(),
+    state: loanState,
+    /** What is left to return; null once the loan is cancelled. */
+    coolingOff: coolingOffReturn.nullable(),
+  }),
+  idempotency: 'required',
+  problems: problems(repaymentsWords, {
+    'loan-not-found': 404,
+    'loan-not-payable': 409,
+    'cooling-off-ended': 409,
+    'return-changed': 409,
+  }),
+});

@@ -1,0 +1,52 @@
+import type * as contract from '@pahiram/api/loan-return';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { recordAudit } from '../../audit/record.ts';
+import type { Handler } from '../../http/route.ts';
+import { loadHistory } from '../servicing-history.ts';
+import { lockLoanByNumber } from '../store.ts';
+import { showPayment, showReturn } from './loan-account.ts';
+import { isOverBalance, recordWalletPayment } from './pay-from-wallet.ts';
+import { recordEvent } from './record-event.ts';
+
+/**
+ * The borrower returns the loan in the cooling-off period: what the wallet holds pays first, and the loan is
+ * cancelled by the payment that completes the principal.
+ */
+export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockLoanByNumber(tx, ctx.actor.id, params.loanNumber);
+    if (!loan) throw refuse('loan-not-found');
+    if (loan.firstWithdrawal === null) throw refuse('loan-not-payable');
+    const today = manilaDate(ctx.clock.now().getTime());
+    const found = await showReturn(tx, loan, await loadHistory(tx, loan), today);
+    if (found === null) throw refuse('cooling-off-ended');
+    const { toPay, fromWallet, isStarted } = found;
+    if (toPay !== body.toPay || fromWallet !== body.fromWallet) throw refuse('return-changed');
+    let current = loan;
+    if (!isStarted || toPay === 0n) {
+      const event = { type: 'RETURN_STARTED', date: today } as const;
+      const started = await recordEvent(tx, ctx, loan, { event });
+      if (!started.ok) throw refuse('loan-not-payable');
+      current = started.value.loan;
+      await recordAudit(tx, ctx, {
+        action: 'loan.return-started',
+        subjectKind: 'loan',
+        subjectId: loan.id,
+        details: { toPay: toPesosNumber(toPay), fromWallet: toPesosNumber(fromWallet) },
+      });
+    }
+    const part = { amount: fromWallet, use: 'DEFAULT' } as const;
+    const applied =
+      fromWallet === 0n
+        ? null
+        : await recordWalletPayment(tx, ctx, current, part).catch((error) => {
+            throw isOverBalance(error) ? refuse('return-changed') : error;
+          });
+    current = applied?.loan ?? current;
+    return {
+      payment: applied && showPayment(applied.payment, applied.projection),
+      state: current.state,
+      coolingOff: await showReturn(tx, current, await loadHistory(tx, current), today),
+    };
+  });
