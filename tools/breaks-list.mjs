@@ -1073,4 +1073,20 @@ export const BREAKS = [
     tests: ['domain/src/money/money.test.ts'],
     grep: 'the other way round',
   },
+  {
+    name: 'a set-off uses only money that the same loan credited [V14]',
+    file: 'domain/src/loans/wallet-share.ts',
+    find: '  return centavos(pools.get(loanId) ?? 0n);',
+    replace: '  return centavos([...pools.values()].reduce((sum, part) => sum + part, 0n));',
+    tests: ['domain/src/loans/wallet-share.test.ts'],
+    grep: 'never counts the money of a new one',
+  },
+  {
+    name: 'a missing notice moves the day of a set-off [V14][V24]',
+    file: 'domain/src/loans/set-off.ts',
+    find: '    ? daysBetween(today, plannedOn) < SECOND_NOTICE_DAYS',
+    replace: '    ? false',
+    tests: ['domain/src/loans/set-off.test.ts'],
+    grep: 'a missing notice moves the day',
+  },
 ];

@@ -46,6 +46,8 @@ const statement = z.object({
         /** Earlier than `bookedOn` when it was recorded later, such as the day of a bank transfer. */
         valueDate: day,
         paymentNumber: paymentNumber.nullable(),
+        /** The article of the contract by which the payment was set off; null for everything else. */
+        setOffArticle: z.number().int().nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
         /** What a payment paid when it was booked. */

@@ -8,6 +8,7 @@ import { memberDetails } from './member-details.ts';
 import { memberDraft } from './member-drafts.ts';
 import { loanDetail } from './member-loan.ts';
 import { memberNotice, noticePreferences } from './member-notices.ts';
+import { setOff } from './set-offs.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
@@ -284,6 +285,7 @@ export const memberDataDocument = z.object({
   }),
   withdrawals: listOf(withdrawal),
   withdrawalHolds: listOf(hold),
+  setOffs: listOf(setOff.extend({ loanId: idOf('loan') })),
   sessions: listOf(session),
   tickets: listOf(ticket),
   chats: listOf(chat),

@@ -37,6 +37,8 @@ export const payment = z.object({
   channel: z.enum(PAYMENT_CHANNELS),
   /** How a payment code of a provider was paid; null for other payments. */
   method: z.enum(PAYMENT_METHODS).nullable(),
+  /** The article of the contract by which it was paid from the wallet; null when the borrower paid. */
+  setOffArticle: z.number().int().nullable(),
   receivedAt: instant,
   /** The day on which it was reversed; null while it counts. */
   reversedOn: day.nullable(),

@@ -4,6 +4,7 @@ import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { loanAccount } from './repayments.ts';
 import { repaymentsWords } from './repayments-words.ts';
+import { setOff } from './set-offs.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
 /** RUNNING: nothing is past due. */
@@ -47,6 +48,8 @@ export const getStaffLoan = operation({
     loan: staffLoan,
     /** Null before the first withdrawal has settled. */
     account: loanAccount.nullable(),
+    /** The newest first. */
+    setOffs: z.array(setOff).max(100),
     /** By account of the loan, newest first. */
     entries: z
       .array(

@@ -3,6 +3,7 @@ import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation } from './operation.ts';
+import { plannedSetOff } from './set-offs.ts';
 import { claimedPhoneNumber, instant, pesosAsCentavos } from './wire.ts';
 import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
 
@@ -52,6 +53,8 @@ export const loadWallet = operation({
     member: z.object({ accountNumber: z.string() }),
     /** Overpayments of loans that came back to the wallet, the newest first. */
     refunds: z.array(z.object({ loanNumber, date: day, amount: pesosAsCentavos })).max(20),
+    /** What is paid from this balance next by set-off; all of it can be withdrawn until that day. */
+    setOff: plannedSetOff.nullable(),
     openWithdrawal: withdrawalView.nullable(),
     hold: memberFraudHold.nullable(),
     asOf: instant,

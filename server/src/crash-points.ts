@@ -21,7 +21,8 @@ export type CrashPoint =
   | 'loan-change-before-commit'
   | 'close-chunk-before-commit'
   | 'close-chunk-after-commit'
-  | 'close-day-closed';
+  | 'close-day-closed'
+  | 'set-off-before-commit';
 
 let hook: ((point: CrashPoint) => Promise<void> | void) | undefined;
 

@@ -128,9 +128,10 @@ export type IncomingPayment = {
 
 /**
  * Who vouches for a payment and its day. WALLET: the borrower, today. OUTSIDE: a provider's authenticated report, or
- * two people. ONE_PERSON: a bank row or a record of staff that no second person has confirmed.
+ * two people. ONE_PERSON: a bank row or a record of staff that no second person has confirmed. SET_OFF: the contract;
+ * it is no act of the borrower, so that it never returns a loan.
  */
-export type PaymentOrigin = 'WALLET' | 'OUTSIDE' | 'ONE_PERSON';
+export type PaymentOrigin = 'WALLET' | 'OUTSIDE' | 'ONE_PERSON' | 'SET_OFF';
 
 /** The rules of the cooling-off period of one loan. */
 export type CoolingOffRules = Pick<ServicingFacts, 'coolingOffBusinessDays' | 'holidays'>;
@@ -161,6 +162,7 @@ export function paymentEvent(
 function mayReturn({ account }: LoanHistory, { amount, origin }: IncomingPayment): boolean {
   const { state, isReturning, disbursed } = account;
   if (state !== 'ACTIVE' || origin === 'ONE_PERSON') return false;
+  if (origin === 'SET_OFF') return false;
   return isReturning || (origin === 'OUTSIDE' && amount >= disbursed);
 }
 

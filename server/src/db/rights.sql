@@ -37,7 +37,7 @@ TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  business_day, fraud_hold, fraud_hold_renewal, incident, invitation, loan, loan_change, loan_request, member, payment, payment_code, setting, sms_budget, staff,
+  business_day, fraud_hold, fraud_hold_renewal, incident, invitation, loan, loan_change, loan_request, member, payment, payment_code, set_off, setting, sms_budget, staff,
   staff_change, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,

@@ -471,6 +471,7 @@ export interface Loan {
   schedule_number: Generated<number>;
   second_person_causes: string[];
   selected_currency: string;
+  set_off_article: number | null;
   sign_channel: string | null;
   state: string;
   term_months: number;
@@ -999,6 +1000,21 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SetOff {
+  amount: bigint;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  first_notice_at: Timestamp | null;
+  id: string;
+  loan_id: string;
+  member_id: string;
+  payment_id: string | null;
+  planned_on: string;
+  reason: string | null;
+  second_notice_at: Timestamp | null;
+  state: string;
+}
+
 export interface Setting {
   changed_at: Timestamp;
   changed_by: string;
@@ -1208,6 +1224,7 @@ export interface DB {
   "sandbox_provider.step": SandboxProviderStep;
   servicing_event: ServicingEvent;
   session: Session;
+  set_off: SetOff;
   setting: Setting;
   sms_budget: SmsBudget;
   staff: Staff;

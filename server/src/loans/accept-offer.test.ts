@@ -52,7 +52,7 @@ describe('signing an offer', () => {
       assert.match(page.text, new RegExp(`>₱${total}</td>`), 'the table has a total row');
       const countOf = (part: string) => page.text.split(part).length - 1;
       assert.equal(countOf('class="signature"'), kind === 'contract' ? 2 : 0);
-      assert.equal(countOf('<section>'), kind === 'contract' ? 10 : 4);
+      assert.equal(countOf('<section>'), kind === 'contract' ? 11 : 4);
     }
   });
 
@@ -88,9 +88,19 @@ describe('signing an offer', () => {
     );
   });
 
-  test('[S2.42][S4.11][S9.08] the contract has ten articles, two signatures and masked numbers', async () => {
-    const { member, offer } = await activeLoan(testApp);
-    assert.equal(offer.contract.articles.length, 10);
+  test('[S2.42][S4.11][S9.08] the contract has ten articles and one about set-off, two signatures and masked numbers', async () => {
+    const { member, offer, loanId } = await activeLoan(testApp);
+    assert.equal(offer.contract.articles.length, 11);
+    const last = offer.contract.articles.at(-1);
+    assert.match(last?.heading.en ?? '', /^Article 11\. Set-off from your wallet/);
+    const late = offer.disclosure.articles.find(({ heading }) => /pay late/.test(heading.en));
+    assert.match(JSON.stringify(late), /Article 11 of the contract/, 'said before signing');
+    const signed = await testApp.app.db.reader
+      .selectFrom('loan')
+      .select('set_off_article')
+      .where('id', '=', loanId)
+      .executeTakeFirstOrThrow();
+    assert.equal(signed.set_off_article, 11);
     assert.equal(offer.contract.signatures.length, 2);
     const text = JSON.stringify(offer.contract);
     assert.ok(!text.includes(`0${member.phoneNumber.slice(2)}`), 'the account number is masked');

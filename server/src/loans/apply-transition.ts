@@ -14,6 +14,7 @@ import type { Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
 import { type MemberNotice, notifyMember } from '../notices/send.ts';
 import { updateBooks } from './books.ts';
+import { SET_OFF_ARTICLE } from './contract-text/contract.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type OfferDocuments } from './offer-documents.ts';
@@ -139,7 +140,7 @@ async function carryOut(
     case 'FREEZE_DOCUMENTS':
       if (signed === null) throw new Error(`loan ${loan.id} is signed without its documents`);
       await freezeSignedDocuments(tx, ctx, loan, signed);
-      return loan;
+      return updateLoan(tx, loan.id, { set_off_article: SET_OFF_ARTICLE });
     case 'POST_DISBURSEMENT':
       await postDisbursement(tx, loan, loan.activatedAt ?? now);
       return loan;

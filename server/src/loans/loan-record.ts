@@ -67,6 +67,8 @@ export interface LoanRecord extends LoanStanding {
   readonly lastContactAt: Date | null;
   /** The day of the last promise to pay. */
   readonly promisedOn: CalendarDate | null;
+  /** The article of the signed contract about set-off; null when it has none. */
+  readonly setOffArticle: number | null;
 }
 
 /** What lists and the close of business ask about a loan, as of its last event or close of business. */
@@ -130,6 +132,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     pastDue: { bucket: bucketOfRank(row.past_due_bucket), dueNow: centavos(row.due_now) },
     lastContactAt: row.last_contact_at,
     promisedOn: row.promised_on as CalendarDate | null,
+    setOffArticle: row.set_off_article,
   };
 }
 

@@ -115,6 +115,9 @@ function exportEvent({ event, bookedOn }: BookedEvent) {
   };
 }
 
+/** For the data export: set-offs of a member's loans. */
+export { listSetOffs } from './set-off/store.ts';
+
 /** For erasure, once the member is erased: texts in rows that stay. */
 export function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
   return eraseChangeTexts(tx, memberId);

@@ -63,6 +63,14 @@ async function eventsOf(
     .select('id')
     .where('loan_id', '=', loan.id)
     .where('channel', '=', 'wallet')
+    // A set-off is no choice of the borrower.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('set_off as s').select('s.id').whereRef('s.payment_id', '=', 'payment.id'),
+        ),
+      ),
+    )
     .execute();
   return scoreHistoryOf(
     {

@@ -37,6 +37,8 @@ export interface MemberNotice {
   readonly sms?: Words;
   /** It asks for a payment: sent within the hours for reminders only, and so many in a week (V24). */
   readonly isReminder?: boolean;
+  /** A reminder that is sent even when the week's are used up: the contract promises it. It counts among them. */
+  readonly isRequired?: boolean;
   /** Somebody else answers the member's number: no SMS (V24). */
   readonly isNumberWrong?: boolean;
   readonly mail?: {
@@ -111,7 +113,7 @@ async function dropRemindersOverCap<Reached extends { member: Member; notice: Me
     if (!notice.isReminder) return true;
     const count = counts.get(member.id) ?? 0;
     counts.set(member.id, count + 1);
-    return count < REMINDERS_A_WEEK_MAX;
+    return notice.isRequired || count < REMINDERS_A_WEEK_MAX;
   });
 }
 

@@ -65,6 +65,12 @@ describe('download my data', () => {
       body: { id: loan.loanId, phoneNumber, withdrawalAmount: 20_000 },
     });
     assert.equal(withdrawal.status, 200, withdrawal.text);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO set_off (member_id, id, loan_id, planned_on, amount, first_notice_at, state, created_at)
+       VALUES ($1, 'sof_' || repeat('a', 22), $2, '2026-12-08', 400000, now(), 'PLANNED', now())`,
+      [id, loan.loanId],
+    );
     const draft = { step: 'address', content: { province: 'Bohol' } } as const;
     await testApp.call(saveDraft, { token, body: { phoneNumber, draft } });
     const sender = { name: 'Maria Luisa', email: 'mine@example.ph' };

@@ -13,7 +13,7 @@ import { getBalance } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { listPostings } from '../ledger/statement.ts';
 import { LOAN_LEDGER_KINDS } from '../loans/books.ts';
-import { type ExportLists, listLoanFiles } from '../loans/privacy.ts';
+import { type ExportLists, listLoanFiles, listSetOffs } from '../loans/privacy.ts';
 import { showCreditScore } from '../loans/score.ts';
 import {
   listConsentRecords,
@@ -85,6 +85,7 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     withdrawalHolds: await lists.take('withdrawalHolds', (limit) =>
       listHoldRecords(reader, id, limit),
     ),
+    setOffs: await lists.take('setOffs', (limit) => listSetOffs(reader, { memberId: id }, limit)),
     sessions: await lists.take('sessions', (limit) => listSessionRecords(reader, id, limit)),
     tickets: await lists.take('tickets', (limit) => listTicketRecords(reader, id, limit)),
     chats: await lists.take('chats', (limit) => listChatRecords(reader, id, limit)),

@@ -22,6 +22,7 @@ export const PERSONAL_TABLES = {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
   },
   session: { in: 'sessions' },
+  set_off: { in: 'setOffs' },
   ticket: { in: 'tickets' },
   withdrawal: { in: 'withdrawals' },
   fraud_hold: { in: 'withdrawalHolds' },

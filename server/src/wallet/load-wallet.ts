@@ -27,6 +27,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     fullLegalName: row.legal_name ?? row.full_name,
     bankName: row.bank_name ?? '',
     member: { accountNumber: accountNumberOf(ctx, row) },
+    setOff: row.set_off && { ...row.set_off, amount: centavos(BigInt(row.set_off.amount)) },
     openWithdrawal: row.withdrawal && showWithdrawal(ctx, asShown(row.withdrawal)),
     hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
     asOf: now,

@@ -26,6 +26,7 @@ import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
 import { LoanStatement } from './loan-statement.tsx';
 import { loansTexts } from './loans-texts.ts';
+import { SetOffs } from './set-offs.tsx';
 import { SettleOnDay } from './settle-on-day.tsx';
 
 type Found = WireReplyOf<typeof contract>;
@@ -45,7 +46,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
   });
   return (
     <LoadState query={found} lines={8}>
-      {({ loan, account, entries }) => (
+      {({ loan, account, setOffs, entries }) => (
         <>
           <PageHeading
             title={loan.loanNumber}
@@ -86,6 +87,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                     onReverse={(payment) => setAsked({ kind: 'REVERSAL', payment })}
                   />
                   <Refunds account={account} />
+                  <SetOffs setOffs={setOffs} />
                 </>
               ) : null}
               {account && may('view-loan-requests') ? (
@@ -210,7 +212,12 @@ function Payments({ account, onReverse }: PaymentsProps) {
               title: words.paymentNumber,
               cell: (row) => <span className="whitespace-nowrap">{row.number}</span>,
             },
-            { key: 'from', title: words.channel, cell: (row) => words[row.channel] },
+            {
+              key: 'from',
+              title: words.channel,
+              cell: (row) =>
+                row.setOffArticle ? words.bySetOff(row.setOffArticle) : words[row.channel],
+            },
             {
               key: 'amount',
               title: words.amount,

@@ -6,6 +6,7 @@ import {
   type LoanChangeObstacle,
   obstacleOf,
 } from '@pahiram/domain/loans/loan-change';
+import { viewHistory } from '@pahiram/domain/loans/projection';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -20,6 +21,7 @@ import { recordEvent } from '../repayments/record-event.ts';
 import { reversePayment } from '../repayments/reverse-payment.ts';
 import { lockPayment, type PaymentRecord } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { setOffBeforeWriteOff } from '../set-off/set-off-before-write-off.ts';
 import type { ListedChange } from './store.ts';
 
 /** What a change would do to a loan today, or why the loan does not allow it. */
@@ -73,8 +75,12 @@ export async function applyChange(
   }
   const effect = await effectToday(tx, ctx, loan, change);
   if (!effect.ok) return effect;
-  const eventSeq = await record(tx, ctx, loan, change, effect.value, reason);
-  return eventSeq.ok ? accept({ eventSeq: eventSeq.value, effect: effect.value }) : eventSeq;
+  const current = change.kind === 'WRITE_OFF' ? await setOffBeforeWriteOff(tx, ctx, loan) : loan;
+  const eventSeq = await record(tx, ctx, current, change, effect.value, reason);
+  if (!eventSeq.ok) return eventSeq;
+  if (current === loan) return accept({ eventSeq: eventSeq.value, effect: effect.value });
+  const after = viewHistory(await loadHistory(tx, current), manilaDate(ctx.clock.now().getTime()));
+  return accept({ eventSeq: eventSeq.value, effect: { ...effect.value, after } });
 }
 
 async function record(

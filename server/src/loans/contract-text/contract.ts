@@ -1,3 +1,9 @@
+import {
+  FIRST_NOTICE_DAYS,
+  SECOND_NOTICE_DAYS,
+  SET_OFF_AFTER_DAYS,
+  SET_OFF_WAIT_DAYS_MAX,
+} from '@pahiram/domain/loans/set-off';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import {
@@ -15,7 +21,10 @@ import {
   registrationOf,
 } from './document-facts.ts';
 
-/** The loan agreement (S2.42): facts, schedule, ten articles and two signature lines. */
+/** The article about set-off. A contract that was signed without it allows none. */
+export const SET_OFF_ARTICLE = 11;
+
+/** The loan agreement (S2.42): facts, schedule, the ten articles, one about set-off, and two signature lines. */
 export function contractDocument(facts: DocumentFacts): DocumentContent {
   return {
     kind: 'CONTRACT',
@@ -98,6 +107,7 @@ function contractArticles(facts: DocumentFacts): readonly Article[] {
     changes,
     dataAndConduct,
     general(facts),
+    setOff,
   ];
 }
 
@@ -262,3 +272,24 @@ function general(facts: DocumentFacts): Article {
     ],
   };
 }
+
+const setOff: Article = {
+  heading: {
+    en: `Article ${SET_OFF_ARTICLE}. Set-off from your wallet`,
+    fil: `Artikulo ${SET_OFF_ARTICLE}. Set-off mula sa wallet mo`,
+  },
+  paragraphs: [
+    {
+      en: `When an installment is more than ${SET_OFF_AFTER_DAYS} days past due, we may pay it from money of this loan that is still in your wallet. We tell you ${FIRST_NOTICE_DAYS} days and ${SECOND_NOTICE_DAYS} days before, each time with the day and the amount, and we never take more than that amount. If a notice is missed, the day moves. If the statements of our banks are not checked on that day, we wait for them, at most ${SET_OFF_WAIT_DAYS_MAX} days.`,
+      fil: `Kapag lampas na sa due date nang higit sa ${SET_OFF_AFTER_DAYS} araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan na ito na nasa wallet mo pa. Sasabihan ka namin ${FIRST_NOTICE_DAYS} araw at ${SECOND_NOTICE_DAYS} araw bago nito, kasama ang petsa at halaga, at hindi kami kukuha ng higit sa halagang iyon. Kapag may abisong hindi naipadala, lilipat ang petsa. Kung hindi pa nasusuri ang mga bank statement namin sa araw na iyon, hihintayin namin ang mga ito, hanggang ${SET_OFF_WAIT_DAYS_MAX} araw.`,
+    },
+    {
+      en: 'Your wallet is never locked for this: until that day you can withdraw all of it, and the rest at any time. There is no set-off while you dispute what you owe, while the loan is paused, while a promise to pay is open, during a hold, or while a bank payment of yours is being checked. Money of another loan is never used.',
+      fil: 'Hindi kailanman nila-lock ang wallet mo dahil dito: hanggang sa araw na iyon, mawi-withdraw mo ang lahat ng laman nito, at ang natitira anumang oras. Walang set-off habang kinukuwestiyon mo ang utang, habang naka-pause ang loan, habang may pangako kang magbabayad, habang may hold, o habang sinusuri ang bayad mo sa bangko. Hindi kailanman ginagamit ang pera ng ibang loan.',
+    },
+    {
+      en: 'If we write this loan off because it is long past due, we first pay with what is left of its money in your wallet. Money of this loan that comes back to the wallet later is set off in the same way, after both notices.',
+      fil: 'Kung itatala namin bilang lugi ang loan na ito dahil matagal na itong lampas sa petsa, ibabayad muna namin ang natitirang pera nito sa wallet mo. Ang pera ng loan na ito na babalik sa wallet pagkatapos ay ise-set off sa parehong paraan, pagkatapos ng dalawang abiso.',
+    },
+  ],
+};

@@ -1,5 +1,11 @@
+import {
+  FIRST_NOTICE_DAYS,
+  SECOND_NOTICE_DAYS,
+  SET_OFF_AFTER_DAYS,
+} from '@pahiram/domain/loans/set-off';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
+import { SET_OFF_ARTICLE } from './contract.ts';
 import {
   type Article,
   contentRows,
@@ -94,6 +100,10 @@ function whenLate(facts: DocumentFacts): Article {
       {
         en: `Interest and late charges together are never more than ${facts.chargesCap}% of the amount financed in a loan year.`,
         fil: `Hindi kailanman lalampas sa ${facts.chargesCap}% ng halagang hiniram sa isang taon ng loan ang interes at late charge na pinagsama.`,
+      },
+      {
+        en: `When an installment is more than ${SET_OFF_AFTER_DAYS} days past due, we may pay it from money of this loan that is still in your wallet (Article ${SET_OFF_ARTICLE} of the contract). We tell you ${FIRST_NOTICE_DAYS} and ${SECOND_NOTICE_DAYS} days before, with day and amount. Until then you can withdraw all of it.`,
+        fil: `Kapag lampas na sa due date nang higit sa ${SET_OFF_AFTER_DAYS} araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan na ito na nasa wallet mo pa (Artikulo ${SET_OFF_ARTICLE} ng kontrata). Sasabihan ka namin ${FIRST_NOTICE_DAYS} at ${SECOND_NOTICE_DAYS} araw bago nito, kasama ang petsa at halaga. Hanggang noon, mawi-withdraw mo ang lahat ng ito.`,
       },
     ],
   };

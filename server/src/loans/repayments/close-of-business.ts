@@ -11,6 +11,7 @@ import { remindBorrowers } from '../collections/remind.ts';
 import { type DueCursor, type DueLoans, findLastClosedDay, lockDueLoans } from '../lent-loans.ts';
 import { type LoanRow, loanFromRow } from '../loan-record.ts';
 import { historyOf, loadServicingRecords } from '../servicing-history.ts';
+import { setOffLoans } from '../set-off/set-off-loans.ts';
 import { endPausesDue } from './pauses.ts';
 
 export interface CloseOptions {
@@ -49,6 +50,7 @@ const failure = { kind: 'CLOSE_OF_BUSINESS_FAILED', provider: 'pahiram' } as con
 /**
  * Brings every loan on which something happens to the end of each day until today: earned interest and late
  * charges are posted, pauses end, and the borrower is reminded. Days that were missed are made up for one after the other.
+ * In the end, what is long past due is set off against the wallet.
  *
  * Works in chunks, one transaction each, which several processes can share. A loan's `next_event_on` moves in
  * the transaction of its chunk, so a run that was cut short continues where it was, and running it again changes
@@ -79,6 +81,8 @@ export async function closeBusiness(
     await crashPoint('close-day-closed');
   }
   await reportOthers(ctx, today, incidents);
+  // Once, as of today: a notice of a missed day would name a day that is too near.
+  await setOffLoans(ctx, sweep);
   sweep.end();
 }
 

@@ -110,10 +110,11 @@ export async function showAccount(
 }
 
 export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
-  const { id, number, amount, channel, receivedAt, code, reversal } = payment;
+  const { id, number, amount, channel, receivedAt, code, reversal, setOffArticle } = payment;
   return {
     ...{ number, amount, channel, receivedAt },
     method: code?.method ?? null,
+    setOffArticle: setOffArticle ?? null,
     reversedOn: reversal?.on ?? null,
     paid: paidParts(loan, id),
   };

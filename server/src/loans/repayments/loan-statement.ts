@@ -10,7 +10,7 @@ import { findLentLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
-import { type MadeStatement, numberOf, statementPdf } from './statement-pdf.ts';
+import { type MadeStatement, numberOf, setOffArticleOf, statementPdf } from './statement-pdf.ts';
 import { listPayments } from './store.ts';
 
 /** Every movement of the caller's loan in a period. */
@@ -87,10 +87,16 @@ async function makeStatement(
   const statement = await loadStatement(reader, loan, { from, to });
   const payments = await listPayments(reader, loan.id);
   const paymentNumbers = new Map(payments.map(({ id, number }) => [id as string, number]));
-  return accept({ loan, from, to, statement, paymentNumbers });
+  const setOffArticles = new Map(
+    payments.flatMap(({ id, setOffArticle }) =>
+      setOffArticle ? [[id as string, setOffArticle] as const] : [],
+    ),
+  );
+  return accept({ loan, from, to, statement, paymentNumbers, setOffArticles });
 }
 
-function viewStatement({ loan, from, to, statement, paymentNumbers }: MadeStatement) {
+function viewStatement(made: MadeStatement) {
+  const { loan, from, to, statement, paymentNumbers } = made;
   return {
     loanNumber: loan.number,
     state: loan.state,
@@ -102,6 +108,7 @@ function viewStatement({ loan, from, to, statement, paymentNumbers }: MadeStatem
       bookedOn: line.bookedOn,
       valueDate: line.valueDate,
       paymentNumber: numberOf(line, paymentNumbers),
+      setOffArticle: setOffArticleOf(line, made),
       amount: line.amount as Centavos,
       paid: line.paid,
       balance: line.balance as Centavos,

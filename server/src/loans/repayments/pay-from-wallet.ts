@@ -66,12 +66,23 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
     };
   });
 
-/** Records a payment of today from the borrower's wallet. @throws LedgerRefusal `amount-over-balance` */
+/**
+ * Records a payment of today from the borrower's wallet: by the borrower, or by set-off under an article of the contract.
+ * @throws LedgerRefusal `amount-over-balance`
+ */
 export async function recordWalletPayment(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  { amount, use }: { readonly amount: Centavos; readonly use: PaymentInstruction },
+  {
+    amount,
+    use,
+    setOffArticle,
+  }: {
+    readonly amount: Centavos;
+    readonly use: PaymentInstruction;
+    readonly setOffArticle?: number;
+  },
 ): Promise<AppliedPayment> {
   const now = ctx.clock.now();
   const id = newId(ctx.random, 'pay');
@@ -91,12 +102,13 @@ export async function recordWalletPayment(
   const applied = await recordPayment(tx, ctx, loan, {
     payment: received,
     instruction: use,
-    origin: 'WALLET',
+    origin: setOffArticle === undefined ? 'WALLET' : 'SET_OFF',
     from: ['member_wallet', loan.memberId],
+    ...(setOffArticle !== undefined && { setOffArticle }),
   });
   await insertPayment(tx, applied.payment, ctx.actor.id);
   await recordAudit(tx, ctx, {
-    action: 'loan.pay-from-wallet',
+    action: setOffArticle === undefined ? 'loan.pay-from-wallet' : 'loan.set-off',
     subjectKind: 'loan',
     subjectId: loan.id,
     details: { payment: applied.payment.number, amount: toPesosNumber(amount), use },

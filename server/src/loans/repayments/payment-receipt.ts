@@ -3,6 +3,7 @@ import type { downloadPaymentReceipt as download } from '@pahiram/api/repayments
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
+import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { App, Context, MemberActor } from '../../context.ts';
@@ -92,11 +93,17 @@ const methods: Readonly<Record<PaymentMethod, Words>> = {
   OVER_THE_COUNTER: { en: 'Cash at a store', fil: 'Cash sa tindahan' },
 };
 
+/** How it was paid. */
+function waysOf({ channel, code, setOffArticle }: PaymentRecord): Words {
+  if (setOffArticle) return setOffWords(setOffArticle);
+  return code ? methods[code.method] : channels[channel];
+}
+
 function receiptPdf(
   app: Pick<App, 'config'>,
   { loanNumber, payment, shown, kept }: Receipt,
 ): PdfContent {
-  const { number, amount, receivedAt, valueDate, channel, code, reversal } = payment;
+  const { number, amount, receivedAt, valueDate, reversal } = payment;
   return loanPdf(app, {
     title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
     number,
@@ -109,7 +116,7 @@ function receiptPdf(
           fact('Payment number', 'Numero ng bayad', number),
           fact('Loan', 'Loan', loanNumber),
           fact('Amount', 'Halaga', pesos(amount)),
-          fact('Paid by', 'Paraan', code ? methods[code.method] : channels[channel]),
+          fact('Paid by', 'Paraan', waysOf(payment)),
           fact('Date of payment', 'Petsa ng bayad', dayWords(valueDate)),
           fact('Booked', 'Naitala', momentWords(receivedAt)),
           ...(reversal === null ? [] : [fact('Reversed', 'Binawi noong', dayWords(reversal.on))]),

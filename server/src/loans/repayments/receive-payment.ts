@@ -125,6 +125,8 @@ export interface PaymentGiven {
   readonly instruction: PaymentInstruction;
   readonly from: BookedMoney['other'];
   readonly origin: PaymentOrigin;
+  /** Of the contract, for a set-off. */
+  readonly setOffArticle?: number;
 }
 
 /** The loan does not allow the payment: its day is in the future. */
@@ -143,7 +145,7 @@ export async function recordPayment(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  { payment, instruction, from, origin }: PaymentGiven,
+  { payment, instruction, from, origin, setOffArticle }: PaymentGiven,
 ): Promise<AppliedPayment> {
   const { id, amount, valueDate } = payment;
   const history = await loadHistory(tx, loan);
@@ -152,6 +154,7 @@ export async function recordPayment(
     event: paymentEvent(history, { id, amount, instruction, origin, date: valueDate }, rules),
     money: from,
     paymentNumber: payment.number,
+    ...(setOffArticle !== undefined && { setOffArticle }),
   });
   if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;

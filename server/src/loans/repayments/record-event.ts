@@ -11,11 +11,12 @@ import { accept, type Decision } from '@pahiram/domain/texts/decision';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { notifyMember } from '../../notices/send.ts';
+import { type MemberNotice, notifyMember } from '../../notices/send.ts';
 import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
+import { setOffDoneNotice } from '../set-off/notice-texts.ts';
 import { servicingNotice } from './notice-texts.ts';
 
 export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 'isConfirmed'>> {
@@ -24,6 +25,8 @@ export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 
   readonly money?: BookedMoney['other'];
   /** The number of the receipt, for the notice. */
   readonly paymentNumber?: string;
+  /** Of the contract, for a payment by set-off. */
+  readonly setOffArticle?: number;
 }
 
 export interface RecordedEvent {
@@ -60,10 +63,22 @@ export async function recordEvent(
   const projection = viewHistory(history, today);
   await updateBooks(tx, ctx, saved, projection, bookedMoney(money, given.money));
   for (const notice of notices) {
-    const words = servicingNotice(notice, saved, projection, money, given.paymentNumber);
+    const words =
+      setOffWords(saved, money, given) ??
+      servicingNotice(notice, saved, projection, money, given.paymentNumber);
     await notifyMember(tx, ctx, saved.memberId, words);
   }
   return accept({ seq, loan: saved, projection });
+}
+
+/** Null for everything but a payment by set-off. */
+function setOffWords(
+  loan: LoanRecord,
+  money: MoneyMovement | null,
+  { setOffArticle: article, paymentNumber }: EventGiven,
+): MemberNotice | null {
+  if (article === undefined || paymentNumber === undefined || money === null) return null;
+  return setOffDoneNotice(loan, { amount: money.amount, article, paymentNumber });
 }
 
 function bookedMoney(

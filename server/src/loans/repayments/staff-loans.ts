@@ -11,10 +11,12 @@ import { LOAN_LEDGER_KINDS } from '../books.ts';
 import { findLentLoan, selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { listSetOffs } from '../set-off/store.ts';
 import { showAccount } from './loan-account.ts';
 
 /** Entries of each account of the loan. */
 const entriesMax = 100;
+const setOffsMax = 100;
 
 /** Loans on which money was lent. */
 export const listStaffLoans: Handler<typeof contract.listStaffLoans> = async (ctx, { query }) => {
@@ -64,6 +66,7 @@ export const getStaffLoan: Handler<typeof contract.getStaffLoan> = async (
             loan,
             viewHistory(await loadHistory(ctx.reader, loan), today),
           ),
+    setOffs: [...(await listSetOffs(ctx.reader, { loanId: loan.id }, setOffsMax))],
     entries: await listEntries(ctx.reader, loan.id),
   };
 };

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { dayText } from '@pahiram/domain/texts/day-text';
@@ -15,6 +16,8 @@ export interface MadeStatement {
   readonly statement: LoanStatement;
   /** By the id of the payment. */
   readonly paymentNumbers: ReadonlyMap<string, string>;
+  /** Of payments by set-off, by the id of the payment. */
+  readonly setOffArticles: ReadonlyMap<string, number>;
 }
 
 export interface PrintedStatement extends MadeStatement {
@@ -62,16 +65,28 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
   function rowOf(line: StatementLine): readonly string[] {
     const { en, fil } = movementWords(line.kind, line.amount);
     const number = numberOf(line, paymentNumbers);
+    const article = setOffArticleOf(line, printed);
+    const setOff = article === null ? [] : Object.values(setOffWords(article));
     const texts = [
       [en === fil ? en : `${en} / ${fil}`, number ?? ''].join(' ').trim(),
       ...(line.valueDate === line.bookedOn
         ? []
         : [`of ${dayText(line.valueDate, 'en')} / noong ${dayText(line.valueDate, 'fil')}`]),
+      ...setOff,
       ...(line.paid === null ? [] : [partsOf(line.paid)]),
     ];
     const amounts = [pesos(line.amount), pesos(line.balance)];
     return [dayText(line.bookedOn, 'en'), texts.join('\n'), ...amounts];
   }
+}
+
+/** Null for everything but a payment by set-off. */
+export function setOffArticleOf(
+  { kind, paymentId }: StatementLine,
+  { setOffArticles }: Pick<MadeStatement, 'setOffArticles'>,
+): number | null {
+  if (kind !== 'PAYMENT' || paymentId === null) return null;
+  return setOffArticles.get(paymentId) ?? null;
 }
 
 export function numberOf(

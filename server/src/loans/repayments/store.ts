@@ -28,6 +28,8 @@ export interface PaymentRecord {
   /** The payment code of a provider by which it was paid. */
   readonly code?: PaidCode | null;
   readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
+  /** The article of the contract by which it was set off; null for other payments. */
+  readonly setOffArticle?: number | null;
   /** Null while it counts. */
   readonly reversal: { readonly reason: ReversalReason; readonly on: CalendarDate } | null;
 }
@@ -43,12 +45,17 @@ function selectPayments(reader: Reader) {
     .selectFrom('payment as p')
     .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
     .selectAll('p')
-    .select(['r.reason as reversal_reason', 'r.reversed_on']);
+    .select(['r.reason as reversal_reason', 'r.reversed_on'])
+    .select(
+      sql<number | null>`(SELECT l.set_off_article FROM set_off s JOIN loan l ON l.id = s.loan_id
+        WHERE s.payment_id = p.id)`.as('set_off_article'),
+    );
 }
 
 type PaymentRow = Selectable<Payment> & {
   readonly reversal_reason: string | null;
   readonly reversed_on: string | null;
+  readonly set_off_article: number | null;
 };
 
 function paymentFromRow(row: PaymentRow): PaymentRecord {
@@ -66,6 +73,7 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
     receivedAt: row.received_at,
     code:
       codeId === null || method === null ? null : { id: codeId, method: method as PaymentMethod },
+    setOffArticle: row.set_off_article,
     match:
       loanId === null || eventSeq === null || at === null
         ? null

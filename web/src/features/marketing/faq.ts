@@ -109,6 +109,10 @@ export const faq: readonly QuestionGroup[] = [
             en: 'Nothing is charged through day {lateGraceDays} after the due date. From the next day on the late charge is {lateRate}% a month, simple, for each day, on the unpaid principal of that installment only. It is never compounded, and all charges together are never more than {chargesCap}% of the amount you borrowed in a loan year.',
             fil: 'Walang singil hanggang sa ika-{lateGraceDays} araw pagkatapos ng due date. Mula sa susunod na araw, {lateRate}% kada buwan ang late charge, simple, bawat araw, sa hindi pa bayad na principal ng hulog lang na iyon. Hindi ito pinapatungan, at hindi kailanman lalampas ang lahat ng singil sa {chargesCap}% ng hiniram mo sa isang taon ng loan.',
           },
+          {
+            en: 'When an installment is more than 10 days past due, we may pay it from money of the same loan that is still in your wallet. We tell you 10 days and 3 days before, with the day and the amount. Until then you can withdraw all of it, and the rest at any time.',
+            fil: 'Kapag lampas na sa due date nang higit sa 10 araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan ding iyon na nasa wallet mo pa. Sasabihan ka namin 10 araw at 3 araw bago nito, kasama ang petsa at halaga. Mawi-withdraw mo ang lahat hanggang noon, at ang natitira anumang oras.',
+          },
         ],
       },
       {

@@ -5,6 +5,7 @@ import { CallError, isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -156,7 +157,7 @@ function Movements({ statement }: { statement: Statement }) {
 function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const words = useTexts(statementTexts);
   const language = useLanguage();
-  const { kind, bookedOn, valueDate, amount, paid, paymentNumber, balance } = line;
+  const { kind, bookedOn, valueDate, amount, paid, paymentNumber, balance, setOffArticle } = line;
   return (
     <li className="flex flex-wrap gap-x-3 py-2.5">
       <div className="min-w-0 grow basis-40">
@@ -165,6 +166,9 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
           {dayText(bookedOn, language)}
           {valueDate === bookedOn ? '' : `. ${words.paidOf(dayText(valueDate, language))}`}
         </p>
+        {setOffArticle === null ? null : (
+          <p className="text-sm text-soft">{setOffWords(setOffArticle)[language]}</p>
+        )}
         {paid ? <p className="text-sm text-soft">{partsText(paid, words)}</p> : null}
         {paymentNumber ? (
           <Link href={`/receipt/${loanNumber}/${paymentNumber}`} className={`figures ${linkLook}`}>

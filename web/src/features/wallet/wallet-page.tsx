@@ -12,6 +12,7 @@ import Shield from '~icons/ic/round-verified-user';
 import { BalanceCard } from './balance-card.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
+import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { useWallet, type WalletView } from './use-wallet.ts';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
@@ -43,6 +44,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <BalanceCard wallet={wallet} />
+          {wallet.setOff ? <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} /> : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}
         </div>

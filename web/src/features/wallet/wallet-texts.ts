@@ -24,6 +24,12 @@ export const walletTexts = texts(
     limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way.',
     beforeLoan: (loan: string) =>
       `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
+    setOff: (day: string, amount: string) =>
+      `On ${day} we pay ${amount} from this balance. You can withdraw it until then.`,
+    setOffSoon: (amount: string) =>
+      `We pay ${amount} from this balance as soon as our bank statements are checked. You can withdraw it until then.`,
+    setOffWhy: (loan: string) => `It pays what is past due on loan ${loan}.`,
+    setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
     noLoanText: 'After your loan is approved and signed, you can withdraw the money here.',
@@ -51,6 +57,12 @@ export const walletTexts = texts(
     limitHintHeld: 'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
     beforeLoan: (loan: string) =>
       `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
+    setOff: (day: string, amount: string) =>
+      `Sa ${day}, magbabayad kami ng ${amount} mula sa balanseng ito. Mawi-withdraw mo pa ito hanggang noon.`,
+    setOffSoon: (amount: string) =>
+      `Magbabayad kami ng ${amount} mula sa balanseng ito kapag nasuri na ang mga bank statement namin. Mawi-withdraw mo pa ito hanggang noon.`,
+    setOffWhy: (loan: string) => `Para ito sa lampas na sa petsang hulog ng loan ${loan}.`,
+    setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
     noLoanText:

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { addDays, type CalendarDate, calendarDate, NO_HOLIDAYS } from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { addEvent, newHistory } from './projection.ts';
+import { paymentEvent } from './servicing.ts';
+import {
+  decideSetOff,
+  planSetOffNotice,
+  type SetOffFacts,
+  type SetOffPlan,
+  setOffAtWriteOff,
+} from './set-off.ts';
+
+const start = calendarDate('2026-01-16');
+/** The first of six installments: 25,750 pesos. The others are of 25,000. */
+const firstDue = calendarDate('2026-02-16');
+const after = (days: number): CalendarDate => addDays(firstDue, days);
+
+function historyOf(...events: readonly LoanServicingEvent[]) {
+  const agreed: readonly LoanServicingEvent[] = [
+    { type: 'DISBURSED', date: start, amount: pesos(150_000) },
+    { type: 'FIRST_RELEASED', date: start },
+  ];
+  const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
+  return [...agreed, ...events].reduce(addEvent, newHistory(loan, NO_HOLIDAYS));
+}
+
+const facts = (given: Partial<SetOffFacts> = {}): SetOffFacts => ({
+  history: historyOf(),
+  hasArticle: true,
+  available: pesos(30_000),
+  isDisputed: false,
+  isNumberWrong: false,
+  isPromiseOpen: false,
+  isMemberActive: true,
+  isHeld: false,
+  isBeingChecked: false,
+  areStatementsConfirmed: true,
+  plan: null,
+  ...given,
+});
+/** Both notices were sent for the 21st day after the due date. */
+const plan: SetOffPlan = {
+  plannedOn: after(21),
+  amount: pesos(4_000),
+  firstNoticeOn: after(11),
+  secondNoticeOn: after(18),
+};
+
+describe('the first notice of a set-off', () => {
+  test('[D9][D10][V14] it names a day 10 days later and what is then more than 10 days past due', () => {
+    assert.equal(planSetOffNotice(facts(), firstDue), null, 'on that day it is 10 days past due');
+    const notice = planSetOffNotice(facts(), after(1));
+    assert.deepEqual(notice?.type, 'FIRST');
+    assert.equal(notice?.plannedOn, after(11));
+    // One day of late charge: 25,000 * 1% / 30.
+    assert.equal(notice?.amount, 2_575_000n + 833n);
+  });
+
+  test('[V14] only money that this loan credited counts', () => {
+    assert.equal(planSetOffNotice(facts({ available: pesos(0) }), after(20)), null);
+    const notice = planSetOffNotice(facts({ available: pesos(1_234) }), after(20));
+    assert.equal(notice?.amount, pesos(1_234));
+  });
+
+  test('[V18] a contract without the article allows none', () => {
+    assert.equal(planSetOffNotice(facts({ hasArticle: false }), after(20)), null);
+  });
+
+  for (const stop of [
+    { isDisputed: true },
+    { isHeld: true },
+    { isPromiseOpen: true },
+    { isBeingChecked: true },
+    { isNumberWrong: true },
+    { isMemberActive: false },
+    { history: historyOf({ type: 'PAUSED', date: after(5), reason: 'CALAMITY' }) },
+  ]) {
+    test(`[V14][V24] there is none with ${Object.keys(stop)}`, () => {
+      assert.equal(planSetOffNotice(facts(stop), after(20)), null);
+    });
+  }
+});
+
+describe('the second notice', () => {
+  const told = facts({ plan: { ...plan, secondNoticeOn: null } });
+
+  test('[V24] it comes 3 days before, once', () => {
+    assert.equal(planSetOffNotice(told, after(17)), null);
+    const second = { type: 'SECOND', plannedOn: after(21), amount: pesos(4_000) } as const;
+    assert.deepEqual(planSetOffNotice(told, after(18)), second);
+    assert.equal(planSetOffNotice(facts({ plan }), after(18)), null);
+  });
+
+  test('[V14] a missing notice moves the day', () => {
+    const moved = (today: CalendarDate) => planSetOffNotice(told, today);
+    assert.deepEqual(moved(after(19)), {
+      ...{ type: 'MOVED', plannedOn: after(22), amount: pesos(4_000) },
+    });
+    assert.equal(moved(after(40))?.plannedOn, after(43));
+    assert.deepEqual(decideSetOff(told, after(21)), { type: 'NONE' });
+    assert.deepEqual(decideSetOff(told, after(40)), { type: 'NONE' });
+  });
+});
+
+describe('the day of the set-off', () => {
+  test('[D9][D10][V14] it takes at most the amount of the notice, what is due and what is left', () => {
+    assert.deepEqual(decideSetOff(facts({ plan }), after(20)), { type: 'NONE' });
+    const take = (given: Partial<SetOffFacts>) =>
+      decideSetOff(facts({ plan, ...given }), after(21));
+    assert.deepEqual(take({}), { type: 'TAKE', amount: pesos(4_000) });
+    assert.deepEqual(take({ available: pesos(900) }), { type: 'TAKE', amount: pesos(900) });
+    const paid = {
+      ...{ type: 'PAYMENT', id: 'a', date: after(20), instruction: 'DEFAULT' },
+      amount: pesos(25_000),
+    } as const;
+    const left = take({ history: historyOf(paid) });
+    assert.ok(left.type === 'TAKE' && left.amount < pesos(1_000));
+  });
+
+  test('[V14] a withdrawal of everything, or the payment, ends it', () => {
+    const none = decideSetOff(facts({ plan, available: pesos(0) }), after(12));
+    assert.deepEqual(none, { type: 'CANCEL', reason: 'nothing-left' });
+    const paid = {
+      ...{ type: 'PAYMENT', id: 'a', date: after(12), instruction: 'DEFAULT' },
+      amount: pesos(26_000),
+    } as const;
+    const settled = decideSetOff(facts({ plan, history: historyOf(paid) }), after(13));
+    assert.deepEqual(settled, { type: 'CANCEL', reason: 'nothing-due' });
+  });
+
+  test('[V14][V24] a dispute, a hold, a promise or a pause ends it', () => {
+    const reasonOf = (given: Partial<SetOffFacts>) => {
+      const decision = decideSetOff(facts({ plan, ...given }), after(21));
+      return decision.type === 'CANCEL' ? decision.reason : decision.type;
+    };
+    assert.equal(reasonOf({ isDisputed: true }), 'loan-disputed');
+    assert.equal(reasonOf({ isHeld: true }), 'member-held');
+    assert.equal(reasonOf({ isPromiseOpen: true }), 'promise-open');
+    assert.equal(reasonOf({ isMemberActive: false }), 'member-not-active');
+    assert.equal(reasonOf({ isNumberWrong: true }), 'number-wrong');
+    const paused = historyOf({ type: 'PAUSED', date: after(20), reason: 'DISPUTE' });
+    assert.equal(reasonOf({ history: paused }), 'loan-paused');
+  });
+
+  test('[V14] it waits while a bank payment is being checked, and names a new day after that', () => {
+    const checked = facts({ plan, isBeingChecked: true });
+    const wait = { type: 'WAIT', reason: 'bank-payment-checked' } as const;
+    assert.deepEqual(decideSetOff(checked, after(21)), wait);
+    assert.deepEqual(decideSetOff(checked, after(26)), wait);
+    assert.equal(planSetOffNotice(facts({ plan }), after(27))?.plannedOn, after(30));
+  });
+
+  test('[V10] it waits for the statements of every company account, at most 5 days', () => {
+    const open = facts({ plan, areStatementsConfirmed: false });
+    const wait = { type: 'WAIT', reason: 'statements-missing' } as const;
+    assert.deepEqual(decideSetOff(open, after(21)), wait);
+    assert.deepEqual(decideSetOff(open, after(25)), wait);
+    assert.deepEqual(decideSetOff(open, after(26)), { type: 'TAKE', amount: pesos(4_000) });
+  });
+});
+
+describe('a loan written off', () => {
+  const written = historyOf({ type: 'WRITTEN_OFF', date: after(95) });
+
+  test('[V14] a write-off takes first what is left of the loan’s money', () => {
+    assert.equal(setOffAtWriteOff(facts(), after(95)), pesos(30_000));
+    assert.equal(setOffAtWriteOff(facts({ hasArticle: false }), after(95)), 0n);
+    assert.equal(setOffAtWriteOff(facts({ isDisputed: true }), after(95)), 0n);
+    assert.equal(setOffAtWriteOff(facts({ isBeingChecked: true }), after(95)), 0n);
+  });
+
+  test('[V14] later credits of the loan are set off by the same rule, with both notices', () => {
+    const credited = facts({ history: written, available: pesos(2_000) });
+    const first = planSetOffNotice(credited, after(100));
+    assert.deepEqual(first, { type: 'FIRST', plannedOn: after(110), amount: pesos(2_000) });
+    const planned = {
+      ...{ plannedOn: after(110), amount: pesos(2_000) },
+      ...{ firstNoticeOn: after(100), secondNoticeOn: after(107) },
+    };
+    const take = decideSetOff({ ...credited, plan: planned }, after(110));
+    assert.deepEqual(take, { type: 'TAKE', amount: pesos(2_000) });
+  });
+});
+
+test('[D11] a set-off never completes the return of a loan: it is no act of the borrower', () => {
+  const returning = historyOf({ type: 'RETURN_STARTED', date: addDays(start, 1) });
+  const payment = {
+    ...{ id: 'a', date: addDays(start, 1), instruction: 'DEFAULT' },
+    amount: pesos(150_000),
+  } as const;
+  const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
+  const typeOf = (origin: 'WALLET' | 'SET_OFF') =>
+    paymentEvent(returning, { ...payment, origin }, rules).type;
+  assert.equal(typeOf('WALLET'), 'RETURNED_IN_COOLING_OFF');
+  assert.equal(typeOf('SET_OFF'), 'PAYMENT');
+});

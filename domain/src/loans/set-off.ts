@@ -1,0 +1,147 @@
+import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
+import { type Centavos, centavos, smaller } from '../money/money.ts';
+import { type ReminderFacts, type ReminderStop, reminderStop } from './collections.ts';
+import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
+
+/*
+ * Set-off: an installment that is long past due is paid from the money of the same loan that is still in the wallet,
+ * after two notices (D9, D10, V14). It never locks the wallet: until the day, all of it can be withdrawn.
+ */
+
+/** An installment is paid by set-off when it is more than so many days past due. */
+export const SET_OFF_AFTER_DAYS = 10;
+/** Days before the set-off on which the borrower is told. */
+export const FIRST_NOTICE_DAYS = 10;
+export const SECOND_NOTICE_DAYS = 3;
+/** It waits at most so many days for the bank statements. */
+export const SET_OFF_WAIT_DAYS_MAX = 5;
+
+/** A set-off that the borrower was told of. */
+export type SetOffPlan = {
+  readonly plannedOn: CalendarDate;
+  /** At most this is taken. */
+  readonly amount: Centavos;
+  readonly firstNoticeOn: CalendarDate;
+  /** Null while the second notice was not sent for this day. */
+  readonly secondNoticeOn: CalendarDate | null;
+};
+
+export type SetOffFacts = Omit<ReminderFacts, 'isPaused'> & {
+  readonly history: LoanHistory;
+  /** The signed contract has the article about set-off. */
+  readonly hasArticle: boolean;
+  /** What is left in the wallet of the money that this loan credited (`walletShare`). */
+  readonly available: Centavos;
+  readonly isNumberWrong: boolean;
+  /** A bank statement shows a payment of the loan that a second person has not checked yet. */
+  readonly isBeingChecked: boolean;
+  /** The statements of every company account are confirmed through the last banking day. */
+  readonly areStatementsConfirmed: boolean;
+  readonly plan: SetOffPlan | null;
+};
+
+/** Why there is no set-off. NUMBER_WRONG: a notice would not reach the borrower. */
+export type SetOffStop =
+  | ReminderStop
+  | 'no-article'
+  | 'number-wrong'
+  | 'nothing-due'
+  | 'nothing-left';
+
+export type SetOffDecision =
+  /** No plan, its day has not come, or a notice is missing. */
+  | { readonly type: 'NONE' }
+  | { readonly type: 'CANCEL'; readonly reason: SetOffStop }
+  | { readonly type: 'WAIT'; readonly reason: 'bank-payment-checked' | 'statements-missing' }
+  | { readonly type: 'TAKE'; readonly amount: Centavos };
+
+/** What happens to a planned set-off today. */
+export function decideSetOff(facts: SetOffFacts, today: CalendarDate): SetOffDecision {
+  const { plan } = facts;
+  if (plan === null) return { type: 'NONE' };
+  const reason = stopOf(facts, laterDate(today, plan.plannedOn));
+  if (reason !== null) return { type: 'CANCEL', reason };
+  if (today < plan.plannedOn || mustMove(plan, today)) return { type: 'NONE' };
+  if (facts.isBeingChecked) return { type: 'WAIT', reason: 'bank-payment-checked' };
+  const isLastDay = daysBetween(plan.plannedOn, today) >= SET_OFF_WAIT_DAYS_MAX;
+  if (!facts.areStatementsConfirmed && !isLastDay) {
+    return { type: 'WAIT', reason: 'statements-missing' };
+  }
+  return { type: 'TAKE', amount: smaller(plan.amount, amountOn(facts, today)) };
+}
+
+/** FIRST begins a plan, SECOND repeats it, MOVED names a later day because a notice or the day was missed. */
+export type SetOffNotice = {
+  readonly type: 'FIRST' | 'SECOND' | 'MOVED';
+  readonly plannedOn: CalendarDate;
+  readonly amount: Centavos;
+};
+
+/**
+ * The notice that the borrower gets today, or null. A notice never names a day that is too near: when days were
+ * missed, the day of the set-off moves.
+ * @param today the day on which a notice that is made now is sent.
+ */
+export function planSetOffNotice(facts: SetOffFacts, today: CalendarDate): SetOffNotice | null {
+  const { plan } = facts;
+  if (facts.isBeingChecked) return null;
+  if (plan === null) return noticeFor(facts, 'FIRST', addDays(today, FIRST_NOTICE_DAYS));
+  if (mustMove(plan, today)) {
+    const soonest = addDays(today, SECOND_NOTICE_DAYS);
+    const early = addDays(plan.firstNoticeOn, FIRST_NOTICE_DAYS);
+    return noticeFor(facts, 'MOVED', laterDate(soonest, early));
+  }
+  const isDay = daysBetween(today, plan.plannedOn) === SECOND_NOTICE_DAYS;
+  return plan.secondNoticeOn === null && isDay ? noticeFor(facts, 'SECOND', plan.plannedOn) : null;
+}
+
+/** What a write-off takes first: all that is left of the loan's money, up to what is owed. */
+export function setOffAtWriteOff(facts: SetOffFacts, today: CalendarDate): Centavos {
+  const stop = stopOfBorrower(facts, today);
+  if (stop !== null || facts.isBeingChecked) return centavos(0n);
+  const { settlement } = viewHistory(facts.history, today);
+  return smaller(facts.available, settlement?.toPay ?? centavos(0n));
+}
+
+function noticeFor(
+  facts: SetOffFacts,
+  type: SetOffNotice['type'],
+  plannedOn: CalendarDate,
+): SetOffNotice | null {
+  if (stopOf(facts, plannedOn) !== null) return null;
+  const amount = amountOn(facts, plannedOn);
+  return { type, plannedOn, amount: facts.plan ? smaller(facts.plan.amount, amount) : amount };
+}
+
+/** A notice for the day is missing and too late, or the day and its wait are over. */
+function mustMove({ plannedOn, secondNoticeOn }: SetOffPlan, today: CalendarDate): boolean {
+  return secondNoticeOn === null
+    ? daysBetween(today, plannedOn) < SECOND_NOTICE_DAYS
+    : daysBetween(plannedOn, today) > SET_OFF_WAIT_DAYS_MAX;
+}
+
+function stopOf(facts: SetOffFacts, day: CalendarDate): SetOffStop | null {
+  const stop = stopOfBorrower(facts, day);
+  if (stop !== null) return stop;
+  if (dueBySetOff(viewHistory(facts.history, day)) === 0n) return 'nothing-due';
+  return facts.available === 0n ? 'nothing-left' : null;
+}
+
+function stopOfBorrower(facts: SetOffFacts, day: CalendarDate): SetOffStop | null {
+  if (!facts.hasArticle) return 'no-article';
+  const { isPaused } = viewHistory(facts.history, day);
+  return reminderStop({ ...facts, isPaused }) ?? (facts.isNumberWrong ? 'number-wrong' : null);
+}
+
+function amountOn(facts: SetOffFacts, day: CalendarDate): Centavos {
+  return smaller(facts.available, dueBySetOff(viewHistory(facts.history, day)));
+}
+
+/** What a set-off can pay: installments more than ten days past due; all that is owed of a loan written off. */
+export function dueBySetOff({ state, installments }: LoanProjection): Centavos {
+  if (state !== 'ACTIVE' && state !== 'WRITTEN_OFF') return centavos(0n);
+  const due = installments.filter(
+    ({ daysPastDue }) => state === 'WRITTEN_OFF' || daysPastDue > SET_OFF_AFTER_DAYS,
+  );
+  return centavos(due.reduce((sum, { unpaid }) => sum + unpaid, 0n));
+}

@@ -1,0 +1,49 @@
+import type { SetOffNotice } from '@pahiram/domain/loans/set-off';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { MemberNotice } from '../../notices/send.ts';
+import type { LoanRecord } from '../loan-record.ts';
+
+/** Tells the borrower the day and the amount of a set-off, by SMS and in the app (V24). */
+export function setOffNotice(
+  loan: LoanRecord,
+  { type, plannedOn, amount }: SetOffNotice,
+): MemberNotice {
+  const pesos = `PHP ${formatPesos(amount)}`;
+  const [en, fil] = [dayText(plannedOn, 'en'), dayText(plannedOn, 'fil')];
+  const moved =
+    type === 'MOVED'
+      ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' }
+      : { en: '', fil: '' };
+  return {
+    topic: 'MONEY',
+    template: 'set-off-planned',
+    isReminder: true,
+    isRequired: true,
+    subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
+    text: {
+      en: `${moved.en}Loan ${loan.number} is past due. On ${en} we pay ${pesos} of it from your wallet (Article ${loan.setOffArticle} of your contract). You can withdraw the money until then, or pay now. If you cannot pay, sign in and ask for more time: it costs nothing.`,
+      fil: `${moved.fil}Lampas na sa petsa ang loan ${loan.number}. Sa ${fil}, ibabayad namin dito ang ${pesos} mula sa wallet mo (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hanggang noon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+    },
+  };
+}
+
+/** A set-off was done. */
+export function setOffDoneNotice(
+  loan: LoanRecord,
+  paid: { readonly amount: Centavos; readonly article: number; readonly paymentNumber: string },
+): MemberNotice {
+  const pesos = `PHP ${formatPesos(paid.amount)}`;
+  const isSettled = loan.state === 'CLOSED';
+  return {
+    topic: 'MONEY',
+    template: isSettled ? 'loan-settled' : 'set-off-done',
+    subject: isSettled
+      ? { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' }
+      : { en: 'Paid from your wallet', fil: 'Nabayaran mula sa wallet mo' },
+    text: {
+      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${isSettled ? ' The loan is fully paid, and you owe nothing more.' : ' You can withdraw the rest of your wallet at any time.'} Receipt: ${paid.paymentNumber}.`,
+      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${isSettled ? ' Bayad na nang buo ang loan, at wala ka nang utang dito.' : ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.'} Resibo: ${paid.paymentNumber}.`,
+    },
+  };
+}

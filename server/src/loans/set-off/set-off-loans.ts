@@ -1,0 +1,123 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decideSetOff, planSetOffNotice, type SetOffNotice } from '@pahiram/domain/loans/set-off';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { withinContactHours } from '@pahiram/domain/notices/delivery';
+import { recordAudit } from '../../audit/record.ts';
+import type { Context, SystemActor } from '../../context.ts';
+import { crashPoint } from '../../crash-points.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import { notifyMember } from '../../notices/send.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { lockLoan } from '../store.ts';
+import { setOffNotice } from './notice-texts.ts';
+import { loadSetOffFacts } from './set-off-facts.ts';
+import {
+  findPlanned,
+  insertSetOff,
+  listSetOffLoans,
+  type SetOffRecord,
+  updateSetOff,
+} from './store.ts';
+import { takeFromWallet } from './take.ts';
+
+/**
+ * Sends the notices of set-offs and takes what is due today, each loan in its own transaction. Run again on the same
+ * day it changes nothing (V06); after missed days it moves the days whose notices were not sent.
+ */
+export async function setOffLoans(ctx: Context<SystemActor>, sweep: Sweep): Promise<void> {
+  for (const id of await listSetOffLoans(ctx.reader)) {
+    await sweep.inTransaction(id, async (tx) => {
+      const loan = await lockLoan(tx, id);
+      if (loan) await setOffLoan(tx, ctx, loan);
+      await crashPoint('set-off-before-commit');
+    });
+  }
+}
+
+async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const today = manilaDate(now);
+  const planned = await findPlanned(tx, loan.id);
+  const facts = await loadSetOffFacts(tx, ctx, loan, planned, today);
+  const decision = decideSetOff(facts, today);
+  switch (decision.type) {
+    case 'WAIT':
+      return;
+    case 'CANCEL':
+      return end(tx, ctx, loan, planned, { state: 'CANCELLED', reason: decision.reason });
+    case 'TAKE': {
+      const { payment } = await takeFromWallet(tx, ctx, loan, decision.amount);
+      return end(tx, ctx, loan, planned, { state: 'DONE', paymentId: payment.id });
+    }
+    case 'NONE': {
+      const sentAt = withinContactHours(now);
+      const notice = planSetOffNotice(facts, manilaDate(sentAt));
+      if (notice !== null) await tell(tx, ctx, loan, planned, notice, new Date(sentAt));
+      return;
+    }
+    default:
+      return decision satisfies never;
+  }
+}
+
+type End = Exclude<Parameters<typeof updateSetOff>[4], { state: 'PLANNED' }>;
+
+async function end(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  planned: SetOffRecord | undefined,
+  change: End,
+): Promise<void> {
+  if (planned === undefined) throw new Error(`loan ${loan.id} has no planned set-off`);
+  await updateSetOff(tx, ctx, loan.memberId, planned.id, change);
+  await audit(tx, ctx, loan, change.state, {
+    plannedOn: planned.plannedOn,
+    amount: toPesosNumber(planned.amount),
+    ...('reason' in change && { reason: change.reason }),
+  });
+}
+
+/** Sends a notice and stores its day and amount. */
+async function tell(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  planned: SetOffRecord | undefined,
+  notice: SetOffNotice,
+  sentAt: Date,
+): Promise<void> {
+  const { type, plannedOn, amount } = notice;
+  if (type === 'SECOND' && planned !== undefined) {
+    const change = { state: 'PLANNED', amount, secondNoticeAt: sentAt } as const;
+    await updateSetOff(tx, ctx, loan.memberId, planned.id, change);
+  } else {
+    if (planned !== undefined) {
+      await end(tx, ctx, loan, planned, { state: 'MOVED', reason: 'notice-missed' });
+    }
+    await insertSetOff(tx, ctx, loan, {
+      ...{ plannedOn, amount },
+      firstNoticeAt: planned?.firstNoticeAt ?? sentAt,
+      secondNoticeAt: type === 'MOVED' ? sentAt : null,
+    });
+  }
+  await audit(tx, ctx, loan, type, { plannedOn, amount: toPesosNumber(amount) });
+  await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice));
+}
+
+/** Each step is on record. */
+function audit(
+  tx: Tx,
+  ctx: Context,
+  { id }: LoanRecord,
+  step: SetOffNotice['type'] | End['state'],
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  return recordAudit(tx, ctx, {
+    action: 'loan.set-off-step',
+    subjectKind: 'loan',
+    subjectId: id,
+    details: { step, ...details },
+  });
+}

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { logContact } from '@pahiram/api/collections';
+import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
+import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
+import { promisePayment } from '@pahiram/api/payment-promises';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
+import { getStaffLoan } from '@pahiram/api/staff-loans';
+import {
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { signInStaff } from '../../../test/people.ts';
+import { ask, confirmed, pass, stateOf, walletOf } from '../../../test/withdrawals.ts';
+import { systemContext } from '../../context.ts';
+import { setCrashHook } from '../../crash-points.ts';
+import { newId, newNumber } from '../../ids.ts';
+import type { TransferId } from '../../ledger/chart.ts';
+import { reverseTransfer } from '../../ledger/posting.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import type { LoanId } from '../loan-record.ts';
+import { postDisbursement } from '../postings.ts';
+import { closeBusiness } from '../repayments/close-of-business.ts';
+import { findLoan } from '../store.ts';
+
+interface Borrower extends FundedMember {
+  readonly loanNumber: string;
+  readonly firstDue: CalendarDate;
+  readonly withdrawalId: string;
+}
+
+describe('set-off', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  const system = () => systemContext(testApp.app, 'job:close-of-business', 'test');
+  const close = () => closeBusiness(system());
+  /** Goes to noon of a day in Manila, closes it and sends the messages. */
+  const goTo = async (day: CalendarDate, hour = 12) => {
+    testApp.clock.set(new Date(manilaInstant(day, hour * 60)));
+    await close();
+    await testApp.drainJobs();
+  };
+  const everyDay = async (from: CalendarDate, to: CalendarDate) => {
+    for (let day = from; day <= to; day = addDays(day, 1)) await goTo(day);
+  };
+  /** 130,000 pesos are left in the wallet; the first installment is 25,750, the others are 25,000. */
+  async function borrower({
+    article = 11 as number | null,
+    withdrawn = 20_000,
+  } = {}): Promise<Borrower> {
+    const member = await addFundedMember(testApp.app);
+    await runAsOwner(testApp, 'UPDATE loan SET set_off_article = $2 WHERE id = $1', [
+      member.loanId,
+      article,
+    ]);
+    const withdrawalId = await confirmed(testApp, member, withdrawn);
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, withdrawalId), 'SETTLED');
+    const { loanNumber } = await walletOf(testApp, member);
+    const row = await testApp.app.db.reader
+      .selectFrom('loan_installment')
+      .select('due_date')
+      .where('loan_id', '=', member.loanId)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow();
+    const firstDue = row.due_date as CalendarDate;
+    return { ...member, loanNumber, firstDue, withdrawalId };
+  }
+  const setOffsOf = async ({ loanId }: Borrower) =>
+    testApp.app.db.reader
+      .selectFrom('set_off')
+      .select(['planned_on', 'amount', 'state', 'reason', 'second_notice_at'])
+      .where('loan_id', '=', loanId)
+      .orderBy('created_at')
+      .execute();
+  const statesOf = async (who: Borrower) =>
+    (await setOffsOf(who)).map(({ state, reason }) => [state, reason].filter(Boolean).join(' '));
+  const smsTo = async (who: Borrower, pattern: RegExp) =>
+    (await messagesTo(testApp, who.phoneNumber))
+      .filter(({ channel, body }) => channel === 'sms' && pattern.test(body))
+      .map(({ body }) => body);
+  const accountOf = async (who: Borrower) => {
+    const found = await testApp.call(getLoanAccount, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+    });
+    assert.ok(found.reply.account, found.text);
+    return found.reply.account;
+  };
+  const availableOf = async (who: Borrower) => (await walletOf(testApp, who)).wallet;
+
+  test('[D9][D10][V14][V24] two notices with day and amount, 10 and 3 days before; then it is paid from the wallet, once', async () => {
+    const who = await borrower();
+    const day = addDays(who.firstDue, 11);
+    await goTo(addDays(who.firstDue, 1), 9);
+    await close();
+    const [first, ...others] = await smsTo(who, /from your wallet/);
+    assert.ok(first, 'no first notice');
+    assert.equal(others.length, 0);
+    assert.match(first, /PHP 25,758\.33/);
+    assert.match(first, /You can withdraw the money until then/);
+    assert.deepEqual((await walletOf(testApp, who)).setOff, {
+      ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
+    });
+    await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
+    assert.equal((await smsTo(who, /from your wallet/)).length, 2);
+    assert.equal(await availableOf(who), 130_000, 'until the day nothing is taken or locked');
+    testApp.clock.set(new Date(manilaInstant(day, 12 * 60)));
+    setCrashHook((point) => {
+      if (point === 'set-off-before-commit') throw new Error('the process ends here');
+    });
+    await assert.rejects(close());
+    setCrashHook(undefined);
+    assert.equal(await availableOf(who), 130_000, 'a crash before the commit takes nothing');
+    await Promise.all([close(), close()]);
+    assert.equal(await availableOf(who), 130_000 - 25_758.33);
+    assert.deepEqual(await statesOf(who), ['DONE']);
+    const account = await accountOf(who);
+    assert.equal(account.dueNow, 0);
+    assert.equal(account.payments.length, 1);
+    const [payment] = account.payments;
+    assert.ok(payment);
+    assert.deepEqual([payment.channel, payment.setOffArticle], ['wallet', 11]);
+    const receipt = await testApp.call(getPaymentReceipt, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber, paymentNumber: payment.number },
+    });
+    assert.equal(receipt.reply.setOffArticle, 11);
+    const statement = await testApp.call(getLoanStatement, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+    });
+    const line = statement.reply.lines.find(({ kind }) => kind === 'PAYMENT');
+    assert.deepEqual([line?.amount, line?.setOffArticle], [-25_758.33, 11]);
+    assert.equal((await smsTo(who, /by set-off \(Article 11/)).length, 1);
+    assert.equal((await walletOf(testApp, who)).setOff, null);
+    const rest = await ask(testApp, who, await availableOf(who));
+    assert.equal(rest.status, 200, 'the rest can be withdrawn');
+  });
+
+  test('[V18] the contract of a loan that was signed before has no article: nothing is planned', async () => {
+    const who = await borrower({ article: null });
+    await goTo(addDays(who.firstDue, 1));
+    await goTo(addDays(who.firstDue, 20));
+    assert.deepEqual(await statesOf(who), []);
+    assert.equal(await availableOf(who), 130_000);
+  });
+
+  test('[V14][V24] a notice that days without the service have missed moves the day', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 1));
+    // The second notice was for day 8.
+    await goTo(addDays(who.firstDue, 16));
+    assert.deepEqual(await statesOf(who), ['MOVED notice-missed', 'PLANNED']);
+    assert.equal(await availableOf(who), 130_000);
+    const moved = await smsTo(who, /The day has moved/);
+    assert.equal(moved.length, 1);
+    await everyDay(addDays(who.firstDue, 17), addDays(who.firstDue, 19));
+    assert.deepEqual((await statesOf(who)).slice(0, 2), ['MOVED notice-missed', 'DONE']);
+    assert.equal(await availableOf(who), 130_000 - 25_758.33, 'not more than the notice said');
+  });
+
+  test('[V24] a notice that is made at night is sent in the morning, and the days count from then', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 1), 22);
+    assert.equal((await smsTo(who, /from your wallet/)).length, 0);
+    const [plan] = await setOffsOf(who);
+    assert.equal(plan?.planned_on, addDays(who.firstDue, 12));
+  });
+
+  test('[V14] a withdrawal of everything before the day ends the plan', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 1));
+    assert.equal((await ask(testApp, who, 130_000)).status, 200);
+    assert.equal((await walletOf(testApp, who)).setOff, null);
+    await goTo(addDays(who.firstDue, 2));
+    assert.deepEqual(await statesOf(who), ['CANCELLED nothing-left']);
+  });
+
+  test('[V06][V07][V14] of a withdrawal, a payment and the set-off at once, the first takes the money and no other', async () => {
+    const who = await borrower();
+    await everyDay(addDays(who.firstDue, 1), addDays(who.firstDue, 10));
+    testApp.clock.set(new Date(manilaInstant(addDays(who.firstDue, 11), 12 * 60)));
+    const token = tokenOf(testApp.app, who);
+    const [asked, paid] = await Promise.all([
+      ask(testApp, who, 130_000),
+      testApp.call(payFromWallet, {
+        ...{ token, key: randomUUID(), params: { loanNumber: who.loanNumber } },
+        body: { amount: 1_000, use: 'DEFAULT' },
+      }),
+      close(),
+      close(),
+    ]);
+    const wallet = await walletOf(testApp, who);
+    const { payments } = await accountOf(who);
+    const taken = payments.reduce((sum, { amount }) => sum + amount, 0);
+    const held = asked.status === 200 ? 130_000 : 0;
+    assert.equal(wallet.inTransferAmount, held);
+    assert.ok(Math.abs(wallet.wallet + held + taken - 130_000) < 0.005);
+    assert.ok(payments.length <= 2);
+    assert.equal(held > 0, taken === 0, 'the withdrawal of everything leaves nothing');
+    assert.ok([200, 409].includes(paid.status));
+    assert.match((await statesOf(who)).join(), /DONE|CANCELLED nothing-left/);
+  });
+
+  test('[V14][V24] a promise to pay, or a dispute, made before or at the same time, stops it', async () => {
+    const [promising, disputing] = [await borrower(), await borrower()];
+    await everyDay(addDays(promising.firstDue, 1), addDays(promising.firstDue, 10));
+    testApp.clock.set(new Date(manilaInstant(addDays(promising.firstDue, 11), 12 * 60)));
+    const promise = testApp.call(promisePayment, {
+      ...{ token: tokenOf(testApp.app, promising), key: randomUUID() },
+      params: { loanNumber: promising.loanNumber },
+      body: { amount: 1_000, promisedOn: addDays(promising.firstDue, 14) },
+    });
+    const staff = await signInStaff(testApp, ['COLLECTOR']);
+    const dispute = await testApp.call(logContact, {
+      ...{ token: staff.token, key: randomUUID(), params: { loanNumber: disputing.loanNumber } },
+      body: { channel: 'INCOMING_CALL', outcome: 'DISPUTES', note: 'Says it was paid' },
+    });
+    assert.equal(dispute.status, 200, dispute.text);
+    const [promised] = await Promise.all([promise, close()]);
+    assert.deepEqual(await statesOf(disputing), ['CANCELLED loan-disputed']);
+    assert.equal(await availableOf(disputing), 130_000);
+    const isDone = (await statesOf(promising)).join() === 'DONE';
+    assert.equal(promised.status === 200, !isDone, 'the first of the two counts');
+    if (!isDone) assert.deepEqual(await statesOf(promising), ['CANCELLED promise-open']);
+  });
+
+  /** Finance confirms the write-off that the credit manager proposed. */
+  async function writeOff(who: Borrower): Promise<void> {
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const proposed = await testApp.call(proposeLoanChange, {
+      ...{ token: manager.token, key: randomUUID(), params: { loanNumber: who.loanNumber } },
+      body: { change: { kind: 'WRITE_OFF' }, reason: 'No contact for 90 days' },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const done = await testApp.call(confirmLoanChange, {
+      ...{ token: finance.token, params: { changeId: proposed.reply.id }, body: {} },
+    });
+    assert.equal(done.status, 200, done.text);
+  }
+  /** The bank returns the settled withdrawal: its money is in the wallet again. */
+  async function bringBack({ withdrawalId: reference }: Borrower): Promise<void> {
+    const settled = await testApp.app.db.reader
+      .selectFrom('ledger.transfer')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const transferId = settled.id as TransferId;
+    await testApp.app.db.transaction((tx) =>
+      reverseTransfer(
+        tx,
+        { ...{ key: randomUUID(), transferId, reference }, code: 'withdrawal_returned' },
+        testApp.clock.now(),
+      ),
+    );
+  }
+
+  test('[V14] a write-off takes first what is left of the loan’s money; a returned payout is set off later, with both notices', async () => {
+    const who = await borrower();
+    // The service did not run, so that there was no notice.
+    testApp.clock.set(new Date(manilaInstant(addDays(who.firstDue, 95), 12 * 60)));
+    await writeOff(who);
+    assert.equal(await availableOf(who), 0);
+    const account = await accountOf(who);
+    assert.equal(account.state, 'WRITTEN_OFF');
+    assert.ok(account.outstanding.total < 25_000, `${account.outstanding.total} is left`);
+    assert.equal(account.payments[0]?.setOffArticle, 11);
+    await bringBack(who);
+    const from = addDays(who.firstDue, 96);
+    await everyDay(from, addDays(from, 9));
+    assert.equal(await availableOf(who), 20_000);
+    assert.equal((await smsTo(who, /On .* we pay PHP 20,000\.00/)).length, 2);
+    await goTo(addDays(from, 10));
+    assert.equal(await availableOf(who), 0);
+    assert.deepEqual(await statesOf(who), ['DONE', 'DONE']);
+    const staff = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const found = await testApp.call(getStaffLoan, {
+      token: staff.token,
+      params: { loanNumber: who.loanNumber },
+    });
+    assert.deepEqual(
+      found.reply.setOffs.map(({ state, amount }) => [state, amount]),
+      [
+        ['DONE', 20_000],
+        ['DONE', 130_000],
+      ],
+    );
+  });
+
+  test('[V14] the new loan of a member whose loan was written off never pays the old debt', async () => {
+    const who = await borrower({ withdrawn: 150_000 });
+    testApp.clock.set(new Date(manilaInstant(addDays(who.firstDue, 95), 12 * 60)));
+    await writeOff(who);
+    const id: LoanId = newId(testApp.app.random, 'loan');
+    await runAsOwner(
+      testApp,
+      `WITH signed AS (INSERT INTO loan_event (loan_id, seq, from_state, to_state, at, actor_kind, actor_id)
+         VALUES ($2, 1, 'NONE', 'PENDING', now(), 'system', 'test'),
+           ($2, 2, 'PENDING', 'APPROVED', now(), 'system', 'test'),
+           ($2, 3, 'APPROVED', 'ACTIVE', now(), 'system', 'test'))
+       INSERT INTO loan SELECT (jsonb_populate_record(l, jsonb_build_object('id', $2::text, 'number', $3::text,
+         'state', 'ACTIVE', 'event_seq', 3, 'first_withdrawn_at', NULL, 'counted_from', NULL, 'schedule_number', 0,
+         'next_event_on', NULL, 'oldest_due_on', NULL,
+         'past_due_bucket', NULL, 'due_now', 0, 'activated_at', $4::timestamptz))).* FROM loan l WHERE id = $1`,
+      [who.loanId, id, newNumber(testApp.app.random, 'LN'), testApp.clock.now()],
+    );
+    const loan = await findLoan(testApp.app.db.reader, id);
+    assert.ok(loan);
+    await testApp.app.db.transaction((tx) => postDisbursement(tx, loan, testApp.clock.now()));
+    const from = manilaDate(testApp.clock.now().getTime());
+    await everyDay(from, addDays(from, 12));
+    assert.deepEqual(await statesOf(who), []);
+    assert.equal(await availableOf(who), 150_000);
+  });
+});

@@ -1,0 +1,33 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import type { WalletView } from './use-wallet.ts';
+import { walletTexts } from './wallet-texts.ts';
+
+/** What is paid next from the balance by set-off. It stays withdrawable until then (V14). */
+export function PlannedSetOff(props: {
+  setOff: NonNullable<WalletView['setOff']>;
+  asOf: WalletView['asOf'];
+}) {
+  const words = useTexts(walletTexts);
+  const language = useLanguage();
+  const { loanNumber, plannedOn, amount } = props.setOff;
+  const isWaiting = manilaDate(Date.parse(props.asOf)) > plannedOn;
+  const title = isWaiting
+    ? words.setOffSoon(pesosText(amount))
+    : words.setOff(dayText(plannedOn, language), pesosText(amount));
+  return (
+    <Notice tone="info" title={title}>
+      <p>{words.setOffWhy(loanNumber)}</p>
+      <Link
+        href={`/repay?loan=${loanNumber}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+      >
+        {words.setOffPay}
+      </Link>
+    </Notice>
+  );
+}
