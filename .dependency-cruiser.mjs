@@ -19,6 +19,7 @@ const SERVER_ORDER = [
     'loans',
     'members',
     'documents',
+    'interests',
   ],
   ...['access', 'codes', 'notices', 'pdf', 'company', 'currencies', 'ledger'],
   ...['jobs', 'accounts', 'audit', 'incidents', 'http'],
@@ -200,7 +201,16 @@ const FEATURES = {
       'audit',
       'jobs',
     ],
-    ...['messages', 'products', 'launch-gate', 'staff', 'invitations', 'identity', 'holds'],
+    ...[
+      'messages',
+      'products',
+      'launch-gate',
+      'staff',
+      'interests',
+      'invitations',
+      'identity',
+      'holds',
+    ],
   ],
 };
 

@@ -1073,4 +1073,35 @@ export const BREAKS = [
     tests: ['domain/src/money/money.test.ts'],
     grep: 'the other way round',
   },
+  {
+    name: 'the proposer of more time confirms their own answer [V22][V32]',
+    file: 'domain/src/loans/more-time.ts',
+    find: "if (isOwn) return refuse('proposal-needs-another-person');",
+    replace: "if (isOwn && act === 'refuse') return refuse('proposal-needs-another-person');",
+    tests: [
+      'domain/src/loans/more-time.test.ts',
+      'server/src/loans/requests/second-person.test.ts',
+    ],
+  },
+  {
+    name: 'one person gives a pause on a loan that is past due [V22][V32]',
+    file: 'domain/src/loans/more-time.ts',
+    find: "if (facts.daysPastDue > 0) return 'PAST_DUE';",
+    replace: "if (facts.daysPastDue > 90) return 'PAST_DUE';",
+    tests: ['domain/src/loans/more-time.test.ts'],
+  },
+  {
+    name: 'the code that accepts a schedule is not bound to the document that was read [V18][V19]',
+    file: 'server/src/loans/requests/accept-schedule.ts',
+    find: "if (hash !== documentHash) throw refuse('document-changed');",
+    replace: "if (hash === '') throw refuse('document-changed');",
+    tests: ['server/src/loans/requests/schedule-acceptance.test.ts'],
+  },
+  {
+    name: 'a loan officer answers the request of a declared relative [V22][V32]',
+    file: 'server/src/loans/requests/routes.ts',
+    find: "const answer = { roles: PERMISSIONS['answer-extensions'], isForOthers: true };",
+    replace: "const answer = { roles: PERMISSIONS['answer-extensions'], isForOthers: false };",
+    tests: ['server/src/interests/interests.test.ts'],
+  },
 ];

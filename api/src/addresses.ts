@@ -35,6 +35,7 @@ import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
+import type * as staffInterests from './staff-interests.ts';
 import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPayments from './staff-payments.ts';
@@ -465,6 +466,16 @@ export const getLoanRequests = /* @__PURE__ */ address<typeof loanRequests.getLo
   '/api/v2/repayments/:loanNumber/requests',
   'member',
 );
+export const getScheduleOffer = /* @__PURE__ */ address<typeof loanRequests.getScheduleOffer>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/requests/:requestId/offer',
+  'member',
+);
+export const requestScheduleCode = /* @__PURE__ */ address<typeof loanRequests.requestScheduleCode>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/requests/:requestId/code',
+  'member',
+);
 export const returnLoan = /* @__PURE__ */ address<typeof loanReturn.returnLoan>(
   'POST',
   '/api/v2/repayments/:loanNumber/return',
@@ -860,6 +871,31 @@ export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.ref
   '/api/v2/staff/changes/:changeId/refuse',
   'staff',
 );
+export const checkOwnInterest = /* @__PURE__ */ address<typeof staffInterests.checkOwnInterest>(
+  'GET',
+  '/api/v2/staff/interests/members/:memberId',
+  'staff',
+);
+export const declareInterest = /* @__PURE__ */ address<typeof staffInterests.declareInterest>(
+  'POST',
+  '/api/v2/staff/interests',
+  'staff',
+);
+export const listOwnInterests = /* @__PURE__ */ address<typeof staffInterests.listOwnInterests>(
+  'GET',
+  '/api/v2/staff/interests',
+  'staff',
+);
+export const cancelMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.cancelMoreTime>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/cancel',
+  'staff',
+);
+export const confirmMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.confirmMoreTime>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/confirm',
+  'staff',
+);
 export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.declineLoanRequest>(
   'POST',
   '/api/v2/staff/loan-requests/:requestId/decline',
@@ -893,6 +929,11 @@ export const pauseLoan = /* @__PURE__ */ address<typeof staffLoanRequests.pauseL
 export const previewScheduleOffer = /* @__PURE__ */ address<typeof staffLoanRequests.previewScheduleOffer>(
   'POST',
   '/api/v2/staff/loan-requests/:requestId/preview',
+  'staff',
+);
+export const refuseMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.refuseMoreTime>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/refuse',
   'staff',
 );
 export const resumeLoan = /* @__PURE__ */ address<typeof staffLoanRequests.resumeLoan>(

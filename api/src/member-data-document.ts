@@ -1,9 +1,10 @@
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import { PROPOSED_ANSWER_STATES } from '@pahiram/domain/loans/more-time';
 import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
 import { documentHash, documentKind } from './loan-offer.ts';
-import { loanRequest } from './loan-requests.ts';
+import { loanRequest, manilaDay, scheduleChange } from './loan-requests.ts';
 import { memberDetails } from './member-details.ts';
 import { memberDraft } from './member-drafts.ts';
 import { loanDetail } from './member-loan.ts';
@@ -190,6 +191,18 @@ const loan = z.object({
     loanRequest.extend({
       earlierOffers: listOf(loanRequest.shape.offer.unwrap()),
       note: z.string(),
+      /** Answers that one person proposed to a second one. */
+      proposals: listOf(
+        z.object({
+          change: scheduleChange.nullable(),
+          pauseUntil: manilaDay.nullable(),
+          note: z.string(),
+          state: z.enum(PROPOSED_ANSWER_STATES),
+          proposedAt: instant,
+          decidedAt: instant.nullable(),
+          decisionReason: z.string().nullable(),
+        }),
+      ),
       acceptance: z
         .object({ acceptedAt: instant, address: z.string(), device: z.string() })
         .nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountKind, transferCode } from './ledger.ts';
+import { documentHash } from './loan-offer.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { loanAccount } from './repayments.ts';
@@ -92,6 +93,8 @@ export const openStaffLoanDocument = operation({
   spec: ['V18', 'V22'],
   kind: 'file',
   params: z.strictObject({ loanNumber, kind: documentKind }),
+  /** Names one of several schedules; without it, the newest. */
+  query: z.strictObject({ hash: documentHash.optional() }),
   reply: z.any(),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

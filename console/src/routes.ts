@@ -240,6 +240,12 @@ export const routes: readonly Route[] = [
     permission: 'view-launch-gate',
   },
   {
+    path: '/interests',
+    page: 'interests/interests-page',
+    title: 'interests',
+    permission: 'declare-interests',
+  },
+  {
     path: '/invitations',
     page: 'invitations/invitations-page',
     title: 'invitations',

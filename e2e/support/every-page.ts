@@ -189,6 +189,9 @@ export const everyPage = {
     }),
     at('repay-more-time', '/repay/more-time'),
     at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
+    at('repay-accept-unknown', '/repay/more-time/:requestId', {
+      path: () => `/repay/more-time/lrq_${'0'.repeat(22)}`,
+    }),
     at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),
     at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
     at('statement', '/statement/:loanNumber', {

@@ -14,6 +14,7 @@ import { tasks as documentsTasks } from './documents/tasks.ts';
 import type { Gauge } from './gauge.ts';
 import { gauges as logGauges } from './health/database-log-gauge.ts';
 import type { Route } from './http/route.ts';
+import { routes as interests } from './interests/routes.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...currencies,
   ...demo,
   ...documents,
+  ...interests,
   ...jobs,
   ...loanRequests,
   ...loans,

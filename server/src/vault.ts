@@ -21,6 +21,7 @@ export type Purpose =
   | 'document'
   | 'identity-number'
   | 'account-number'
+  | 'staff-interest'
   | 'provider-event'
   | 'one-time-code'
   | 'totp-secret'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as changes from '@pahiram/api/loan-changes';
-import { acceptScheduleOffer, askForChange } from '@pahiram/api/loan-requests';
+import { askForChange } from '@pahiram/api/loan-requests';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { requestPaymentCode } from '@pahiram/api/payment-codes';
 import * as contract from '@pahiram/api/repayments';
@@ -22,6 +22,7 @@ import { lockLoan } from '../src/loans/store.ts';
 import { addFundedMembers, type FundedMember } from './bulk-wallets.ts';
 import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
+import { acceptSchedule, confirmAnswer } from './more-time.ts';
 import { startDueDates } from './past-due-loan.ts';
 import { signInStaff } from './people.ts';
 import { ask, confirmed } from './withdrawals.ts';
@@ -121,7 +122,9 @@ export async function liveMonths(
         ...{ token: officer.token, params: { requestId }, body: { until, note } },
       });
       assert.ok(paused.status < 500, paused.text);
-      if (paused.status === 200) counts.paused += 1;
+      if (paused.status !== 200) return;
+      if (paused.reply.request.state === 'PROPOSED') await confirmAnswer(testApp, requestId);
+      counts.paused += 1;
       return;
     }
     const change = { type: 'EXTENDED', installments: 1 + random.below(4) } as const;
@@ -130,9 +133,10 @@ export async function liveMonths(
     });
     assert.ok(offered.status < 500, offered.text);
     if (offered.status !== 200) return;
-    const accepted = await testApp.call(acceptScheduleOffer, {
-      ...{ token, params: { ...params, requestId }, body: { round: 1 } },
-    });
+    const confirmed = await confirmAnswer(testApp, requestId);
+    assert.equal(confirmed.status, 200, confirmed.text);
+    const { phoneNumber, loanNumber } = who;
+    const accepted = await acceptSchedule(testApp, { token, phoneNumber, loanNumber, requestId });
     assert.ok(accepted.status < 500, accepted.text);
     if (accepted.status === 200) counts.rescheduled += 1;
   };

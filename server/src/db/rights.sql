@@ -32,12 +32,13 @@ GRANT INSERT ON
   audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_decision,
   loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
   member_consent, payment_promise, payment_reconciliation_run, payment_reversal, provider_event,
-  reconciliation_run, servicing_event, ticket_entry
+  reconciliation_run, servicing_event, staff_interest, ticket_entry
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  business_day, fraud_hold, fraud_hold_renewal, incident, invitation, loan, loan_change, loan_request, member, payment, payment_code, setting, sms_budget, staff,
+  business_day, fraud_hold, fraud_hold_renewal, incident, invitation, loan, loan_change, loan_request,
+  loan_request_proposal, member, payment, payment_code, setting, sms_budget, staff,
   staff_change, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,

@@ -591,9 +591,12 @@ export interface LoanRequest {
 
 export interface LoanRequestAcceptance {
   accepted_at: Timestamp;
+  document_kind: Generated<string>;
+  document_sha256: Buffer;
   event_seq: number;
   ip_address: string;
   loan_id: string;
+  method: string;
   request_id: string;
   round: number;
   user_agent: string;
@@ -608,6 +611,22 @@ export interface LoanRequestOffer {
   offered_by: string;
   request_id: string;
   round: number;
+}
+
+export interface LoanRequestProposal {
+  change: Json | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  member_id: string;
+  note: string;
+  pause_until: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  request_id: string;
+  second_reason: string;
+  state: Generated<string>;
 }
 
 export interface LoanTransition {
@@ -1051,6 +1070,16 @@ export interface StaffChange {
   state: string;
 }
 
+export interface StaffInterest {
+  declared_at: Timestamp;
+  fingerprint: Buffer;
+  hint: string;
+  id: string;
+  kind: string;
+  relation: string;
+  staff_id: string;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1175,6 +1204,7 @@ export interface DB {
   loan_request: LoanRequest;
   loan_request_acceptance: LoanRequestAcceptance;
   loan_request_offer: LoanRequestOffer;
+  loan_request_proposal: LoanRequestProposal;
   loan_transition: LoanTransition;
   member: Member;
   member_bank_account: MemberBankAccount;
@@ -1212,6 +1242,7 @@ export interface DB {
   sms_budget: SmsBudget;
   staff: Staff;
   staff_change: StaffChange;
+  staff_interest: StaffInterest;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

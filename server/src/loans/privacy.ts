@@ -11,6 +11,7 @@ import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
 import { listPayments, listUnmatchedOf, type PaymentRecord } from './repayments/store.ts';
 import { exportRequests } from './requests/privacy.ts';
+import { eraseProposalTexts } from './requests/proposals.ts';
 import { listBookedEvents } from './servicing-history.ts';
 import { listLoansOf } from './store.ts';
 
@@ -78,7 +79,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
         kind,
         sha256: sha256.toString('hex'),
         frozenAt,
-        address: `${documentsPath}/${loan.id}/documents/${kind.toLowerCase()}`,
+        address: `${documentsPath}/${loan.id}/documents/${kind.toLowerCase()}?hash=${sha256.toString('hex')}`,
       })),
     });
   }
@@ -116,8 +117,9 @@ function exportEvent({ event, bookedOn }: BookedEvent) {
 }
 
 /** For erasure, once the member is erased: texts in rows that stay. */
-export function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
-  return eraseChangeTexts(tx, memberId);
+export async function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
+  await eraseProposalTexts(tx, memberId);
+  await eraseChangeTexts(tx, memberId);
 }
 
 /** The state of a loan, for the rules of erasure. */

@@ -10,6 +10,7 @@ export const PERSONAL_TABLES = {
   },
   loan: { in: 'loans' },
   loan_acceptance: { in: 'loans' },
+  loan_request_proposal: { in: 'loans' },
   member_bank_account: { in: 'bankAccounts' },
   member_consent: { in: 'consents' },
   member_draft: { in: 'drafts' },

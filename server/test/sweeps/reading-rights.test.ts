@@ -208,8 +208,8 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // All staff can cancel a change to their own account or one that they confirmed.
-      ['cancelStaffChange', 'searchMembers'],
+      // All staff can cancel a change to their own account or one that they confirmed, and declare their relatives.
+      ['cancelStaffChange', 'declareInterest', 'searchMembers'],
     );
   });
 });

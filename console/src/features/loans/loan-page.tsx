@@ -14,6 +14,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
@@ -52,6 +53,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
             back={{ href: '/loans', text: words.back }}
             aside={<LoanState state={loan.state} />}
           />
+          <OwnInterestNotice memberId={loan.memberId} />
           <StatusLine tone="success" text={isProposed ? changeWords.proposed : ''} />
           {asked && account ? (
             <ChangeDialog

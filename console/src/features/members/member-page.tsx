@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -40,6 +41,7 @@ export function Page({ memberId }: { memberId: string }) {
               </Badge>
             }
           />
+          <OwnInterestNotice memberId={id} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <PersonCard title={words.personal} details={member.details} />
             <ContactCard details={member.details} />

@@ -671,4 +671,24 @@ describe('changes of a loan by two people', () => {
     });
     assert.equal(matched.error.code, 'payment-reversed');
   });
+
+  test('[V22][V32] a waiting proposal shows the payments behind it, their proof and its age by the clock of the server', async () => {
+    const who = await borrower();
+    const number = await payByBank(who, 160_000);
+    const held = (await accountOf(who)).overpayment;
+    assert.ok(held > 0);
+    const id = await proposed(who, { kind: 'REFUND', amount: held });
+    testApp.clock.advance({ minutes: 45 });
+    const answer = await testApp.call(contract.listLoanChanges, {
+      token: manager.token,
+      query: { show: 'WAITING', loanNumber: who.loanNumber, limit: 10 },
+    });
+    const row = answer.reply.rows.find((one) => one.id === id);
+    assert.equal(row?.ageMinutes, 45);
+    const [payment] = row?.payments ?? [];
+    assert.equal(payment?.number, number);
+    assert.deepEqual([payment?.channel, payment?.amount], ['bank', 160_000]);
+    assert.match(payment?.evidence ?? '', /^B-\d+$/);
+    assert.equal(row?.effect?.before.overpayment, held);
+  });
 });

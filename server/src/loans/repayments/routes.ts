@@ -71,15 +71,24 @@ export const routes: readonly Route[] = [
   route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
   route(changes.previewLoanChange, previewLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
   }),
   route(changes.proposeLoanChange, proposeLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
   }),
   route(changes.listLoanChanges, listLoanChanges, { roles: PERMISSIONS['view-loan-changes'] }),
   route(changes.confirmLoanChange, confirmLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
   }),
-  route(changes.refuseLoanChange, refuseLoanChange, { roles: PERMISSIONS['decide-loan-changes'] }),
-  route(changes.cancelLoanChange, cancelLoanChange, { roles: PERMISSIONS['decide-loan-changes'] }),
+  route(changes.refuseLoanChange, refuseLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
+  }),
+  route(changes.cancelLoanChange, cancelLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
+  }),
   route(staff.matchPayment, matchPayment, { roles: PERMISSIONS['match-repayments'] }),
 ];
