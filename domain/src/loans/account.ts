@@ -61,6 +61,9 @@ export type Rebate = {
   readonly toHeld: bigint;
 };
 
+/** Interest that was given back because of one payment. */
+export type PaymentRebate = Omit<Rebate, 'date'> & { readonly paymentId: string };
+
 /** How things stood when the loan was written off: what is paid or waived later is not booked on receivables. */
 export type WriteOff = {
   /** What was owed. */
@@ -105,6 +108,8 @@ export type Account = {
   writtenOff: WriteOff | null;
   allocated: AllocatedPart[];
   rebates: Rebate[];
+  /** The rebates that payments led to. */
+  paymentRebates: PaymentRebate[];
   pauses: Pause[];
   /** The cap on charges: the loan year, the late charges at its beginning, and whether it is used up. */
   chargeYear: { index: number; chargedBefore: bigint; isFull: boolean };
@@ -147,6 +152,7 @@ export function openAccount(loan: LoanTerms, holidays: Holidays): Account {
     writtenOff: null,
     allocated: [],
     rebates: [],
+    paymentRebates: [],
     pauses: [],
     chargeYear: { index: 0, chargedBefore: 0n, isFull: false },
   };
@@ -165,6 +171,7 @@ export function copyAccount(account: Account): Account {
     received: [...account.received],
     allocated: [...account.allocated],
     rebates: [...account.rebates],
+    paymentRebates: [...account.paymentRebates],
     pauses: account.pauses.map((one) => ({ ...one })),
     chargeYear: { ...account.chargeYear },
   };

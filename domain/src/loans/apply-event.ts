@@ -57,10 +57,18 @@ export function advance(account: Account, day: CalendarDate): void {
 /** Applies one event, in the order of the events. Returns null, or why it has no effect. */
 export function applyEvent(account: Account, event: LoanServicingEvent): SkipReason | null {
   advance(account, event.date);
+  const rebatesBefore = account.rebates.length;
   const skipped = effectOf(account, event);
   if (event.type !== 'REFUNDED' && isRunning(account)) payDue(account, event.date);
   closeIfPaid(account, event.date);
+  if ('id' in event) noteRebates(account, event.id, rebatesBefore);
   return skipped;
+}
+
+function noteRebates(account: Account, paymentId: string, before: number): void {
+  for (const { toPrincipal, toHeld } of account.rebates.slice(before)) {
+    account.paymentRebates.push({ paymentId, toPrincipal, toHeld });
+  }
 }
 
 function effectOf(account: Account, event: LoanServicingEvent): SkipReason | null {
@@ -290,6 +298,7 @@ function returnInCoolingOff(account: Account, event: EventOf<'RETURNED_IN_COOLIN
   account.flatEarning = NO_EARNING;
   account.rebated = 0n;
   account.rebates = [];
+  account.paymentRebates = [];
   account.allocated = [];
   account.held = account.received.map((one) => ({ ...one }));
   takeOldest(account, account.refunded);

@@ -12,6 +12,7 @@ import {
   isPaused,
   isRunning,
   openAccount,
+  type PaymentRebate,
   type Rebate,
   sumByComponent,
   total,
@@ -52,6 +53,7 @@ export type LoanProjection = {
   readonly installments: readonly ProjectedInstallment[];
   readonly allocated: readonly AllocatedPart[];
   readonly rebates: readonly Rebate[];
+  readonly paymentRebates: readonly PaymentRebate[];
   readonly disbursed: Centavos;
   readonly outstanding: ComponentAmounts;
   /** Money received that pays nothing yet; it is refundable (V09). */
@@ -213,6 +215,7 @@ function describe(
     installments: projected,
     allocated: account.allocated,
     rebates: account.rebates,
+    paymentRebates: account.paymentRebates,
     disbursed: account.disbursed as Centavos,
     outstanding: sumByComponent(account, unpaid) as ComponentAmounts,
     overpayment: heldTotal(account) as Centavos,

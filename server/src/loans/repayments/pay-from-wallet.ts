@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { receiptLines } from '@pahiram/domain/loans/receipt';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
@@ -9,7 +10,8 @@ import { newId, newNumber } from '../../ids.ts';
 import { LedgerRefusal } from '../../ledger/refusals.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { paidParts, showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
+import { showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
+import { getReceipt } from './receipts.ts';
 import { coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
 
@@ -30,7 +32,7 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const { amount, use: instruction } = body;
   const payment = { id: 'preview', amount, instruction, date: today };
   const event = paymentEvent(history, payment, await coolingOffRules(ctx.reader, loan));
-  return describeEffect(before, viewHistory(addEvent(history, event), today), payment.id);
+  return describeEffect(before, viewHistory(addEvent(history, event), today), payment);
 };
 
 /** The caller's wallet pays the caller's loan. */
@@ -86,15 +88,19 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
       details: { payment: payment.number, amount: toPesosNumber(body.amount), use: body.use },
     });
     return {
-      payment: showPayment(payment, projection),
+      payment: showPayment(payment, await getReceipt(tx, loan.memberId, id)),
       account: await showAccount(tx, paid, projection),
     };
   });
 
-function describeEffect(before: LoanProjection, after: LoanProjection, paymentId: string) {
+function describeEffect(
+  before: LoanProjection,
+  after: LoanProjection,
+  payment: { readonly id: string; readonly amount: bigint },
+) {
   return {
-    paid: paidParts(after, paymentId),
-    overpayment: after.overpayment,
+    paid: receiptLines(before, after, payment),
+    principalLeft: after.outstanding.PRINCIPAL,
     isSettled: after.state === 'CLOSED',
     isReturned: after.state === 'CANCELLED',
     ...showScheduleEffect(before, after),

@@ -53,6 +53,7 @@ export async function reversePayment(
   if (loan !== undefined) {
     const decision = await recordEvent(tx, ctx, loan, {
       event: { type: 'PAYMENT_REVERSED', paymentId: locked.id, date },
+      reversalReason: reason,
       money: isFromWallet
         ? ['member_wallet', loan.memberId]
         : ['repayment_clearing', locked.channel],
