@@ -381,6 +381,11 @@ export const downloadCertificate = /* @__PURE__ */ address<typeof loanDocuments.
   '/api/v2/repayments/:loanNumber/certificate/document',
   'member',
 );
+export const downloadCorrection = /* @__PURE__ */ address<typeof loanDocuments.downloadCorrection>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/corrections/:correctionNumber/document',
+  'member',
+);
 export const downloadLoanStatement = /* @__PURE__ */ address<typeof loanDocuments.downloadLoanStatement>(
   'GET',
   '/api/v2/repayments/:loanNumber/statement/document',

@@ -10,7 +10,7 @@ import { loanChangesWords } from './loan-changes-words.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentEvidence } from './payment-evidence.ts';
-import { paymentNumber } from './repayments.ts';
+import { paymentNumber } from './repayment-shapes.ts';
 import { idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });

@@ -9,6 +9,7 @@ import { memberDetails } from './member-details.ts';
 import { memberDraft } from './member-drafts.ts';
 import { loanDetail } from './member-loan.ts';
 import { memberNotice, noticePreferences } from './member-notices.ts';
+import { correction, receipt } from './repayment-shapes.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
@@ -144,6 +145,10 @@ const loan = z.object({
       reversalReason: z.string().nullable(),
     }),
   ),
+  /** As they were booked. */
+  receipts: listOf(receipt),
+  /** What changed about the loan's past. */
+  corrections: listOf(correction),
   /** Codes of a payment provider by which the loan could be paid. */
   paymentCodes: listOf(
     z.object({

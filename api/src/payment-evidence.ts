@@ -1,7 +1,7 @@
 import { REVERSAL_REASONS } from '@pahiram/domain/loans/loan-change';
 import * as z from 'zod';
 import { day } from './loan-shapes.ts';
-import { PAYMENT_CHANNELS, paymentNumber } from './repayments.ts';
+import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
 /** A payment on the card of a proposal, with the proof of its channel. */

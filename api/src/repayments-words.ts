@@ -29,6 +29,10 @@ export const repaymentsWords = {
     en: 'There is no payment with this number.',
     fil: 'Walang bayad na may ganitong numero.',
   },
+  'correction-not-found': {
+    en: 'There is no correction with this number.',
+    fil: 'Walang koreksyon na may ganitong numero.',
+  },
   'payment-matched': {
     en: 'This payment is matched already. Reload the list.',
     fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',

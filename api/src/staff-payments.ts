@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { PAYMENT_CHANNELS, paymentNumber } from './repayments.ts';
+import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 

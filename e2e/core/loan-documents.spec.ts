@@ -67,7 +67,7 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
     const today = await toPay.textContent();
     await card.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
     await expect(toPay).not.toHaveText(today ?? '');
-    await expect(factOf(card, 'Late charge until then')).toHaveText(/^₱/);
+    await expect(factOf(card, 'Late charge')).toHaveText(/^₱/);
     await card.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
     await page.getByRole('radio', { name: `Everything: ${today}` }).check({ force: true });
@@ -91,7 +91,7 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
     expect(certificate).toContain(fact);
   }
   const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
-  for (const fact of ['₱25,750.00', 'Paid interest returned', 'Closing balance']) {
+  for (const fact of ['₱25,750.00', 'Interest given back', 'Closing balance']) {
     expect(statement).toContain(fact);
   }
   await expect(main.getByRole('link', { name: /^PM-/ })).toHaveCount(2);

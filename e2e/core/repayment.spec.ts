@@ -55,7 +55,7 @@ test('[S2.40][D10][V05][G18] the next installment is paid from the wallet, and e
   await expect(main.getByText('₱25,000.00').first()).toBeVisible();
   await main.getByRole('link', { name: 'See the receipt' }).last().click();
   await expect(main).toContainText('Booked on your loan');
-  await expect(factOf(main, 'Interest paid')).toHaveText('₱750.00');
+  await expect(factOf(main, 'Interest')).toHaveText('₱750.00');
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save the receipt' }).click();
   expect((await download).suggestedFilename()).toMatch(/^payment-PM-.*\.pdf$/);
@@ -77,7 +77,7 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await expect(main).toContainText('Your loan ends today with ₱150,000.00.');
   await amount.fill('100000');
   await choose(page, 'End the loan sooner');
-  await expect(factOf(main, 'You save interest of')).toHaveText(/^₱\d{3}\.\d{2}$/);
+  await expect(factOf(main, 'Interest you are not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(main, 'Installments left')).toHaveText(/^2, the last due /);
   await payButton(page).click();
   await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
@@ -244,6 +244,10 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   const main = page.getByRole('main');
   await expect(main.getByText(/^Reversed /)).toBeVisible();
   await expect(main).toContainText('This payment does not count on your loan.');
+  const changed = main.locator('section').filter({ hasText: 'What changed' });
+  await expect(changed).toContainText(`Payment ${payment.number} of ₱25,750.00 no longer counts.`);
+  await expect(changed).toContainText('It was recorded by mistake');
+  await expect(factOf(changed, 'Principal left')).toHaveText('₱125,000.00 → ₱150,000.00');
   await expect(main.getByText(/^Paid /)).toHaveCount(0);
   for (const desk of [finance, manager]) await desk.context().close();
 });

@@ -512,6 +512,17 @@ export interface LoanChange {
   value_date: string | null;
 }
 
+export interface LoanCorrection {
+  content: string;
+  event_seq: number;
+  frozen_at: Timestamp;
+  id: string;
+  loan_id: string;
+  member_id: string;
+  number: string;
+  sha256: Buffer;
+}
+
 export interface LoanDecision {
   at: Timestamp;
   loan_id: string;
@@ -827,6 +838,16 @@ export interface PaymentPromise {
   made_at: Timestamp;
   promised_on: string;
   seq: number;
+}
+
+export interface PaymentReceipt {
+  content: string;
+  event_seq: number;
+  frozen_at: Timestamp;
+  loan_id: string;
+  member_id: string;
+  payment_id: string;
+  sha256: Buffer;
 }
 
 export interface PaymentReconciliationRun {
@@ -1195,6 +1216,7 @@ export interface DB {
   loan: Loan;
   loan_acceptance: LoanAcceptance;
   loan_change: LoanChange;
+  loan_correction: LoanCorrection;
   loan_decision: LoanDecision;
   loan_document: LoanDocument;
   loan_event: LoanEvent;
@@ -1221,6 +1243,7 @@ export interface DB {
   payment_assignment: PaymentAssignment;
   payment_code: PaymentCode;
   payment_promise: PaymentPromise;
+  payment_receipt: PaymentReceipt;
   payment_reconciliation_run: PaymentReconciliationRun;
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;

@@ -9,6 +9,8 @@ import { eraseChangeTexts } from './changes/store.ts';
 import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
+import { listCorrections } from './repayments/corrections.ts';
+import { mapReceipts } from './repayments/receipts.ts';
 import { listPayments, listUnmatchedOf, type PaymentRecord } from './repayments/store.ts';
 import { exportRequests } from './requests/privacy.ts';
 import { eraseProposalTexts } from './requests/proposals.ts';
@@ -35,6 +37,12 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
       ...(await listUnmatchedOf(ctx.reader, loan.id, limit)),
       ...(await listPayments(ctx.reader, loan.id, limit)),
     ]);
+    const receipts = await take('receipts', async (limit) => [
+      ...(await mapReceipts(ctx.reader, loan, limit)).values(),
+    ]);
+    const corrections = await take('corrections', (limit) =>
+      listCorrections(ctx.reader, loan, limit),
+    );
     const events = await take('events', async () =>
       (await listBookedEvents(ctx.reader, loan.id)).toReversed(),
     );
@@ -61,6 +69,8 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
         : null,
       events: events.map(exportEvent),
       payments: payments.map(exportPayment),
+      receipts,
+      corrections,
       requests,
       changes: await take('changes', (limit) => exportChanges(ctx.reader, loan.number, limit)),
       contacts: contacts.map(({ at, channel, outcome, note }) => ({

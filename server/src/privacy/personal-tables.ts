@@ -10,6 +10,7 @@ export const PERSONAL_TABLES = {
   },
   loan: { in: 'loans' },
   loan_acceptance: { in: 'loans' },
+  loan_correction: { in: 'loans' },
   loan_request_proposal: { in: 'loans' },
   member_bank_account: { in: 'bankAccounts' },
   member_consent: { in: 'consents' },
@@ -22,6 +23,7 @@ export const PERSONAL_TABLES = {
   one_time_code: {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
   },
+  payment_receipt: { in: 'loans' },
   session: { in: 'sessions' },
   ticket: { in: 'tickets' },
   withdrawal: { in: 'withdrawals' },

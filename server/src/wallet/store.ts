@@ -57,6 +57,7 @@ export interface LoanRow {
   readonly offerExpiresAt: string | null;
   readonly firstWithdrawnAt: string | null;
   readonly countedFrom: string | null;
+  readonly pastDueBucket: number | null;
   readonly identityAskedAgain: boolean;
 }
 
@@ -87,6 +88,7 @@ export const walletStatement = `
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
       'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
       'firstWithdrawnAt', l.first_withdrawn_at, 'countedFrom', l.counted_from,
+      'pastDueBucket', l.past_due_bucket,
       'identityAskedAgain', EXISTS (SELECT FROM identity_document d
         WHERE d.member_id = m.id AND d.state = 'ASKED_AGAIN')) END AS loan,
     (SELECT json_build_object(

@@ -126,6 +126,7 @@ describe('a member’s own objects', () => {
       downloadDueDates: { params: { loanNumber } },
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
       getPaymentReceipt: { params: { loanNumber, paymentNumber } },
+      downloadCorrection: { params: { loanNumber, correctionNumber: 'CR-0000-0000' } },
       getSettlement: {
         params: { loanNumber },
         query: { on: manilaDate(testApp.clock.now().getTime()) },
@@ -308,6 +309,8 @@ describe('a member’s own objects', () => {
     ['downloadDueDates', 200],
     ['downloadPaymentReceipt', 200],
     ['getPaymentReceipt', 200],
+    // Nothing about the past of this loan has changed.
+    ['downloadCorrection', 404, 'correction-not-found'],
     ['getSettlement', 200],
     ['getLoanStatement', 200],
     ['downloadLoanStatement', 200],

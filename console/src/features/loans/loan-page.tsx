@@ -21,6 +21,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
 import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
 import { ChangeDialog, type ReversiblePayment } from './change-dialog.tsx';
+import { Corrections } from './corrections.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanFile } from './loan-file.tsx';
@@ -88,6 +89,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                     onReverse={(payment) => setAsked({ kind: 'REVERSAL', payment })}
                   />
                   <Refunds account={account} />
+                  <Corrections account={account} />
                 </>
               ) : null}
               {account && may('view-loan-requests') ? (

@@ -88,6 +88,7 @@ describe('payments from a bank', () => {
       lateCharge: 0,
       interest: 750,
       principal: 25_000,
+      ...{ givenBack: 0, kept: 0, refundReturned: 0 },
     });
     const { reader } = testApp.app.db;
     const cash = await getBalance(reader, 'cash_at_provider', 'bank');

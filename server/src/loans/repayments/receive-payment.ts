@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
-import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import {
   type CoolingOffRules,
   type PaymentOrigin,
@@ -19,6 +19,7 @@ import { openAccounts, type Posting, postTransfers } from '../../ledger/posting.
 import type { BookedMoney } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { freezeReceipt } from './receipts.ts';
 import { recordEvent } from './record-event.ts';
 import {
   insertPayment,
@@ -135,7 +136,7 @@ export class PaymentRefused extends Error {
 }
 
 /**
- * Records the event of a payment. The caller has locked the loan, and stores the match.
+ * Records the event of a payment, with its receipt. The caller has locked the loan, and stores the match.
  * @throws PaymentRefused
  * @throws LedgerRefusal `amount-over-balance` when it is paid from a wallet that has too little.
  */
@@ -155,6 +156,9 @@ export async function recordPayment(
   });
   if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;
+  const today = manilaDate(ctx.clock.now().getTime());
+  const before = viewHistory(history, today);
+  await freezeReceipt(tx, ctx, paid, { payment, eventSeq, before, after: projection });
   const match = { loanId: loan.id, eventSeq, at: ctx.clock.now() };
   return { payment: { ...payment, match }, loan: paid, projection };
 }

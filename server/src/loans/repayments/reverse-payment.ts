@@ -57,6 +57,7 @@ export async function reversePayment(
   if (loan !== undefined) {
     const decision = await recordEvent(tx, ctx, loan, {
       event: reversalEvent(locked.id, reason, date),
+      reversalReason: reason,
       money: isFromWallet
         ? ['member_wallet', loan.memberId]
         : ['repayment_clearing', locked.channel],

@@ -16,6 +16,7 @@ import {
 } from '../changes/loan-changes.ts';
 import { importBankStatement } from './bank-statement.ts';
 import { downloadCertificate, getCertificate } from './certificate.ts';
+import { downloadCorrection } from './download-correction.ts';
 import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
 import {
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   route(member.chooseOverpaymentUse, chooseOverpaymentUse),
   route(member.downloadPaymentReceipt, downloadPaymentReceipt, pdfLimit),
   route(documents.getPaymentReceipt, getPaymentReceipt),
+  route(documents.downloadCorrection, downloadCorrection, pdfLimit),
   route(documents.getSettlement, getSettlement, { limitPerMinute: 600 }),
   route(documents.getLoanStatement, getLoanStatement),
   route(documents.downloadLoanStatement, downloadLoanStatement, pdfLimit),

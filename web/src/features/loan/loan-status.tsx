@@ -115,7 +115,11 @@ function NextStep({ loan, full }: { loan: LoanDetail; full: boolean }) {
           </Link>
         </p>
       ) : null}
-      <Link href="/wallet" className={buttonLook('primary')}>
+      {/* Once money was received, paying is the main action: its link is above. */}
+      <Link
+        href="/wallet"
+        className={buttonLook(loan.firstWithdrawnAt === null ? 'primary' : 'secondary')}
+      >
         {words.toWallet}
       </Link>
     </div>

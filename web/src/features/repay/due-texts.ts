@@ -14,6 +14,7 @@ export const dueTexts = texts(
       days === 1 ? '1 day past its due date.' : `${days} days past the due date.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
+    chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
     hard: 'If you cannot pay now, talk to us first. Asking for more time costs nothing.',
     moreTime: 'Ask for more time',
     overpayment: 'Paid ahead',
@@ -34,6 +35,8 @@ export const dueTexts = texts(
     pastDue: (days: number) => `${days} araw nang lampas sa petsa.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
+    chargeADay: (amount: string) =>
+      `Nadaragdagan ito ng mga ${amount} bawat araw hanggang sa magbayad ka.`,
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
     overpayment: 'Bayad nang pauna',
