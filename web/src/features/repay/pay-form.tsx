@@ -116,6 +116,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             sign="₱"
             maxLength={amountLengthMax}
             value={form.text}
+            error={form.shownProblem === '' ? undefined : form.shownProblem}
             onText={form.type}
           />
         ) : null}
@@ -133,7 +134,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             }}
           />
         ) : null}
-        {form.choice === 'other' && !limits && payment.amount > account.dueNow ? (
+        {form.choice === 'other' && !limits && isAsked && payment.amount > account.dueNow ? (
           <ChoiceField
             name="use"
             legend={words.rest}
@@ -159,7 +160,8 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
         <p className="mb-3 text-sm text-soft">
           {limits ? codeWords.codeHint(provider.provider) : words.fromWallet}
         </p>
-        <StatusLine tone="warning" text={form.shownProblem} />
+        {/* With an amount of one's own it stands at the field. */}
+        <StatusLine tone="warning" text={form.choice === 'other' ? '' : form.shownProblem} />
         <StatusLine {...code.action.status} />
         <Button
           type="submit"
@@ -168,7 +170,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
           busy={code.action.busy}
           unavailable={problem !== undefined}
         >
-          {payment.amount <= 0
+          {problem !== undefined
             ? words.pay
             : limits
               ? codeWords.getCode(amountText)
