@@ -7,8 +7,8 @@ import { loanAccount } from './repayments.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
-/** RUNNING: nothing is past due. */
-export const LOAN_STANDINGS = ['PAST_DUE', 'RUNNING', 'ENDED'] as const;
+/** RUNNING: all that have not ended, those past due too. */
+export const LOAN_STANDINGS = ['RUNNING', 'PAST_DUE', 'ENDED'] as const;
 
 const staffLoan = z.object({
   id: idOf('loan'),

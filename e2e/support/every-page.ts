@@ -110,7 +110,7 @@ const offered: readonly SweptPage[] = [
       await page.waitForURL('**/offer/sign');
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('offer-signing') ?? '{}');
-        const sent = { ...kept, sentTo: '639******004', resendAt: 1 };
+        const sent = { ...kept, sentTo: '639*********', resendAt: 1 };
         sessionStorage.setItem('offer-signing', JSON.stringify(sent));
       });
       await page.reload();

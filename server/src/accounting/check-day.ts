@@ -9,12 +9,12 @@ import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type IncidentFact, openIncident } from '../incidents/open-incident.ts';
+import { listRecords } from '../incidents/records.ts';
 import { getTrialBalanceAt, listOpenClearing, type OpenClearingItem } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { checkBooks } from '../loans/check-books.ts';
 import { checkPayments, listUnmatchedMoney } from '../loans/repayments/check-payments.ts';
 import { faultText, reconcileProvider } from '../withdrawals/reconcile.ts';
-import { listRecords } from './records.ts';
 import type { DayCheck, DayDifference, DayRun } from './store.ts';
 
 const detailsMax = 100;
@@ -168,9 +168,12 @@ async function checkUnmatched(ctx: Context): Promise<Outcome> {
       .map(({ reference, amount }) => [reference, amount]),
   );
   const differences = waiting.flatMap(({ paymentId, number, amount, receivedAt }) => {
-    const common = { subject: paymentId, number, expected: amount, since: receivedAt };
+    const common = { subject: paymentId, number, since: receivedAt };
     const ledger = kept.get(paymentId) ?? centavos(0n);
-    if (ledger !== amount) return [difference({ ...common, cause: 'PAYMENT_NOT_POSTED', ledger })];
+    if (ledger !== amount) {
+      return [difference({ ...common, cause: 'PAYMENT_NOT_POSTED', ledger, expected: amount })];
+    }
+    // Ledger and payment agree; only the wait is too long.
     return isUnmatchedTooLong(receivedAt.getTime(), now)
       ? [difference({ ...common, cause: 'UNMATCHED_LONG', ledger })]
       : [];
@@ -261,10 +264,12 @@ async function openIncidents(ctx: Context, differences: readonly Found[]): Promi
     const kind = incidentKinds[cause];
     if (kind === null) return [];
     const details = {
-      number: one.number,
-      account: one.account,
-      ledger: one.ledger === null ? null : String(one.ledger),
-      expected: one.expected === null ? null : String(one.expected),
+      ...(one.account === null ? {} : { account: one.account }),
+      ...(one.ledger === null
+        ? {}
+        : { [one.expected === null ? 'amount' : 'ledger']: String(one.ledger) }),
+      ...(one.expected === null ? {} : { expected: String(one.expected) }),
+      ...(one.since === null ? {} : { since: one.since.toISOString() }),
     };
     return [{ kind, provider, subject, details }];
   });

@@ -263,14 +263,22 @@ describe('the checks of a business day', () => {
     assert.equal(checks.UNMATCHED?.state, 'DIFFERS');
     assert.ok(
       checks.UNMATCHED.details.some(
-        ({ cause, expected }) => cause === 'UNMATCHED_LONG' && expected === 500,
+        ({ cause, ledger, expected }) =>
+          cause === 'UNMATCHED_LONG' && ledger === 500 && expected === null,
       ),
     );
     const { token } = await signInStaff(testApp, ['FINANCE']);
     const list = await testApp.call(payments.listStaffPayments, { token });
     assert.ok(list.reply.rows.some(({ externalId }) => externalId === 'FINE-1'));
     const { reply } = await testApp.call(listIncidents, { token, query: { limit: 100 } });
-    assert.ok(reply.rows.some(({ kind }) => kind === 'UNMATCHED_PAYMENT'));
+    const waiting = list.reply.rows.find(({ externalId }) => externalId === 'FINE-1');
+    const own = reply.rows.filter(({ subject }) => subject === waiting?.id);
+    assert.deepEqual(
+      own.map(({ kind, record, details }) => [kind, record?.kind, record?.number, details.amount]),
+      [['UNMATCHED_PAYMENT', 'PAYMENT', waiting?.number, '50000']],
+      'one incident, which names the payment',
+    );
+    assert.deepEqual(Object.keys(own[0]?.details ?? {}).sort(), ['amount', 'since']);
   });
 
   test('[V10] the nightly run checks the day that has ended, and a run without an answer of the provider fails only that check', async () => {

@@ -72,9 +72,9 @@ export const walletStatement = `
     w.credits_posted - w.debits_posted - w.debits_pending AS available,
     w.debits_pending AS held,
     (SELECT coalesce(sum(s.amount), 0)::bigint FROM withdrawal s
-      WHERE s.member_id = m.id AND s.loan_id = l.id AND s.state = 'SETTLED') AS withdrawn,
+      WHERE s.member_id = m.id AND s.loan_id = lent.id AND s.state = 'SETTLED') AS withdrawn,
     (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
-      WHERE p.loan_id = l.id AND p.channel = 'wallet'
+      WHERE p.loan_id = lent.id AND p.channel = 'wallet'
         AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.payment_id = p.id)) AS repaid,
     (SELECT coalesce(json_agg(r), '[]') FROM (
       SELECT o.number AS "loanNumber", e.value_date AS date, (e.facts->>'amount')::bigint AS amount
@@ -111,6 +111,12 @@ export const walletStatement = `
   LEFT JOIN LATERAL (
     SELECT * FROM loan WHERE loan.member_id = m.id ORDER BY loan.created_at DESC LIMIT 1
   ) l ON true
+  -- The loan whose money is in the wallet: while a new application waits, the one before it.
+  LEFT JOIN LATERAL (
+    SELECT b.id FROM loan b WHERE b.member_id = m.id AND b.activated_at IS NOT NULL
+      AND (b.id = l.id OR w.credits_posted > w.debits_posted)
+    ORDER BY b.created_at DESC LIMIT 1
+  ) lent ON true
   WHERE m.id = $1`;
 
 /** The member's wallet as of one moment; undefined for an unknown member. */

@@ -186,7 +186,11 @@ class Run {
     }
     const before = this.#startedAt.getTime() - clearingOpenMaxMs;
     const old = items.filter(
-      (item) => item.changedAt.getTime() < before && !agreed.has(item.reference),
+      (item) =>
+        // Money without a loan is not in transit: `checkDay` reports it.
+        item.kind !== 'suspense' &&
+        item.changedAt.getTime() < before &&
+        !agreed.has(item.reference),
     );
     for (const batch of chunksOf(old, this.#batchMax)) await this.#openOld(batch);
   }

@@ -18,12 +18,12 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
-import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
 import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
 import { ChangeDialog, type ReversiblePayment } from './change-dialog.tsx';
 import { Corrections } from './corrections.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
+import { LoanEntries } from './loan-entries.tsx';
 import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
 import { LoanStatement } from './loan-statement.tsx';
@@ -102,7 +102,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
             <div className="space-y-5">
               {account ? <Schedule account={account} /> : null}
               {account ? <LoanStatement loanNumber={loanNumber} asOf={account.asOf} /> : null}
-              <Entries entries={entries} />
+              <LoanEntries entries={entries} />
             </div>
           </div>
           <LoanFile loan={loan} />
@@ -262,49 +262,6 @@ function Refunds({ account }: { account: Account }) {
           ...{ label: dayText(date, language), value: pesosText(amount) },
         }))}
       />
-    </Card>
-  );
-}
-
-function Entries({ entries }: { entries: Found['entries'] }) {
-  const words = useTexts(loansTexts);
-  const kinds = useTexts(accountKindTexts);
-  const codes = useTexts(transferCodeTexts);
-  return (
-    <Card title={words.entries}>
-      {entries.length === 0 ? (
-        <p className="text-soft">{words.noEntries}</p>
-      ) : (
-        <DataTable
-          caption={words.entries}
-          rows={entries.map((entry, at) => ({ ...entry, at }))}
-          rowKey={(row) => String(row.at)}
-          columns={[
-            { key: 'account', title: words.account, cell: (row) => kinds[row.account] },
-            { key: 'booked', title: words.received, cell: (row) => <Instant at={row.bookedAt} /> },
-            { key: 'code', title: words.code, cell: (row) => codes[row.code] },
-            { key: 'other', title: words.otherAccount, cell: (row) => kinds[row.otherAccount] },
-            {
-              key: 'debit',
-              title: words.debit,
-              figures: true,
-              cell: (row) => (row.direction === 'debit' ? pesosText(row.amount) : ''),
-            },
-            {
-              key: 'credit',
-              title: words.credit,
-              figures: true,
-              cell: (row) => (row.direction === 'credit' ? pesosText(row.amount) : ''),
-            },
-            {
-              key: 'balance',
-              title: words.balance,
-              figures: true,
-              cell: (row) => pesosText(row.balanceAfter),
-            },
-          ]}
-        />
-      )}
     </Card>
   );
 }

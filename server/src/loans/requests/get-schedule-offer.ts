@@ -1,5 +1,5 @@
 import type { getScheduleOffer as contract } from '@pahiram/api/loan-requests';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import type { Handler } from '../../http/route.ts';
 import { viewDocument } from '../documents.ts';
 import { findOwnRequest, readOpenOffer } from './open-offer.ts';
@@ -15,6 +15,6 @@ export const getScheduleOffer: Handler<typeof contract> = async (ctx, { params }
     round: offer.round,
     expiresAt: offer.expiresAt,
     document: viewDocument(document, { hash, frozenAt: null }),
-    recipient: maskAllButEnds(ctx.actor.phoneNumber),
+    recipient: maskNumber('phone', ctx.actor.phoneNumber),
   };
 };

@@ -1,5 +1,5 @@
 import type { requestScheduleCode as contract } from '@pahiram/api/loan-requests';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { recordAudit } from '../../audit/record.ts';
 import { sendCodeBySms } from '../../codes/one-time-codes.ts';
@@ -46,7 +46,7 @@ export const requestScheduleCode: Handler<typeof contract> = async (
     });
     const now = ctx.clock.now().getTime();
     return {
-      sentTo: maskAllButEnds(phoneNumber),
+      sentTo: maskNumber('phone', phoneNumber),
       expiresAt: new Date(now + validMs),
       resendAt: new Date(now + resendAfterMs),
     };

@@ -132,6 +132,7 @@ function AmountForm(props: AmountFormProps) {
             sign="₱"
             maxLength={amountLengthMax}
             value={form.text}
+            error={form.shownProblem === '' ? undefined : form.shownProblem}
             onText={form.type}
           />
         ) : null}
@@ -156,7 +157,7 @@ function AmountForm(props: AmountFormProps) {
             }}
           />
         ) : null}
-        {form.choice === 'other' && !limits && payment.amount > account.dueNow ? (
+        {form.choice === 'other' && !limits && isAsked && payment.amount > account.dueNow ? (
           <ChoiceField
             name="use"
             legend={words.rest}
@@ -184,7 +185,8 @@ function AmountForm(props: AmountFormProps) {
             <p className="mb-3 text-sm text-soft">
               {limits ? codeWords.codeHint(provider.provider) : words.fromWallet}
             </p>
-            <StatusLine tone="warning" text={form.shownProblem} />
+            {/* With an amount of one's own it stands at the field. */}
+            <StatusLine tone="warning" text={form.choice === 'other' ? '' : form.shownProblem} />
             <StatusLine {...code.action.status} />
             <Button
               type="submit"
@@ -193,7 +195,7 @@ function AmountForm(props: AmountFormProps) {
               busy={code.action.busy}
               unavailable={problem !== undefined}
             >
-              {payment.amount <= 0
+              {problem !== undefined
                 ? words.pay
                 : limits
                   ? codeWords.getCode(amountText)
