@@ -10,7 +10,7 @@ const noticeTexts = texts(
     because: (facts: string) => `You share this with the member: ${facts}.`,
     LOAN: 'a loan you declared',
     PHONE: 'a phone number',
-    EMAIL: 'an e-mail address',
+    EMAIL: 'an email address',
     ACCOUNT: 'an account number',
     ADDRESS: 'an address',
   },

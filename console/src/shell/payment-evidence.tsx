@@ -36,7 +36,7 @@ const evidenceTexts = texts(
     wallet: 'Wallet',
     bank: 'Statement ng bangko',
     staff: 'Itinala ng staff',
-    sandbox: 'Provider (sandbox)',
+    sandbox: 'Sandbox ng provider',
     xendit: 'Xendit',
     receiptNumber: (number: string) => `Resibo ${number}`,
     transaction: (id: string) => `Transaksiyon ${id}`,

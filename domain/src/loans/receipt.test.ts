@@ -130,13 +130,20 @@ test('[V39] a payment that is booked after its day is a correction only when a c
 test('[V39][D11] a loan that is returned in time says what the parts paid before; ordinary payments of today correct nothing', () => {
   const rules = { coolingOffBusinessDays: 3, holidays };
   const paidOn = addDays(day('2026-11-26'), 1);
-  const first = historyOf([...begin, payment('a', paidOn, 20_000, 'SHORTER_TERM')]);
-  const given = { id: 'b', amount: pesos(130_000), date: paidOn, instruction: 'DEFAULT' } as const;
+  const started = { type: 'RETURN_STARTED', date: paidOn } as const;
+  const first = historyOf([...begin, payment('a', paidOn, 20_000, 'SHORTER_TERM'), started]);
+  const given = {
+    id: 'b',
+    amount: pesos(130_000),
+    date: paidOn,
+    instruction: 'DEFAULT',
+    origin: 'OUTSIDE',
+  } as const;
   const event = paymentEvent(first, given, rules);
   assert.equal(event.type, 'RETURNED_IN_COOLING_OFF');
   const found = correctionOf(first, addEvent(first, event), event, paidOn);
   assert.equal(found, null);
-  const split = historyOf([...begin, payment('a', paidOn, 20_000)]);
+  const split = historyOf([...begin, payment('a', paidOn, 20_000), started]);
   const late = paymentEvent(split, given, rules);
   const returned = correctionOf(split, addEvent(split, late), late, paidOn);
   assert.equal(returned?.cause, 'RETURNED');

@@ -63,7 +63,7 @@ export const membersTexts = texts(
     LOAN: 'Loan',
     WITHDRAWAL: 'Withdrawal',
     PAYMENT: 'Bayad',
-    TICKET: 'Ticket',
+    TICKET: 'Ang ticket',
     ofLoan: (number: string) => `ng loan ${number}`,
     notYourRole: 'hindi ito nabubuksan ng role mo.',
     find: 'Maghanap',

@@ -148,15 +148,15 @@ function paymentReversed(
         en: ' The bank or payment provider made an error; you did nothing wrong. Days late count only from today, and there is no late charge for the time before.',
         fil: ' Nagkamali ang bangko o payment provider; wala kang ginawang mali. Ngayong araw lang magsisimula ang bilang ng mga araw na late, at walang late charge para sa panahong bago nito.',
       }
-    : { en: '', fil: '' };
+    : null;
   const back = after.refundToReturn > 0n ? `PHP ${formatPesos(after.refundToReturn)}` : null;
   return {
     topic: 'MONEY',
     template: 'payment-reversed',
     subject: { en: 'A payment was reversed', fil: 'Binawi ang isang bayad' },
     text: {
-      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why.en}${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${dueText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
-      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${why.fil}${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${dueText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
+      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why?.en ?? ''}${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${dueText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
+      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${why?.fil ?? ''}${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${dueText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
     },
   };
 }

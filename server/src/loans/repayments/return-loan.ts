@@ -48,10 +48,7 @@ export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, b
     return {
       payment:
         applied &&
-        showPayment(
-          applied.payment,
-          await getReceipt(tx, loan.memberId, applied.payment.id),
-        ),
+        showPayment(applied.payment, await getReceipt(tx, loan.memberId, applied.payment.id)),
       state: current.state,
       coolingOff: await showReturn(tx, current, await loadHistory(tx, current), today),
     };

@@ -95,7 +95,7 @@ export const homeTexts = texts(
     factTerm: 'para magbayad, o mas maaga nang walang dagdag',
     pauseSlides: 'Itigil ang slideshow',
     playSlides: 'Paandarin ang slideshow',
-    slidesCaption: 'Mga larawan ng serbisyong ito, na may mga imbentong tao.',
+    slidesCaption: 'Mga screen ng serbisyong ito, na may mga imbentong tao.',
     study:
       'Pag-aralan ang mga tuntunin at kondisyon sa Disclosure Statement bago magpatuloy sa anumang transaksiyon sa loan.',
     costTitle: 'Alamin ang presyo bago mo ibigay ang pangalan mo',

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { dueTexts } from './due-texts.ts';
 import { paymentCodeTexts } from './payment-code-texts.ts';
 import { repayTexts } from './repay-texts.ts';
-import { returnFromYou } from './return-loan.tsx';
 import { leftAfter, returnPart, type SourceLimits } from './return-in-parts.tsx';
+import { returnFromYou } from './return-loan.tsx';
 import type { LoanAccount, WalletPayment } from './use-loan-account.ts';
 
 export type Use = WalletPayment['use'];
