@@ -191,6 +191,7 @@ const FEATURES = {
       'reconciliation',
       'incidents',
       'payments',
+      'statements',
       'loans',
       'ledger',
       'loan-requests',

@@ -22,6 +22,8 @@ export const incidentKind = z.enum([
   'PAYMENT_DIFFERS',
   'UNMATCHED_PAYMENT',
   'CLOSE_OF_BUSINESS_FAILED',
+  'BANK_DIFFERS',
+  'STATEMENT_MISSING',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);

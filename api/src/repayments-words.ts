@@ -33,22 +33,6 @@ export const repaymentsWords = {
     en: 'This payment is matched already. Reload the list.',
     fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',
   },
-  'payment-reversed': {
-    en: 'This payment is reversed. Reload the list.',
-    fil: 'Nabawi na ang bayad na ito. I-reload ang listahan.',
-  },
-  'loan-refuses-payment': {
-    en: 'The loan cannot take this payment yet: its day is in the future.',
-    fil: 'Hindi pa matatanggap ng loan ang bayad na ito: nasa hinaharap ang petsa nito.',
-  },
-  'loan-not-in-repayment': {
-    en: 'No money of this loan has reached its borrower, so it cannot get a payment.',
-    fil: 'Wala pang pera mula sa loan na ito ang nakarating sa nangutang, kaya hindi pa ito mababayaran.',
-  },
-  'statement-unreadable': {
-    en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',
-    fil: 'Hindi mabasa ang statement: linya {line}. Kailangan nito ang mga column na date, amount, transaction_id, reference at payer.',
-  },
   'nothing-held': {
     en: 'There is no money kept for later installments that could be used now.',
     fil: 'Walang itinatabing pera para sa mga susunod na hulog na magagamit ngayon.',

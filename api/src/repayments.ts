@@ -108,13 +108,15 @@ export const getLoanAccount = operation({
         accounts: z
           .array(z.object({ bank: z.string(), accountName: z.string(), accountNumber: z.string() }))
           .min(1)
-          .max(10),
+          .max(50),
       })
       .nullable(),
     /** The last promise to pay, while something is past due or its day is not over. */
     promise: paymentPromise.nullable(),
     /** The last day that a promise of today can name; null when none can be made. */
     promiseUntil: day.nullable(),
+    /** A bank statement shows a payment of this loan, which a second person checks. */
+    isBankPaymentChecked: z.boolean(),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

@@ -21,6 +21,7 @@ export type Purpose =
   | 'document'
   | 'identity-number'
   | 'account-number'
+  | 'bank-statement'
   | 'provider-event'
   | 'one-time-code'
   | 'totp-secret'

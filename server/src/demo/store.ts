@@ -45,24 +45,6 @@ export async function isSeeded(reader: Reader): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** An account for repayments that nobody can pay into by mistake. */
-const demoAccounts = [
-  { bank: 'Sandbox Bank', accountName: 'Pahiram Demonstration', accountNumber: '0000 0000 0000' },
-];
-
-export async function insertDemoSettings(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .insertInto('setting')
-    .values({
-      name: 'repayment.accounts',
-      value: JSON.stringify(demoAccounts),
-      changed_at: now,
-      changed_by: 'demo',
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-}
-
 export async function markSeeded(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('setting')

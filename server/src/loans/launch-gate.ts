@@ -7,24 +7,24 @@ import {
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import { listRepaymentAccounts } from '../company/company-accounts.ts';
 import { readSetting, writeSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { isProductConfirmed } from './product-store.ts';
-import { repaymentAccounts } from './settings.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
 
 /** The reason why applications cannot be opened, or null. */
 export async function findGateObstacle(
   reader: Reader,
-  { mode }: Pick<Config, 'mode'>,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): Promise<GateObstacle | null> {
   const decision = decideGateReady({
-    mode,
-    canBePaid: (await repaymentAccounts(reader)).length > 0,
+    mode: config.mode,
+    canBePaid: (await listRepaymentAccounts(reader, clock.now())).length > 0,
     productConfirmed: await isProductConfirmed(reader),
   });
   return decision.ok ? null : decision.refusal.code;
@@ -34,8 +34,11 @@ export async function findGateObstacle(
  * Open once two people opened the gate; before anyone did, only in demo mode. Always closed while
  * there is an obstacle.
  */
-export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
-  return (await isGateOpen(reader, config)) && (await findGateObstacle(reader, config)) === null;
+export async function areApplicationsOpen(
+  reader: Reader,
+  app: Pick<Context, 'config' | 'clock'>,
+): Promise<boolean> {
+  return (await isGateOpen(reader, app.config)) && (await findGateObstacle(reader, app)) === null;
 }
 
 async function isGateOpen(reader: Reader, { mode }: Pick<Config, 'mode'>): Promise<boolean> {
@@ -68,7 +71,7 @@ export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>
 export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
     const before = await lockGate(tx);
-    const obstacle = await findGateObstacle(tx, ctx.config);
+    const obstacle = await findGateObstacle(tx, ctx);
     if (obstacle !== null) throw refuse(obstacle);
     if (await isGateOpen(tx, ctx.config)) throw refuse('gate-already-open');
     await writeSetting(tx, ctx, proposalSetting, {
@@ -85,7 +88,7 @@ export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { bod
 export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, refuse) =>
   ctx.transaction(async (tx) => {
     const before = await lockGate(tx);
-    const obstacle = await findGateObstacle(tx, ctx.config);
+    const obstacle = await findGateObstacle(tx, ctx);
     if (obstacle !== null) throw refuse(obstacle);
     const proposal = await readProposal(tx);
     const decision = decideGateOpening({
@@ -120,9 +123,9 @@ async function lockGate(tx: Tx): Promise<boolean | null> {
   return readGate(tx);
 }
 
-async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
+async function viewGate(reader: Reader, ctx: Pick<Context, 'config' | 'clock'>) {
   const proposal = await readProposal(reader);
-  const obstacle = await findGateObstacle(reader, ctx.config);
+  const obstacle = await findGateObstacle(reader, ctx);
   return {
     isOpen: obstacle === null && (await isGateOpen(reader, ctx.config)),
     obstacle,

@@ -35,18 +35,3 @@ export function answerDays(reader: Reader): Promise<number> {
   const days = z.number().int().min(7).max(180);
   return readSetting(reader, 'loans.answerDays', days, 30);
 }
-
-const repaymentAccountsShape = z
-  .array(
-    z.strictObject({
-      bank: z.string().min(1).max(100),
-      accountName: z.string().min(1).max(100),
-      accountNumber: z.string().regex(/^[\d ]{6,40}$/),
-    }),
-  )
-  .max(10);
-
-/** The company's accounts that members pay into. */
-export function repaymentAccounts(reader: Reader) {
-  return readSetting(reader, 'repayment.accounts', repaymentAccountsShape, []);
-}

@@ -75,7 +75,7 @@ async function announce({ app }: Service): Promise<void> {
 }
 
 /** The URLs, and the steps that are missing before a borrower can apply. */
-export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string[]> {
+export async function liveLines(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<string[]> {
   const todo = await listTodo(app);
   return [
     '',
@@ -88,8 +88,9 @@ export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string
   ];
 }
 
-async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<string[]> {
-  const { reader } = db;
+async function listTodo(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<string[]> {
+  const { config } = app;
+  const { reader } = app.db;
   const staff = await reader.selectFrom('staff').select('id').limit(1).executeTakeFirst();
   const confirmed = await reader
     .selectFrom('loan_product_confirmation')
@@ -109,7 +110,7 @@ async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<str
     );
   }
   if (!confirmed) todo.push('No loan product has been confirmed by people of the company.');
-  if (!(await areApplicationsOpen(reader, config))) {
+  if (!(await areApplicationsOpen(reader, app))) {
     todo.push('Applications are closed until the launch gate is opened.');
   }
   return todo;

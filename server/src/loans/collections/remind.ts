@@ -6,6 +6,7 @@ import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
+import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { reminderNotice } from '../repayments/notice-texts.ts';
 import { listBorrowers } from './standing.ts';
@@ -33,7 +34,14 @@ export async function remindBorrowers(
   const contactsOf = Map.groupBy(contacts, ({ loanId }) => loanId);
   const memberIds = due.map(({ loan }) => loan.memberId);
   const borrowers = new Map((await listBorrowers(tx, memberIds, now)).map((one) => [one.id, one]));
+  const checked = await listLoansBeingChecked(
+    tx,
+    due.map(({ loan }) => loan.id),
+    manilaDate(now.getTime()),
+  );
   const notices = due.flatMap(({ loan, projection, reminder }) => {
+    // The money may have come already: a second person checks the bank's file.
+    if (checked.has(loan.id)) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({

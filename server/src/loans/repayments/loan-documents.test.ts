@@ -10,6 +10,7 @@ import {
   addFundedMembers,
   type FundedMember,
 } from '../../../test/bulk-wallets.ts';
+import { addCompanyAccount } from '../../../test/company-accounts.ts';
 import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
@@ -106,12 +107,14 @@ describe('the documents of a loan', () => {
     });
   };
   /** A transfer from a bank that was matched with the loan. */
-  const payByBank = (member: Borrower, amount: number) =>
-    inSystem(member, async (tx, ctx, loan) => {
+  const payByBank = async (member: Borrower, amount: number) => {
+    const accountId = await addCompanyAccount(testApp.app);
+    return inSystem(member, async (tx, ctx, loan) => {
       const money = { amount: centavos(centavosOf(amount)), valueDate: today(), payer: '' };
       const sent = {
         ...money,
         channel: 'bank',
+        accountId,
         externalId: randomUUID(),
         referenceText: '',
       } as const;
@@ -119,6 +122,7 @@ describe('the documents of a loan', () => {
       assert.ok(payment);
       return (await applyPayment(tx, ctx, payment, loan)).payment;
     });
+  };
   /** The bank takes the payment back: the loan is open again. */
   const takeBack = (payment: PaymentRecord) =>
     testApp.app.db.transaction(async (tx) => {

@@ -79,7 +79,10 @@ describe('paying a loan from the wallet', () => {
       token: tokenOf(testApp.app, member),
       params: params(loanNumber),
     });
-    const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
+    const none = {
+      ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null },
+      isBankPaymentChecked: false,
+    };
     assert.deepEqual(answer.reply, { account: null, ...none });
     const refused = await pay(member, loanNumber, { amount: 1_000 });
     assert.equal(refused.status, 409);

@@ -47,6 +47,13 @@ export function DueCard({ account }: { account: LoanAccount }) {
         <p className="font-semibold">{words.nothingDue}</p>
       )}
       {account.daysPastDue > 0 && account.state === 'ACTIVE' ? <PastDue account={account} /> : null}
+      {account.isBankPaymentChecked ? (
+        <div className="mt-3">
+          <Notice tone="info" title={words.bankPaymentChecked}>
+            {words.bankPaymentCheckedText}
+          </Notice>
+        </div>
+      ) : null}
       {account.coolingOff ? (
         <div className="mt-3">
           <Notice tone="info">
