@@ -193,6 +193,7 @@ const FEATURES = {
       'reconciliation',
       'incidents',
       'payments',
+      'statements',
       'loans',
       'ledger',
       'loan-requests',

@@ -23,6 +23,8 @@ export const incidentKind = z.enum([
   'UNMATCHED_PAYMENT',
   'CLOSE_OF_BUSINESS_FAILED',
   'SETTING_INVALID',
+  'BANK_DIFFERS',
+  'STATEMENT_MISSING',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);

@@ -117,7 +117,7 @@ export const getLoanAccount = operation({
         accounts: z
           .array(z.object({ bank: z.string(), accountName: z.string(), accountNumber: z.string() }))
           .min(1)
-          .max(10),
+          .max(50),
       })
       .nullable(),
     /** The last promise to pay, while something is past due or its day is not over. */
@@ -126,6 +126,8 @@ export const getLoanAccount = operation({
     promiseUntil: day.nullable(),
     /** What the late charge grows by tomorrow if nothing is paid. */
     lateChargeADay: pesosAsCentavos,
+    /** A bank statement shows a payment of this loan, which a second person checks. */
+    isBankPaymentChecked: z.boolean(),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

@@ -135,7 +135,25 @@ export const routes: readonly Route[] = [
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',
-    permission: 'view-ledger',
+    permission: 'view-payments',
+  },
+  {
+    path: '/statements',
+    page: 'statements/statements-page',
+    title: 'statements',
+    permission: 'view-statements',
+  },
+  {
+    path: '/statements/import/:accountId',
+    page: 'statements/import-page',
+    title: 'statements',
+    permission: 'import-statements',
+  },
+  {
+    path: '/statements/:statementId',
+    page: 'statements/statement-page',
+    title: 'statements',
+    permission: 'view-statements',
   },
   {
     path: '/ledger',

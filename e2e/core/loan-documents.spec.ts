@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { importBankStatement } from '@pahiram/api/addresses';
 import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { readPdf } from '@pahiram/server/test/read-pdf.ts';
 import { memberAt } from '../support/arrange.ts';
+import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
-import { callService } from '../support/service.ts';
-import { staffToken } from '../support/staff.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const daysAgo = 20;
@@ -35,15 +33,9 @@ async function borrowerSince() {
   return { member, id, loanNumber: number };
 }
 
-async function payByBank(loanNumber: string, amount: string): Promise<void> {
-  const lines = [
-    'date,amount,transaction_id,reference,payer',
-    `${manilaDate(Date.now())},"${amount}",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA REYES`,
-  ];
-  const token = await staffToken('FINANCE');
-  const body = { content: lines.join('\n'), isDryRun: false };
-  const { rows } = await callService(importBankStatement, { token, body });
-  expect(rows.map(({ problem }) => problem)).toEqual([null]);
+async function payByBank(loanNumber: string, amount: number): Promise<void> {
+  const { rows } = await payByStatement([{ amount, reference: paymentReference(loanNumber) }]);
+  expect(rows.map(({ result }) => result)).toEqual(['BOOKED']);
 }
 
 /** The text of the PDF that a button saves. */
@@ -57,7 +49,7 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
   page,
 }) => {
   const { member, loanNumber } = await borrowerSince();
-  await payByBank(loanNumber, '25,750.00');
+  await payByBank(loanNumber, 25_750);
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await test.step('a later day costs more interest', async () => {

@@ -19,6 +19,7 @@ import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { routes as bankStatements } from './loans/bank-statements/routes.ts';
 import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
 import { routes as collections } from './loans/collections/routes.ts';
 import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...documents,
   ...interests,
   ...jobs,
+  ...bankStatements,
   ...loanRequests,
   ...loans,
   ...members,

@@ -22,6 +22,7 @@ export type Purpose =
   | 'identity-number'
   | 'account-number'
   | 'staff-interest'
+  | 'bank-statement'
   | 'provider-event'
   | 'one-time-code'
   | 'totp-secret'

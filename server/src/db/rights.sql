@@ -37,8 +37,9 @@ TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  business_day, fraud_hold, fraud_hold_renewal, incident, invitation, loan, loan_change, loan_request,
-  loan_request_proposal, member, payment, payment_code, setting, sms_budget, staff,
+  bank_statement, bank_statement_row, business_day, company_account, fraud_hold, fraud_hold_renewal, incident, invitation,
+  loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match,
+  setting, sms_budget, staff,
   staff_change, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,
@@ -65,6 +66,9 @@ GRANT EXECUTE ON FUNCTION
   erase_loan_requests(text),
   erase_collection_notes(text),
   erase_moved_payments(text),
+  erase_payment_matches(text),
+  erase_statement_rows(text),
+  loan_of_statement_row(text, text), -- called by a trigger
   loan_of_moved_payment(text), -- called by a trigger
   seal_audit_block(timestamptz, integer),
   list_broken_audit_seals()

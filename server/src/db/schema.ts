@@ -48,6 +48,70 @@ export interface AuditSeal {
   to_id: bigint;
 }
 
+export interface BankStatement {
+  account_id: string;
+  back_decided_at: Timestamp | null;
+  back_decided_by: string | null;
+  back_proposed_at: Timestamp | null;
+  back_proposed_by: string | null;
+  back_reason: Generated<string>;
+  closing: bigint;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  evidence_at: Timestamp | null;
+  evidence_by: string | null;
+  evidence_hash: string | null;
+  evidence_kind: string | null;
+  evidence_sealed: Buffer | null;
+  file_hash: string;
+  file_name: string;
+  file_sealed: Buffer;
+  first_day: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  last_day: string;
+  number: string;
+  opening: bigint;
+  row_count: number;
+  state: Generated<string>;
+  sum_in: bigint;
+  sum_out: bigint;
+}
+
+export interface BankStatementRow {
+  account_id: string;
+  amount: bigint;
+  balance: bigint | null;
+  checked_until: string | null;
+  counts: Generated<boolean>;
+  date: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  direction: string;
+  id: string;
+  kind: string;
+  line: number;
+  loan_id: string | null;
+  maybe_same_payment_id: string | null;
+  note: Generated<string>;
+  other_account_id: string | null;
+  paired_row_id: string | null;
+  payer: string;
+  payment_id: string | null;
+  proposed_by: string | null;
+  provider: string | null;
+  reference: string;
+  result: string | null;
+  same_payment_id: string | null;
+  statement_id: string;
+  transaction_id: string;
+  transfer_id: bigint | null;
+  warnings: string[];
+}
+
 export interface BusinessDay {
   closed_at: Timestamp | null;
   day: string;
@@ -110,6 +174,22 @@ export interface CollectionContact {
   outcome: string;
   seq: number;
   staff_id: string;
+}
+
+export interface CompanyAccount {
+  account_name: string;
+  account_number: string;
+  bank: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  columns: Json | null;
+  created_at: Timestamp;
+  created_by: string;
+  currency: Generated<string>;
+  effective_from: Timestamp;
+  id: string;
+  state: Generated<string>;
+  takes_payments: boolean;
 }
 
 export interface Currency {
@@ -774,6 +854,19 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OpeningBalance {
+  account_id: string;
+  amount: bigint;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  note: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  round: number;
+  state: Generated<string>;
+}
+
 export interface OutgoingMessage {
   channel: string;
   created_at: Timestamp;
@@ -789,6 +882,7 @@ export interface OutgoingMessage {
 }
 
 export interface Payment {
+  account_id: string | null;
   amount: bigint;
   channel: string;
   code_id: string | null;
@@ -827,6 +921,20 @@ export interface PaymentCode {
   shown_as: string | null;
   shown_value: string | null;
   state: string;
+}
+
+export interface PaymentMatch {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  kind: string;
+  loan_id: string | null;
+  other_payment_id: string | null;
+  payment_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  round: number;
+  state: Generated<string>;
 }
 
 export interface PaymentPromise {
@@ -1176,6 +1284,8 @@ export interface WithdrawalTransition {
 export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  bank_statement: BankStatement;
+  bank_statement_row: BankStatementRow;
   business_day: BusinessDay;
   chat: Chat;
   chat_entry: ChatEntry;
@@ -1183,6 +1293,7 @@ export interface DB {
   code_issue: CodeIssue;
   collection_claim: CollectionClaim;
   collection_contact: CollectionContact;
+  company_account: CompanyAccount;
   currency: Currency;
   day_check: DayCheck;
   day_check_run: DayCheckRun;
@@ -1238,10 +1349,12 @@ export interface DB {
   migration: Migration;
   notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
+  opening_balance: OpeningBalance;
   outgoing_message: OutgoingMessage;
   payment: Payment;
   payment_assignment: PaymentAssignment;
   payment_code: PaymentCode;
+  payment_match: PaymentMatch;
   payment_promise: PaymentPromise;
   payment_receipt: PaymentReceipt;
   payment_reconciliation_run: PaymentReconciliationRun;

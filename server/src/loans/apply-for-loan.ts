@@ -35,7 +35,7 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
       product,
       principal: body.loanAmountPHP,
       termMonths: body.installmentCount,
-      applicationsOpen: await areApplicationsOpen(tx, ctx.config),
+      applicationsOpen: await areApplicationsOpen(tx, ctx),
       profileComplete: profile.isActivated,
       employmentKnown: !profile.employment.isDefault,
       ageYears: ageOf(profile, ctx),

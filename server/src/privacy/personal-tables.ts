@@ -49,6 +49,14 @@ export interface LoanTable {
  * people wrote. Tests compare this list with the database, and with what an erasure leaves.
  */
 export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
+  bank_statement_row: {
+    not: 'what a bank wrote about an account of the company; the payment that it became is in the payments',
+    erased: ['note', 'payer', 'reference'],
+    kept: {
+      decision: 'what a second person said about the row: confirmed or refused',
+      result: 'what became of the row, one of a closed list',
+    },
+  },
   collection_claim: { not: 'which collector calls now: it is over after half an hour' },
   collection_contact: { in: 'contacts', erased: ['note'] },
   loan_change: {
@@ -83,6 +91,10 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
       shown_value: 'the number or link of one payment, worth nothing after it; it names nobody',
       institution: 'the bank or shops where a code is paid',
     },
+  },
+  payment_match: {
+    not: 'which loan staff proposed for money that waited for one; the payment is in the payments',
+    erased: ['reason'],
   },
   payment_promise: { in: 'promises' },
   payment_reversal: { in: 'payments' },

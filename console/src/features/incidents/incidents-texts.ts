@@ -57,6 +57,8 @@ export const incidentsTexts = texts(
     PROVIDER_UNAVAILABLE: 'The provider does not accept our transfers',
     LOAN_ENDED: 'Money was paid out for a loan that had ended',
     LOAN_DIFFERS: 'A loan and the ledger differ',
+    BANK_DIFFERS: 'The balance of a bank account and the ledger differ',
+    STATEMENT_MISSING: 'A company account has no confirmed file for two banking days',
     PAYMENT_DIFFERS: 'A payment and the ledger differ',
     UNMATCHED_PAYMENT: 'A payment has waited long for its loan',
     SETTING_INVALID: 'A setting has a value that is not valid',
@@ -119,6 +121,9 @@ export const incidentsTexts = texts(
     PROVIDER_UNAVAILABLE: 'Hindi tinatanggap ng provider ang mga transfer natin',
     LOAN_ENDED: 'May nailabas na pera para sa loan na tapos na',
     LOAN_DIFFERS: 'Iba ang loan sa ledger',
+    BANK_DIFFERS: 'Magkaiba ang balanse ng bank account at ng ledger',
+    STATEMENT_MISSING:
+      'Dalawang banking day nang walang nakumpirmang file ang isang account ng kompanya',
     PAYMENT_DIFFERS: 'Iba ang bayad sa ledger',
     UNMATCHED_PAYMENT: 'Matagal nang naghihintay ng loan ang isang bayad',
     SETTING_INVALID: 'May setting na mali ang value',

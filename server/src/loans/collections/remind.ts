@@ -7,6 +7,7 @@ import { ZERO } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
+import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
@@ -35,7 +36,14 @@ export async function remindBorrowers(
   const memberIds = due.map(({ loan }) => loan.memberId);
   const borrowers = new Map((await listBorrowers(tx, memberIds, now)).map((one) => [one.id, one]));
   const today = manilaDate(now.getTime());
+  const checked = await listLoansBeingChecked(
+    tx,
+    due.map(({ loan }) => loan.id),
+    today,
+  );
   const notices = due.flatMap(({ loan, history, projection, reminder }) => {
+    // The money may have come already: a second person checks the bank's file.
+    if (checked.has(loan.id)) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({

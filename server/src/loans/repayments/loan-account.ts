@@ -12,13 +12,14 @@ import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
+import { listRepaymentAccounts } from '../../company/company-accounts.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
+import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
 import { showPromise, viewPromises } from '../collections/promises.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
-import { repaymentAccounts } from '../settings.ts';
 import { findLoanByNumber } from '../store.ts';
 import { listCorrections } from './corrections.ts';
 import { mapReceipts, type Receipt } from './receipts.ts';
@@ -35,11 +36,18 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
   if (!loan) throw refuse('loan-not-found');
   if (loan.firstWithdrawal === null) {
     const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
-    return { account: null, ...none, lateChargeADay: ZERO };
+    return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
   }
-  const accounts = await repaymentAccounts(ctx.reader);
+  const accounts = await listRepaymentAccounts(ctx.reader, ctx.clock.now());
   const payInto =
-    accounts.length === 0 ? null : { reference: paymentReference(loan.number), accounts };
+    accounts.length === 0
+      ? null
+      : {
+          reference: paymentReference(loan.number),
+          accounts: accounts.map(({ bank, accountName, accountNumber }) => ({
+            ...{ bank, accountName, accountNumber },
+          })),
+        };
   const today = manilaDate(ctx.clock.now().getTime());
   const history = await loadHistory(ctx.reader, loan);
   const projection = viewHistory(history, today);
@@ -54,6 +62,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
     promise: isShown ? showPromise(promise) : null,
     promiseUntil: next.ok ? next.value : null,
     lateChargeADay: lateChargeADay(history, today),
+    isBankPaymentChecked: await isBankPaymentBeingChecked(ctx.reader, ctx, loan.id),
   };
 };
 

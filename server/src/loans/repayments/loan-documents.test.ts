@@ -11,6 +11,7 @@ import {
   addFundedMembers,
   type FundedMember,
 } from '../../../test/bulk-wallets.ts';
+import { addCompanyAccount } from '../../../test/company-accounts.ts';
 import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
@@ -107,12 +108,14 @@ describe('the documents of a loan', () => {
     });
   };
   /** A transfer from a bank that was matched with the loan. */
-  const payByBank = (member: Borrower, amount: number) =>
-    inSystem(member, async (tx, ctx, loan) => {
+  const payByBank = async (member: Borrower, amount: number) => {
+    const accountId = await addCompanyAccount(testApp.app);
+    return inSystem(member, async (tx, ctx, loan) => {
       const money = { amount: centavos(centavosOf(amount)), valueDate: today(), payer: '' };
       const sent = {
         ...money,
         channel: 'bank',
+        accountId,
         externalId: randomUUID(),
         referenceText: '',
       } as const;
@@ -120,6 +123,7 @@ describe('the documents of a loan', () => {
       assert.ok(payment);
       return (await applyPayment(tx, ctx, payment, loan, true)).payment;
     });
+  };
   /** The bank takes the payment back: the loan is open again. */
   const takeBack = (payment: PaymentRecord) =>
     testApp.app.db.transaction(async (tx) => {

@@ -84,6 +84,7 @@ describe('paying a loan from the wallet', () => {
     const none = {
       ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null },
       lateChargeADay: 0,
+      isBankPaymentChecked: false,
     };
     assert.deepEqual(answer.reply, { account: null, ...none });
     const refused = await pay(member, loanNumber, { amount: 1_000 });

@@ -14,7 +14,6 @@ import {
   proposeLoanChange,
   refuseLoanChange,
 } from '../changes/loan-changes.ts';
-import { importBankStatement } from './bank-statement.ts';
 import { downloadCertificate, getCertificate } from './certificate.ts';
 import { downloadCorrection } from './download-correction.ts';
 import { downloadDueDates } from './due-dates.ts';
@@ -36,7 +35,7 @@ import {
   openStaffLoanDocument,
 } from './staff-loan-file.ts';
 import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
-import { assignPayment, listStaffPayments, matchPayment } from './staff-payments.ts';
+import { assignPayment, listStaffPayments } from './staff-payments.ts';
 
 /** Rendering a PDF takes about 0.1 s of CPU time. */
 const pdfLimit = { limitPerMinute: 60 };
@@ -66,10 +65,7 @@ export const routes: readonly Route[] = [
   route(documents.getStaffSettlement, getStaffSettlement, viewers),
   route(documents.getStaffStatement, getStaffStatement, viewers),
   route(documents.downloadStaffStatement, downloadStaffStatement, { ...viewers, ...pdfLimit }),
-  route(staff.importBankStatement, importBankStatement, {
-    roles: PERMISSIONS['record-repayments'],
-  }),
-  route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-ledger'] }),
+  route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-payments'] }),
   route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
   route(changes.previewLoanChange, previewLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
@@ -92,5 +88,4 @@ export const routes: readonly Route[] = [
     roles: PERMISSIONS['decide-loan-changes'],
     isForOthers: true,
   }),
-  route(staff.matchPayment, matchPayment, { roles: PERMISSIONS['match-repayments'] }),
 ];

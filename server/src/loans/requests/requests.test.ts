@@ -4,12 +4,11 @@ import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
 import { payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
-import { importBankStatement } from '@pahiram/api/staff-payments';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-import { formatPesos } from '@pahiram/domain/money/money';
+import { payByStatement } from '../../../test/bank-statements.ts';
 import { addFundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -383,15 +382,11 @@ describe('requests for more time', () => {
     testApp.clock.advance({ days: 10 });
     const { settlement } = await viewOf(member);
     assert.ok(settlement);
-    const { token } = await signInStaff(testApp, ['FINANCE']);
     const reference = paymentReference(member.loanNumber);
-    const content = `date,amount,transaction_id,reference,payer
-${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${reference},Maria Santos`;
-    const imported = await testApp.call(importBankStatement, {
-      token,
-      body: { content, isDryRun: false },
-    });
-    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const { rows } = await payByStatement(testApp, [
+      { amount: Number(settlement.toPay) / 100, reference },
+    ]);
+    assert.equal(rows[0]?.result, 'BOOKED');
     await expire();
     assert.equal(await stateOf(member), 'LOAN_ENDED');
     assert.equal((await requestsOf(member)).canAsk, false);

@@ -50,6 +50,13 @@ export function DueCard({ account }: { account: LoanAccount }) {
       ) : (
         <p className="font-semibold">{words.nothingDue}</p>
       )}
+      {account.isBankPaymentChecked ? (
+        <div className="mt-3">
+          <Notice tone="info" title={words.bankPaymentChecked}>
+            {words.bankPaymentCheckedText}
+          </Notice>
+        </div>
+      ) : null}
       {account.coolingOff && !account.coolingOff.isStarted ? (
         <div className="mt-3">
           <Notice tone="info">

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { getErasure } from '@pahiram/api/member-data';
+import * as member from '@pahiram/api/repayments';
+import * as contract from '@pahiram/api/staff-payments';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import type { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
+import { type BankRow, matchByTwo, payByStatement } from '../../../test/bank-statements.ts';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { signInStaff } from '../../../test/people.ts';
+import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { getBalance, listOpenClearing } from '../../ledger/balances.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+
+type Borrower = FundedMember & { readonly loanNumber: string };
+
+describe('payments from a bank', () => {
+  let testApp: TestApp;
+  let finance: { readonly token: string };
+  before(async () => {
+    testApp = await startTestApp();
+    finance = await signInStaff(testApp, ['FINANCE']);
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  async function borrower(): Promise<Borrower> {
+    const funded = await addFundedMember(testApp.app);
+    await confirmed(testApp, funded, 20_000);
+    await pass(testApp, 60);
+    return { ...funded, loanNumber: (await walletOf(testApp, funded)).loanNumber };
+  }
+  const today = () => manilaDate(testApp.clock.now().getTime());
+  /** Two people book rows of a bank's file. */
+  const pay = (...rows: readonly BankRow[]) => payByStatement(testApp, rows);
+  const resultsOf = async (...rows: readonly BankRow[]) =>
+    (await pay(...rows)).rows.map(({ result }) => result);
+  const accountOf = async (who: Borrower) => {
+    const answer = await testApp.call(member.getLoanAccount, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    assert.ok(answer.reply.account);
+    return answer.reply.account;
+  };
+  const waiting = async () => {
+    const answer = await testApp.call(contract.listStaffPayments, {
+      token: finance.token,
+      query: { state: 'UNMATCHED', limit: 100 },
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.reply.rows;
+  };
+
+  test('[D10] a mistyped reference, the name of the payer and the amount of an installment suggest the loan', async () => {
+    const [who, other] = [await borrower(), await borrower()];
+    const reference = paymentReference(who.loanNumber);
+    const wrong = reference.replace(/\d$/, (digit) => String((Number(digit) + 3) % 10));
+    await runAsOwner(
+      testApp,
+      `UPDATE member SET full_name = 'Ligaya Bituin' WHERE id = '${other.id}'`,
+    );
+    const { installments } = await accountOf(other);
+    const [first] = installments;
+    assert.ok(first);
+    await pay(
+      { reference: wrong, id: 'HINT-1', amount: 10 },
+      { payer: 'BITUIN,  LIGAYA', id: 'HINT-2', amount: first.total },
+    );
+    const rows = await waiting();
+    const suggestionsOf = (id: string) =>
+      rows.find(({ externalId }) => externalId === id)?.suggestions ?? [];
+    assert.deepEqual(
+      suggestionsOf('HINT-1').map(({ loanNumber, causes }) => [loanNumber, causes]),
+      [[who.loanNumber, ['REFERENCE']]],
+    );
+    const [named] = suggestionsOf('HINT-2');
+    assert.deepEqual([named?.loanNumber, named?.fullName], [other.loanNumber, 'Ligaya Bituin']);
+    assert.ok(named?.causes.includes('NAME'));
+  });
+
+  test('[V22] a person takes a payment, another takes it over, and only their own list shows it', async () => {
+    const second = await signInStaff(testApp, ['FINANCE']);
+    await pay({ id: 'TAKE-1', amount: 11 });
+    const row = (await waiting()).find(({ externalId }) => externalId === 'TAKE-1');
+    assert.ok(row);
+    const assign = (token: string, to: 'ME' | 'NOBODY') =>
+      testApp.call(contract.assignPayment, { token, params: { id: row.id }, body: { to } });
+    const mine = async (token: string) => {
+      const { reply } = await testApp.call(contract.listStaffPayments, {
+        token,
+        query: { state: 'MINE' },
+      });
+      return reply.rows.map(({ externalId }) => externalId);
+    };
+    assert.equal((await assign(finance.token, 'ME')).reply.payment.assignee?.isMe, true);
+    assert.deepEqual(await mine(finance.token), ['TAKE-1']);
+    assert.equal((await assign(second.token, 'ME')).status, 200);
+    assert.deepEqual([await mine(finance.token), await mine(second.token)], [[], ['TAKE-1']]);
+    assert.equal(await countAudit(testApp, 'payment.assign', row.id), 2);
+    assert.equal((await assign(second.token, 'NOBODY')).reply.payment.assignee, null);
+    assert.ok(
+      (await waiting()).some(({ id }) => id === row.id),
+      'it stays visible',
+    );
+  });
+
+  test('[D10][V09] unmatched money waits in the ledger and the list until a person matches it, once', async () => {
+    const who = await borrower();
+    await pay({ payer: 'MARIA SANTOS', amount: 500, id: 'LOST-1' });
+    const row = (await waiting()).find(({ externalId }) => externalId === 'LOST-1');
+    assert.ok(row);
+    assert.ok(row.suggestions.some(({ fullName }) => fullName === 'Maria Santos'));
+    const suspense = async () =>
+      (await listOpenClearing(testApp.app.db.reader)).find(({ reference }) => reference === row.id);
+    assert.equal((await suspense())?.amount, 50_000n);
+    const answers = await matchByTwo(testApp, row.id, who.loanNumber, { confirmations: 12 });
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [
+      200,
+      ...Array.from({ length: 11 }, () => 409),
+    ]);
+    assert.equal(await suspense(), undefined);
+    assert.ok(!(await waiting()).some(({ id }) => id === row.id));
+    assert.deepEqual(
+      (await accountOf(who)).payments.map(({ amount, channel }) => [amount, channel]),
+      [[500, 'bank']],
+    );
+  });
+
+  test('[D10][V31] a payment that was made before it was imported counts on its own day', async () => {
+    const who = await borrower();
+    const { installments } = await accountOf(who);
+    const dueDate = installments[0]?.dueDate ?? '';
+    testApp.clock.advance({ days: 60 });
+    const late = await accountOf(who);
+    assert.ok((late.installments[0]?.lateCharge ?? 0) > 0);
+    const reference = paymentReference(who.loanNumber);
+    assert.deepEqual(await resultsOf({ amount: 25_750, reference, date: dueDate }), ['BOOKED']);
+    const account = await accountOf(who);
+    assert.equal(account.installments[0]?.lateCharge, 0);
+    assert.equal(account.installments[0]?.paidOn, dueDate);
+  });
+
+  test('[D10][V09] money for a loan that has ended is kept for the member', async () => {
+    const who = await borrower();
+    testApp.clock.advance({ days: 20 });
+    const { settlement } = await accountOf(who);
+    assert.ok(settlement);
+    const reference = paymentReference(who.loanNumber);
+    await pay({ reference, amount: settlement.toPay });
+    const closed = await accountOf(who);
+    assert.equal(closed.state, 'CLOSED');
+    // Paid a day before the quote, it costs a day of interest less.
+    assert.equal(closed.overpayment, 4.15);
+    assert.deepEqual(await resultsOf({ reference, amount: 70 }), ['BOOKED']);
+    assert.equal((await accountOf(who)).overpayment, 74.15);
+    const kept = await getBalance(testApp.app.db.reader, 'loan_overpayment', who.loanId);
+    assert.equal(kept?.posted, 7_415n);
+    const erasure = await testApp.call(getErasure, { token: tokenOf(testApp.app, who) });
+    assert.ok(erasure.reply.blocks.includes('OVERPAYMENT_KEPT'), erasure.text);
+  });
+
+  test('[D11][V32] a part payment by bank, dated in the cooling-off period, is a payment: it never cancels a loan', async () => {
+    const who = await borrower();
+    const token = tokenOf(testApp.app, who);
+    const params = { loanNumber: who.loanNumber };
+    const fromWallet = await testApp.call(member.payFromWallet, {
+      token,
+      key: crypto.randomUUID(),
+      params,
+      body: { amount: 130_000, use: 'DEFAULT' },
+    });
+    assert.equal(fromWallet.status, 200, fromWallet.text);
+    assert.equal(fromWallet.reply.account.state, 'ACTIVE');
+    const open = await testApp.call(member.getLoanAccount, { token, params });
+    assert.deepEqual(
+      [open.reply.coolingOff?.toPay, open.reply.coolingOff?.fromWallet],
+      [20_000, 0],
+    );
+    const paidOn = today();
+    testApp.clock.advance({ days: 30 });
+    const reference = paymentReference(who.loanNumber);
+    const row = { reference, amount: 20_000, date: paidOn };
+    assert.deepEqual(await resultsOf(row), ['BOOKED']);
+    const account = await accountOf(who);
+    assert.notEqual(account.state, 'CANCELLED');
+    assert.ok(
+      account.payments.some(({ paid }) => paid.interest > 0),
+      'interest was owed',
+    );
+  });
+
+  test('[V01][V09] money for a loan of which nothing was withdrawn is not booked on it: it waits for a person', async () => {
+    const funded = await addFundedMember(testApp.app);
+    const { loanNumber } = await walletOf(testApp, funded);
+    const { rows } = await pay({
+      ...{ reference: paymentReference(loanNumber), amount: 12, id: 'EARLY-1' },
+    });
+    assert.deepEqual(rows[0]?.warnings, ['LOAN_NOT_STARTED']);
+    const payment = (await waiting()).find(({ externalId }) => externalId === 'EARLY-1');
+    assert.ok(payment);
+    const matched = await testApp.call(contract.proposePaymentMatch, {
+      token: finance.token,
+      params: { id: payment.id },
+      body: { as: { kind: 'LOAN', loanNumber }, reason: 'The payer sent the slip.' },
+    });
+    assert.equal(matched.error.code, 'loan-not-in-repayment');
+    assert.equal(
+      await getBalance(testApp.app.db.reader, 'loan_overpayment', funded.loanId),
+      undefined,
+    );
+  });
+
+  test('[D11][V05][V06][V09] the borrower chooses what an overpayment does; the choice is an event, and is made once', async () => {
+    const who = await borrower();
+    const choice = { token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } };
+    const choose = (use: (typeof PREPAYMENT_CHOICES)[number]) =>
+      testApp.call(member.chooseOverpaymentUse, { ...choice, body: { choice: use } });
+    assert.equal((await choose('SHORTER_TERM')).error.code, 'nothing-held');
+    await pay({ amount: 60_000, reference: paymentReference(who.loanNumber) });
+    const held = await accountOf(who);
+    assert.equal(held.overpayment, 34_250);
+    assert.equal(held.installments.length, 6);
+    const shown = await testApp.call(member.previewOverpaymentUse, {
+      ...choice,
+      body: { choice: 'SHORTER_TERM' },
+    });
+    assert.equal(shown.status, 200, shown.text);
+    assert.equal(shown.reply.before.installmentsLeft, 5);
+    assert.equal(shown.reply.installmentsLeft, 4);
+    assert.equal((await accountOf(who)).overpayment, 34_250, 'a preview books nothing');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        choose(at % 2 === 0 ? 'SHORTER_TERM' : 'SMALLER_INSTALLMENTS'),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.ok(refused.every(({ error }) => error.code === 'nothing-held'));
+    const account = await accountOf(who);
+    assert.equal(account.overpayment, 0);
+    assert.equal(account.outstanding.total, shown.reply.owedAfter);
+    const { reader } = testApp.app.db;
+    const events = await reader
+      .selectFrom('servicing_event')
+      .select('type')
+      .where('loan_id', '=', who.loanId)
+      .orderBy('seq')
+      .execute();
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['PAYMENT', 'PREPAYMENT_CHOICE'],
+    );
+    const principal = await getBalance(reader, 'loan_principal', who.loanId);
+    assert.equal(Number(principal?.posted) / 100, account.outstanding.principal);
+    const overpaid = await getBalance(reader, 'loan_overpayment', who.loanId);
+    assert.equal(overpaid?.posted, 0n);
+  });
+});
