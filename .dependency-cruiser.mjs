@@ -19,6 +19,7 @@ const SERVER_ORDER = [
     'loans',
     'members',
     'documents',
+    'interests',
   ],
   ...['access', 'codes', 'notices', 'pdf', 'company', 'currencies', 'ledger'],
   ...['jobs', 'accounts', 'audit', 'incidents', 'http'],
@@ -192,6 +193,7 @@ const FEATURES = {
       'reconciliation',
       'incidents',
       'payments',
+      'statements',
       'loans',
       'ledger',
       'loan-requests',
@@ -200,7 +202,16 @@ const FEATURES = {
       'audit',
       'jobs',
     ],
-    ...['messages', 'products', 'launch-gate', 'staff', 'invitations', 'identity', 'holds'],
+    ...[
+      'messages',
+      'products',
+      'launch-gate',
+      'staff',
+      'interests',
+      'invitations',
+      'identity',
+      'holds',
+    ],
   ],
 };
 

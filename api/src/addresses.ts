@@ -2,8 +2,10 @@
 import { address } from './address.ts';
 import type * as access from './access.ts';
 import type * as audit from './audit.ts';
+import type * as bankStatements from './bank-statements.ts';
 import type * as codeQueue from './code-queue.ts';
 import type * as collections from './collections.ts';
+import type * as companyAccounts from './company-accounts.ts';
 import type * as company from './company.ts';
 import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
@@ -35,6 +37,7 @@ import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
 import type * as staffChanges from './staff-changes.ts';
+import type * as staffInterests from './staff-interests.ts';
 import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPayments from './staff-payments.ts';
@@ -140,6 +143,66 @@ export const verifyAudit = /* @__PURE__ */ address<typeof audit.verifyAudit>(
   '/api/v2/staff/audit/verification',
   'staff',
 );
+export const confirmBankStatement = /* @__PURE__ */ address<typeof bankStatements.confirmBankStatement>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/confirmation',
+  'staff',
+);
+export const decideStatementRow = /* @__PURE__ */ address<typeof bankStatements.decideStatementRow>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/rows/:line/decision',
+  'staff',
+);
+export const decideTakingBack = /* @__PURE__ */ address<typeof bankStatements.decideTakingBack>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/taking-back/decision',
+  'staff',
+);
+export const discardBankStatement = /* @__PURE__ */ address<typeof bankStatements.discardBankStatement>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/discard',
+  'staff',
+);
+export const downloadBankStatement = /* @__PURE__ */ address<typeof bankStatements.downloadBankStatement>(
+  'GET',
+  '/api/v2/staff/statements/:statementId/file',
+  'staff',
+);
+export const getBankStatement = /* @__PURE__ */ address<typeof bankStatements.getBankStatement>(
+  'GET',
+  '/api/v2/staff/statements/:statementId',
+  'staff',
+);
+export const giveStatementEvidence = /* @__PURE__ */ address<typeof bankStatements.giveStatementEvidence>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/evidence',
+  'staff',
+);
+export const importBankStatement = /* @__PURE__ */ address<typeof bankStatements.importBankStatement>(
+  'POST',
+  '/api/v2/staff/company-accounts/:accountId/statements',
+  'staff',
+);
+export const listBankStatements = /* @__PURE__ */ address<typeof bankStatements.listBankStatements>(
+  'GET',
+  '/api/v2/staff/statements',
+  'staff',
+);
+export const previewBankStatement = /* @__PURE__ */ address<typeof bankStatements.previewBankStatement>(
+  'POST',
+  '/api/v2/staff/company-accounts/:accountId/statements/preview',
+  'staff',
+);
+export const proposeStatementRow = /* @__PURE__ */ address<typeof bankStatements.proposeStatementRow>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/rows/:line',
+  'staff',
+);
+export const proposeTakingBack = /* @__PURE__ */ address<typeof bankStatements.proposeTakingBack>(
+  'POST',
+  '/api/v2/staff/statements/:statementId/taking-back',
+  'staff',
+);
 export const claimWithdrawalCall = /* @__PURE__ */ address<typeof codeQueue.claimWithdrawalCall>(
   'POST',
   '/api/v2/staff/withdrawals/:id/claim',
@@ -183,6 +246,26 @@ export const logContact = /* @__PURE__ */ address<typeof collections.logContact>
 export const settleDispute = /* @__PURE__ */ address<typeof collections.settleDispute>(
   'POST',
   '/api/v2/staff/collections/:loanNumber/settle-dispute',
+  'staff',
+);
+export const decideOpeningBalance = /* @__PURE__ */ address<typeof companyAccounts.decideOpeningBalance>(
+  'POST',
+  '/api/v2/staff/company-accounts/:accountId/opening-balance/decision',
+  'staff',
+);
+export const listCompanyAccounts = /* @__PURE__ */ address<typeof companyAccounts.listCompanyAccounts>(
+  'GET',
+  '/api/v2/staff/company-accounts',
+  'staff',
+);
+export const proposeOpeningBalance = /* @__PURE__ */ address<typeof companyAccounts.proposeOpeningBalance>(
+  'POST',
+  '/api/v2/staff/company-accounts/:accountId/opening-balance',
+  'staff',
+);
+export const saveStatementColumns = /* @__PURE__ */ address<typeof companyAccounts.saveStatementColumns>(
+  'PUT',
+  '/api/v2/staff/company-accounts/:accountId/columns',
   'staff',
 );
 export const getCompany = /* @__PURE__ */ address<typeof company.getCompany>(
@@ -380,6 +463,11 @@ export const downloadCertificate = /* @__PURE__ */ address<typeof loanDocuments.
   '/api/v2/repayments/:loanNumber/certificate/document',
   'member',
 );
+export const downloadCorrection = /* @__PURE__ */ address<typeof loanDocuments.downloadCorrection>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/corrections/:correctionNumber/document',
+  'member',
+);
 export const downloadLoanStatement = /* @__PURE__ */ address<typeof loanDocuments.downloadLoanStatement>(
   'GET',
   '/api/v2/repayments/:loanNumber/statement/document',
@@ -463,6 +551,16 @@ export const cancelLoanRequest = /* @__PURE__ */ address<typeof loanRequests.can
 export const getLoanRequests = /* @__PURE__ */ address<typeof loanRequests.getLoanRequests>(
   'GET',
   '/api/v2/repayments/:loanNumber/requests',
+  'member',
+);
+export const getScheduleOffer = /* @__PURE__ */ address<typeof loanRequests.getScheduleOffer>(
+  'GET',
+  '/api/v2/repayments/:loanNumber/requests/:requestId/offer',
+  'member',
+);
+export const requestScheduleCode = /* @__PURE__ */ address<typeof loanRequests.requestScheduleCode>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/requests/:requestId/code',
   'member',
 );
 export const returnLoan = /* @__PURE__ */ address<typeof loanReturn.returnLoan>(
@@ -860,6 +958,31 @@ export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.ref
   '/api/v2/staff/changes/:changeId/refuse',
   'staff',
 );
+export const checkOwnInterest = /* @__PURE__ */ address<typeof staffInterests.checkOwnInterest>(
+  'GET',
+  '/api/v2/staff/interests/members/:memberId',
+  'staff',
+);
+export const declareInterest = /* @__PURE__ */ address<typeof staffInterests.declareInterest>(
+  'POST',
+  '/api/v2/staff/interests',
+  'staff',
+);
+export const listOwnInterests = /* @__PURE__ */ address<typeof staffInterests.listOwnInterests>(
+  'GET',
+  '/api/v2/staff/interests',
+  'staff',
+);
+export const cancelMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.cancelMoreTime>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/cancel',
+  'staff',
+);
+export const confirmMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.confirmMoreTime>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/confirm',
+  'staff',
+);
 export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.declineLoanRequest>(
   'POST',
   '/api/v2/staff/loan-requests/:requestId/decline',
@@ -893,6 +1016,11 @@ export const pauseLoan = /* @__PURE__ */ address<typeof staffLoanRequests.pauseL
 export const previewScheduleOffer = /* @__PURE__ */ address<typeof staffLoanRequests.previewScheduleOffer>(
   'POST',
   '/api/v2/staff/loan-requests/:requestId/preview',
+  'staff',
+);
+export const refuseMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.refuseMoreTime>(
+  'POST',
+  '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/refuse',
   'staff',
 );
 export const resumeLoan = /* @__PURE__ */ address<typeof staffLoanRequests.resumeLoan>(
@@ -935,9 +1063,9 @@ export const assignPayment = /* @__PURE__ */ address<typeof staffPayments.assign
   '/api/v2/staff/payments/:id/assignment',
   'staff',
 );
-export const importBankStatement = /* @__PURE__ */ address<typeof staffPayments.importBankStatement>(
+export const decidePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.decidePaymentMatch>(
   'POST',
-  '/api/v2/staff/payments/statement',
+  '/api/v2/staff/payments/:id/match/decision',
   'staff',
 );
 export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
@@ -945,7 +1073,7 @@ export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.li
   '/api/v2/staff/payments',
   'staff',
 );
-export const matchPayment = /* @__PURE__ */ address<typeof staffPayments.matchPayment>(
+export const proposePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.proposePaymentMatch>(
   'POST',
   '/api/v2/staff/payments/:id/match',
   'staff',

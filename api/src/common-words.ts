@@ -18,6 +18,10 @@ export const commonWords = {
     en: 'You are not allowed to do this.',
     fil: 'Wala kang pahintulot na gawin ito.',
   },
+  'own-interest': {
+    en: 'This person is you, a relative or shares your details, as declared or found. Another person must do this.',
+    fil: 'Ikaw ang taong ito, kamag-anak mo, o kapareho mo ng detalye, ayon sa idineklara o nakita. Ibang tao ang dapat gumawa nito.',
+  },
   'not-found': {
     en: 'We could not find this.',
     fil: 'Hindi namin ito makita.',
@@ -65,6 +69,7 @@ export const commonProblems = problems(commonWords, {
   'not-signed-in': 401,
   'session-expired': 403,
   'not-allowed': 403,
+  'own-interest': 403,
   'not-found': 404,
   'too-many-requests': 429,
   'sms-paused': 503,

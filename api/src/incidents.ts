@@ -23,6 +23,8 @@ export const incidentKind = z.enum([
   'UNMATCHED_PAYMENT',
   'CLOSE_OF_BUSINESS_FAILED',
   'SETTING_INVALID',
+  'BANK_DIFFERS',
+  'STATEMENT_MISSING',
 ]);
 
 const incidentOutcome = z.enum(INCIDENT_OUTCOMES);
@@ -53,8 +55,15 @@ export const listIncidents = operation({
           details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
           openedAt: instant,
           seenAt: instant,
-          /** Number of the withdrawal concerned, if there is one. */
-          withdrawalNumber: z.string().nullable(),
+          /** The withdrawal, payment or loan concerned, if there is one. */
+          record: z
+            .object({
+              kind: z.enum(['WITHDRAWAL', 'PAYMENT', 'LOAN']),
+              number: z.string(),
+              /** The loan of a payment; null while the payment has none. */
+              loanNumber: z.string().nullable(),
+            })
+            .nullable(),
           /** Whether closing it takes two people. */
           needsSecondPerson: z.boolean(),
           proposal: closingView.nullable(),

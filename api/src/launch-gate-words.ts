@@ -2,8 +2,8 @@ import type { Words } from './operation.ts';
 
 export const launchGateWords = {
   'gate-needs-repayments': {
-    en: 'Applications cannot open: the company has no account for repayments yet (the setting repayment.accounts).',
-    fil: 'Hindi mabubuksan ang mga application: wala pang account ang kompanya para sa mga bayad (ang setting na repayment.accounts).',
+    en: 'Applications cannot open: the company has no account for repayments that is in effect.',
+    fil: 'Hindi mabubuksan ang mga application: wala pang account ang kompanya na puwedeng bayaran ngayon ng mga miyembro.',
   },
   'gate-needs-product': {
     en: 'Applications cannot open: two people have to confirm the loan terms first. See Loan products.',

@@ -9,7 +9,8 @@ import * as z from 'zod';
 import { loanChangesWords } from './loan-changes-words.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { paymentNumber } from './repayments.ts';
+import { paymentEvidence } from './payment-evidence.ts';
+import { paymentNumber } from './repayment-shapes.ts';
 import { idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -109,6 +110,8 @@ const proposal = z.object({
   proposedById: z.string(),
   proposedBy: z.string(),
   proposedAt: instant,
+  /** Since the proposal, by the clock of the server. */
+  ageMinutes: z.number().int(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
@@ -116,6 +119,8 @@ const proposal = z.object({
   effect: effect.nullable(),
   /** Why the loan does not allow a waiting proposal today. */
   obstacle: z.enum(LOAN_CHANGE_OBSTACLES).nullable(),
+  /** The payments behind a waiting proposal: the one to reverse, or the newest of the loan. */
+  payments: z.array(paymentEvidence).max(10),
 });
 
 export const proposeLoanChange = operation({

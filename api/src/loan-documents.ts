@@ -3,7 +3,15 @@ import { STATEMENT_KINDS } from '@pahiram/domain/loans/statement';
 import * as z from 'zod';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { paidParts, payment, paymentNumber } from './repayments.ts';
+import {
+  correction,
+  correctionNumber,
+  paidLines,
+  paymentNumber,
+  receipt,
+  receiptLines,
+  settlementLines,
+} from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { pesosAsCentavos } from './wire.ts';
 
@@ -22,14 +30,7 @@ const settlement = z.object({
   on: day,
   /** The last day with the same amount; looked for within 31 days. */
   holdsUntil: day,
-  ...paidParts,
-  /** A refund that turned out too high and is owed back. */
-  refundToReturn: pesosAsCentavos,
-  /** Money received that pays nothing yet: `toPay` is less by it. */
-  overpayment: pesosAsCentavos,
-  toPay: pesosAsCentavos,
-  /** Interest that is not charged, compared with paying as agreed. */
-  saving: pesosAsCentavos,
+  ...settlementLines,
 });
 
 const statement = z.object({
@@ -50,8 +51,8 @@ const statement = z.object({
         setOffArticle: z.number().int().nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
-        /** What a payment paid when it was booked. */
-        paid: z.object(paidParts).nullable(),
+        /** What the receipt of a payment says. */
+        paid: z.object(receiptLines).nullable(),
         balance: pesosAsCentavos,
       }),
     )
@@ -116,15 +117,29 @@ export const getPaymentReceipt = operation({
   method: 'GET',
   path: '/api/v2/repayments/:loanNumber/payments/:paymentNumber',
   audience: 'member',
-  summary: 'A payment, what it pays as the loan stands today, and whether it was reversed',
-  spec: ['D10', 'V05', 'V20'],
+  summary: 'The receipt of a payment as it was booked, and what changed about it later',
+  spec: ['D10', 'V05', 'V20', 'V39'],
   params: ofLoan.extend({ paymentNumber }),
-  reply: payment.extend({
-    valueDate: day,
-    /** The part that pays nothing yet. */
-    kept: pesosAsCentavos,
+  reply: receipt.extend({
+    /** Of the stored receipt. */
+    sha256: z.string(),
+    /** The newest first. */
+    corrections: z.array(correction).max(100),
   }),
   problems: problems(repaymentsWords, { 'payment-not-found': 404 }),
+});
+
+export const downloadCorrection = operation({
+  name: 'downloadCorrection',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/corrections/:correctionNumber/document',
+  audience: 'member',
+  summary: 'What changed about the past of the loan, as a PDF',
+  spec: ['V20', 'V39'],
+  kind: 'file',
+  params: ofLoan.extend({ correctionNumber }),
+  reply: z.any(),
+  problems: problems(repaymentsWords, { 'correction-not-found': 404 }),
 });
 
 const certificateProblems = { 'loan-not-found': 404, 'loan-not-fully-paid': 409 } as const;
@@ -145,6 +160,8 @@ export const getCertificate = operation({
     lentOn: day,
     paidOn: day,
     asOf: day,
+    /** Everything that was paid: the parts less `givenBack` are `total`. */
+    paid: z.object({ ...paidLines, total: pesosAsCentavos }),
     /** Money that was paid too much and is the member's. */
     overpayment: pesosAsCentavos,
   }),

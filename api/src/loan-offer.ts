@@ -23,7 +23,7 @@ export const loanDocumentView = z.object({
   facts: z.array(z.object({ label: bothLanguages, value: bothLanguages })).max(60),
   schedule: z.object({
     note: bothLanguages,
-    rows: z.array(scheduleRow).max(60),
+    rows: z.array(scheduleRow).max(400),
   }),
   articles: z
     .array(z.object({ heading: bothLanguages, paragraphs: z.array(bothLanguages).max(20) }))
@@ -115,6 +115,7 @@ export const acceptOffer = operation({
   }),
 });
 
+/** A `hash` in the query names one of several schedules; without it, the newest. */
 const documentParams = z.strictObject({
   loanId: idOf('loan'),
   kind: z.enum(['disclosure', 'contract', 'schedule']),
@@ -128,7 +129,11 @@ export const getLoanDocument = operation({
   summary: 'A signed document, for ever',
   spec: ['V18', 'S2.42'],
   params: documentParams,
-  reply: loanDocumentView,
+  query: z.strictObject({ hash: documentHash.optional() }),
+  reply: loanDocumentView.extend({
+    /** Every document of this kind, oldest first: each accepted change of the schedule adds one. */
+    versions: z.array(z.object({ hash: documentHash, frozenAt: instant })).max(100),
+  }),
   problems: problems(loanWords, { 'loan-not-found': 404 }),
 });
 
@@ -141,7 +146,10 @@ export const downloadLoanDocument = operation({
   spec: ['V18', 'S2.42'],
   kind: 'file',
   params: documentParams,
-  query: z.strictObject({ format: z.enum(['pdf', 'html']).default('pdf') }),
+  query: z.strictObject({
+    format: z.enum(['pdf', 'html']).default('pdf'),
+    hash: documentHash.optional(),
+  }),
   reply: z.any(),
   problems: problems(loanWords, { 'loan-not-found': 404 }),
 });

@@ -49,6 +49,38 @@ export const loanRequestsWords = {
     en: 'Your loan has changed since this offer, so the schedule would not be the one you saw. Nothing has changed. We will send you a new offer.',
     fil: 'May nagbago sa loan mo mula nang ialok ito, kaya hindi na ito ang schedule na nakita mo. Walang binago. Padadalhan ka namin ng bagong alok.',
   },
+  'document-changed': {
+    en: 'The schedule has changed since you opened it. Read it again before you accept.',
+    fil: 'Nagbago ang schedule mula nang buksan mo ito. Basahin ulit bago tanggapin.',
+  },
+  'code-wrong': {
+    en: 'This code is wrong',
+    fil: 'Mali ang code na ito',
+  },
+  'code-ended': {
+    en: 'This code no longer works. Ask for a new one.',
+    fil: 'Hindi na gumagana ang code na ito. Humingi ng bago.',
+  },
+  'proposal-not-found': {
+    en: 'No answer waits for a second person here. Reload the page.',
+    fil: 'Walang sagot na naghihintay ng pangalawang tao rito. I-reload ang page.',
+  },
+  'proposal-decided': {
+    en: 'This answer is decided already. Reload the page.',
+    fil: 'Napagpasyahan na ang sagot na ito. I-reload ang page.',
+  },
+  'proposal-needs-another-person': {
+    en: 'Another person must decide about your answer. You can cancel it.',
+    fil: 'Ibang tao ang dapat magpasya sa sagot mo. Maaari mo itong kanselahin.',
+  },
+  'proposal-not-yours': {
+    en: 'Only the person who proposed this answer can cancel it. You can refuse it.',
+    fil: 'Ang nagmungkahi lang ng sagot ang makakakansela nito. Maaari mo itong tanggihan.',
+  },
+  'proposer-not-allowed': {
+    en: 'The proposer no longer has the role for this. Refuse it, and ask another person to answer.',
+    fil: 'Hindi na maaaring sumagot nito ang nagmungkahi. Tanggihan ito at pasagutin ang iba.',
+  },
   'first-due-date-out-of-range': {
     en: 'The first due date must be after today, and at the latest {lastDay}.',
     fil: 'Ang unang due date ay dapat pagkatapos ng araw na ito, at hanggang {lastDay} lang.',

@@ -12,6 +12,7 @@ import {
   RESCHEDULE_INSTALLMENTS_MAX,
 } from '@pahiram/domain/loans/schedule-offer';
 import * as z from 'zod';
+import { documentHash, loanDocumentView } from './loan-offer.ts';
 import { loanRequestsWords } from './loan-requests-words.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
@@ -162,23 +163,69 @@ export const cancelLoanRequest = operation({
   problems: problems(loanRequestsWords, { 'request-not-found': 404, 'request-ended': 409 }),
 });
 
+const openOfferProblems = {
+  'request-not-found': 404,
+  'request-ended': 409,
+  'offer-not-open': 409,
+  'offer-expired': 409,
+} as const;
+/** The offer and the document that were shown. */
+const shownOffer = {
+  round: z.number().int().min(1).max(1000),
+  documentHash,
+};
+
+export const getScheduleOffer = operation({
+  name: 'getScheduleOffer',
+  method: 'GET',
+  path: '/api/v2/repayments/:loanNumber/requests/:requestId/offer',
+  audience: 'member',
+  summary: 'The document of the offered schedule, as it would be accepted',
+  spec: ['D11', 'V05', 'V18'],
+  params: ofRequest,
+  reply: z.object({
+    round: z.number().int(),
+    expiresAt: instant,
+    document: loanDocumentView,
+    /** The member's phone number, masked: the code goes there. */
+    recipient: z.string(),
+  }),
+  problems: problems(loanRequestsWords, { ...openOfferProblems, 'offer-outdated': 409 }),
+});
+
+export const requestScheduleCode = operation({
+  name: 'requestScheduleCode',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/requests/:requestId/code',
+  audience: 'member',
+  summary: 'Sends the code that accepts exactly this schedule',
+  spec: ['D11', 'V18', 'V19'],
+  params: ofRequest,
+  body: z.strictObject(shownOffer),
+  reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
+  problems: problems(loanRequestsWords, {
+    ...openOfferProblems,
+    'offer-outdated': 409,
+    'document-changed': 409,
+  }),
+});
+
 export const acceptScheduleOffer = operation({
   name: 'acceptScheduleOffer',
   method: 'POST',
   path: '/api/v2/repayments/:loanNumber/requests/:requestId/accept',
   audience: 'member',
-  summary: 'Accepts the offered schedule, which becomes that of the loan',
-  spec: ['D11', 'V05', 'V06', 'V31'],
+  summary: 'Accepts the offered schedule with the code: it becomes that of the loan, and is frozen',
+  spec: ['D11', 'S2.42', 'V05', 'V06', 'V18', 'V19', 'V31'],
   params: ofRequest,
-  /** The offer that was shown. */
-  body: z.strictObject({ round: z.number().int().min(1).max(1000) }),
+  body: z.strictObject({ ...shownOffer, code: z.string().min(1).max(40) }),
   reply: z.object({ request: loanRequest }),
   idempotency: 'required',
   problems: problems(loanRequestsWords, {
-    'request-not-found': 404,
-    'request-ended': 409,
-    'offer-not-open': 409,
-    'offer-expired': 409,
+    ...openOfferProblems,
     'offer-outdated': 409,
+    'document-changed': 409,
+    'code-wrong': 422,
+    'code-ended': 410,
   }),
 });

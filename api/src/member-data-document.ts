@@ -1,13 +1,15 @@
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import { PROPOSED_ANSWER_STATES } from '@pahiram/domain/loans/more-time';
 import * as z from 'zod';
 import { getCreditScore } from './credit-score.ts';
 import { documentKind as pictureKind } from './documents.ts';
 import { documentHash, documentKind } from './loan-offer.ts';
-import { loanRequest } from './loan-requests.ts';
+import { loanRequest, manilaDay, scheduleChange } from './loan-requests.ts';
 import { memberDetails } from './member-details.ts';
 import { memberDraft } from './member-drafts.ts';
 import { loanDetail } from './member-loan.ts';
 import { memberNotice, noticePreferences } from './member-notices.ts';
+import { correction, receipt } from './repayment-shapes.ts';
 import { setOff } from './set-offs.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
@@ -144,6 +146,10 @@ const loan = z.object({
       reversalReason: z.string().nullable(),
     }),
   ),
+  /** As they were booked. */
+  receipts: listOf(receipt),
+  /** What changed about the loan's past. */
+  corrections: listOf(correction),
   /** Codes of a payment provider by which the loan could be paid. */
   paymentCodes: listOf(
     z.object({
@@ -191,6 +197,18 @@ const loan = z.object({
     loanRequest.extend({
       earlierOffers: listOf(loanRequest.shape.offer.unwrap()),
       note: z.string(),
+      /** Answers that one person proposed to a second one. */
+      proposals: listOf(
+        z.object({
+          change: scheduleChange.nullable(),
+          pauseUntil: manilaDay.nullable(),
+          note: z.string(),
+          state: z.enum(PROPOSED_ANSWER_STATES),
+          proposedAt: instant,
+          decidedAt: instant.nullable(),
+          decisionReason: z.string().nullable(),
+        }),
+      ),
       acceptance: z
         .object({ acceptedAt: instant, address: z.string(), device: z.string() })
         .nullable(),

@@ -8,9 +8,10 @@ import { idOf, instant, line, pageQuery } from './wire.ts';
 const memberLine = z.object({
   memberId: idOf('mbr'),
   fullName: z.string(),
-  /** Masked except for the first three and last four digits. */
+  /** Only the first three digits are shown. */
   phoneNumber: z.string(),
-  accountLastFour: z.string().nullable(),
+  /** First and last three characters; the others masked. */
+  accountNumberMasked: z.string().nullable(),
   state: infoState,
   identityReview: identityReview.nullable(),
 });
@@ -20,7 +21,8 @@ export const searchMembers = operation({
   method: 'POST',
   path: '/api/v2/staff/members/search',
   audience: 'staff',
-  summary: 'Finds members by phone in any form, by name (ñ = n), or by the last four of an account',
+  summary:
+    'Finds members by phone in any form, by name (ñ = n), by the last four of an account, or by the number of a loan, withdrawal, payment or ticket',
   spec: ['V22', 'V25'],
   /** In the body, so that no log or browser history stores the search text. */
   body: z.strictObject({
@@ -29,6 +31,18 @@ export const searchMembers = operation({
   }),
   reply: z.object({
     members: z.array(memberLine).max(50),
+    /** The record whose number was searched. */
+    record: z
+      .object({
+        kind: z.enum(['LOAN', 'WITHDRAWAL', 'PAYMENT', 'TICKET']),
+        id: z.string(),
+        number: z.string(),
+        /** A loan before its money was lent is an application. */
+        isLent: z.boolean(),
+        /** The loan of a withdrawal or payment; null for unmatched money. */
+        loanNumber: z.string().nullable(),
+      })
+      .nullable(),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},

@@ -14,6 +14,7 @@ export const DAY_CHECKS = [
   'UNMATCHED',
   'PAYOUTS',
   'CLEARING',
+  'BANK',
   'INCIDENTS',
 ] as const;
 
@@ -32,6 +33,8 @@ export const DIFFERENCE_CAUSES = [
   'UNMATCHED_LONG',
   'PROVIDER_DIFFERS',
   'CLEARING_UNEXPLAINED',
+  'BANK_DIFFERS',
+  'STATEMENT_MISSING',
   'INCIDENT_OPEN',
   'CHECK_FAILED',
 ] as const;

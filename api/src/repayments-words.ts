@@ -29,25 +29,13 @@ export const repaymentsWords = {
     en: 'There is no payment with this number.',
     fil: 'Walang bayad na may ganitong numero.',
   },
+  'correction-not-found': {
+    en: 'There is no correction with this number.',
+    fil: 'Walang koreksyon na may ganitong numero.',
+  },
   'payment-matched': {
     en: 'This payment is matched already. Reload the list.',
     fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',
-  },
-  'payment-reversed': {
-    en: 'This payment is reversed. Reload the list.',
-    fil: 'Nabawi na ang bayad na ito. I-reload ang listahan.',
-  },
-  'loan-refuses-payment': {
-    en: 'The loan cannot take this payment yet: its day is in the future.',
-    fil: 'Hindi pa matatanggap ng loan ang bayad na ito: nasa hinaharap ang petsa nito.',
-  },
-  'loan-not-in-repayment': {
-    en: 'No money of this loan has reached its borrower, so it cannot get a payment.',
-    fil: 'Wala pang pera mula sa loan na ito ang nakarating sa nangutang, kaya hindi pa ito mababayaran.',
-  },
-  'statement-unreadable': {
-    en: 'This is not a statement that can be read: line {line}. It needs the columns date, amount, transaction_id, reference and payer.',
-    fil: 'Hindi mabasa ang statement: linya {line}. Kailangan nito ang mga column na date, amount, transaction_id, reference at payer.',
   },
   'cooling-off-ended': {
     en: 'The days in which this loan can be returned free of charge are over.',

@@ -4,21 +4,19 @@ import * as z from 'zod';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentPromise } from './payment-promises.ts';
+import {
+  correction,
+  dueAmount,
+  PAYMENT_CHANNELS,
+  paidParts,
+  paymentNumber,
+  receiptLines,
+  settlementLines,
+} from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-export const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-
-/** Parts of an amount, by what it pays. */
-export const paidParts = {
-  lateCharge: pesosAsCentavos,
-  interest: pesosAsCentavos,
-  principal: pesosAsCentavos,
-};
-
-const dueAmount = z.object({ dueDate: day, amount: pesosAsCentavos });
-
 /** What the member wants with money beyond what is due. */
 export const PAYMENT_USES = [
   'DEFAULT',
@@ -26,9 +24,6 @@ export const PAYMENT_USES = [
   'SHORTER_TERM',
   'SMALLER_INSTALLMENTS',
 ] as const;
-
-/** Where money can come from: payments through a payment provider have its name. */
-export const PAYMENT_CHANNELS = ['wallet', 'bank', 'staff', 'sandbox', 'xendit'] as const;
 
 export const payment = z.object({
   /** The number of the receipt, such as `PM-7K3Q-9XZC`. */
@@ -42,7 +37,8 @@ export const payment = z.object({
   receivedAt: instant,
   /** The day on which it was reversed; null while it counts. */
   reversedOn: day.nullable(),
-  paid: z.object(paidParts),
+  /** As on its receipt. */
+  paid: z.object(receiptLines),
 });
 
 /** A loan in repayment as it stands today. */
@@ -64,10 +60,8 @@ export const loanAccount = z.object({
   recovered: pesosAsCentavos.nullable(),
   /** Of a refund of money that was taken back later. The next payment pays it first. */
   refundToReturn: pesosAsCentavos,
-  /** What ends the loan today, and the interest that is then not charged; null when it does not run. */
-  settlement: z
-    .object({ ...paidParts, toPay: pesosAsCentavos, saving: pesosAsCentavos })
-    .nullable(),
+  /** What ends the loan today; null when it does not run. */
+  settlement: z.object(settlementLines).nullable(),
   installments: z
     .array(
       z.object({
@@ -85,6 +79,8 @@ export const loanAccount = z.object({
   payments: z.array(payment).max(500),
   /** Overpayment that went back to the wallet, as recorded. */
   refunds: z.array(z.object({ date: day, amount: pesosAsCentavos })).max(500),
+  /** What changed about days and payments that were over, the newest first. */
+  corrections: z.array(correction).max(100),
 });
 
 /** What returns the loan without interest. */
@@ -123,13 +119,17 @@ export const getLoanAccount = operation({
         accounts: z
           .array(z.object({ bank: z.string(), accountName: z.string(), accountNumber: z.string() }))
           .min(1)
-          .max(10),
+          .max(50),
       })
       .nullable(),
     /** The last promise to pay, while something is past due or its day is not over. */
     promise: paymentPromise.nullable(),
     /** The last day that a promise of today can name; null when none can be made. */
     promiseUntil: day.nullable(),
+    /** What the late charge grows by tomorrow if nothing is paid. */
+    lateChargeADay: pesosAsCentavos,
+    /** A bank statement shows a payment of this loan, which a second person checks. */
+    isBankPaymentChecked: z.boolean(),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });
@@ -148,8 +148,8 @@ const amountProblems = {
 
 /** What a payment or a choice does to the schedule. */
 const scheduleEffect = {
-  /** Interest that is then not charged. */
-  saving: pesosAsCentavos,
+  /** Interest of later installments that is then not charged. */
+  notCharged: pesosAsCentavos,
   next: dueAmount.nullable(),
   installmentsLeft: z.number().int(),
   lastDueDate: day.nullable(),
@@ -172,9 +172,10 @@ export const previewPayment = operation({
   params: ofLoan,
   body: paymentBody,
   reply: z.object({
-    paid: z.object(paidParts),
-    /** Kept for later installments. */
-    overpayment: pesosAsCentavos,
+    /** As its receipt will say. */
+    paid: z.object(receiptLines),
+    /** Principal that is left after it. */
+    principalLeft: pesosAsCentavos,
     isSettled: z.boolean(),
     /** The whole principal is back within the cooling-off period: no interest is owed. */
     isReturned: z.boolean(),
@@ -214,7 +215,12 @@ export const previewOverpaymentUse = operation({
   spec: ['D11', 'V09'],
   params: ofLoan,
   body: overpaymentBody,
-  reply: z.object({ overpayment: pesosAsCentavos, ...scheduleEffect }),
+  reply: z.object({
+    overpayment: pesosAsCentavos,
+    /** Paid interest that is not owed after all. */
+    givenBack: pesosAsCentavos,
+    ...scheduleEffect,
+  }),
   problems: problems(repaymentsWords, overpaymentProblems),
 });
 

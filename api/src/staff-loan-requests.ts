@@ -1,14 +1,16 @@
 import { LOAN_REQUEST_DECLINE_REASONS } from '@pahiram/domain/loans/loan-request';
+import { PROPOSED_ANSWER_STATES, SECOND_PERSON_REASONS } from '@pahiram/domain/loans/more-time';
 import * as z from 'zod';
 import { loanRequest, manilaDay, scheduleChange, scheduleComparison } from './loan-requests.ts';
 import { loanRequestsWords } from './loan-requests-words.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
+import { paymentEvidence } from './payment-evidence.ts';
 import { loanAccount } from './repayments.ts';
-import { idOf, instant, pageQuery } from './wire.ts';
+import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
-/** WAITING: staff act next. OFFERED: the borrower does. */
-export const LOAN_REQUEST_STANDINGS = ['WAITING', 'OFFERED', 'ENDED'] as const;
+/** WAITING: staff answer next. PROPOSED: a second person decides about the answer. OFFERED: the borrower acts. */
+export const LOAN_REQUEST_STANDINGS = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
 
 const ofRequest = z.strictObject({ requestId: idOf('lrq') });
 /** Why staff decide so; the borrower does not see it. */
@@ -23,6 +25,46 @@ const staffLoanRequest = loanRequest.extend({
   decidedBy: z.string().nullable(),
   note: z.string(),
   acceptedAt: instant.nullable(),
+});
+
+/** What more time costs, if nothing is paid through `until`. */
+const moreTimeCost = z.object({
+  monthsAdded: z.number().int(),
+  lateChargeAvoided: pesosAsCentavos,
+  until: manilaDay,
+});
+
+/** The last answer that one person proposed, and what it would do today. */
+const proposedAnswer = z.object({
+  id: idOf('lrp'),
+  state: z.enum(PROPOSED_ANSWER_STATES),
+  /** Either another schedule, or the last day of a pause. */
+  change: scheduleChange.nullable(),
+  pauseUntil: manilaDay.nullable(),
+  secondReason: z.enum(SECOND_PERSON_REASONS),
+  note: z.string(),
+  proposedById: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** Since the proposal, by the clock of the server. */
+  ageMinutes: z.number().int(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  /** Of a waiting answer that the loan allows today; the comparison only of another schedule. */
+  effect: z.object({ comparison: scheduleComparison.nullable(), cost: moreTimeCost }).nullable(),
+  /** Why the loan does not allow a waiting answer today. */
+  obstacle: z
+    .enum([
+      'first-due-date-out-of-range',
+      'charges-above-cap',
+      'change-not-possible',
+      'pause-end-out-of-range',
+      'pause-not-longer',
+    ])
+    .nullable(),
+  /** The newest payments of the loan. */
+  payments: z.array(paymentEvidence).max(10),
 });
 
 export const listStaffLoanRequests = operation({
@@ -50,6 +92,7 @@ export const getStaffLoanRequest = operation({
   params: ofRequest,
   reply: z.object({
     request: staffLoanRequest,
+    proposal: proposedAnswer.nullable(),
     pauseEndsOn: manilaDay.nullable(),
     account: loanAccount,
   }),
@@ -102,11 +145,15 @@ export const previewScheduleOffer = operation({
   method: 'POST',
   path: '/api/v2/staff/loan-requests/:requestId/preview',
   audience: 'staff',
-  summary: 'The schedule before and after a change; nothing is offered',
+  summary: 'The schedule before and after a change, and what it costs; nothing is offered',
   spec: ['D11', 'V05', 'V31'],
   params: ofRequest,
   body: z.strictObject({ change: scheduleChange }),
-  reply: scheduleComparison,
+  reply: scheduleComparison.extend({
+    cost: moreTimeCost,
+    /** Why a second person must confirm it; null when the caller can offer it alone. */
+    secondReason: z.enum(SECOND_PERSON_REASONS).nullable(),
+  }),
   problems: problems(loanRequestsWords, offerProblems),
 });
 
@@ -115,8 +162,9 @@ export const offerSchedule = operation({
   method: 'POST',
   path: '/api/v2/staff/loan-requests/:requestId/offer',
   audience: 'staff',
-  summary: 'Offers the borrower another schedule, which they accept or not',
-  spec: ['D11', 'V05', 'V22'],
+  summary:
+    'Proposes another schedule to a second person, or offers a short payment holiday at once',
+  spec: ['D11', 'V05', 'V22', 'V32'],
   params: ofRequest,
   body: z.strictObject({ change: scheduleChange, note }),
   reply: z.object({ request: staffLoanRequest }),
@@ -141,8 +189,8 @@ export const pauseLoan = operation({
   method: 'POST',
   path: '/api/v2/staff/loan-requests/:requestId/pause',
   audience: 'staff',
-  summary: 'Pauses the loan until a day: no late charge, and days past due stop',
-  spec: ['D11', 'V08', 'V22'],
+  summary: 'Proposes a pause to a second person, or begins a short one at once',
+  spec: ['D11', 'V08', 'V22', 'V32'],
   params: ofRequest,
   body: z.strictObject({ until: manilaDay, note }),
   reply: z.object({ request: staffLoanRequest }),
@@ -153,6 +201,62 @@ export const pauseLoan = operation({
     'pause-end-out-of-range': 400,
     'pause-not-longer': 409,
   }),
+});
+
+const decidedAnswer = z.object({ request: staffLoanRequest });
+const answerProblems = { 'proposal-not-found': 404, 'proposal-decided': 409 } as const;
+const ofProposal = z.strictObject({ requestId: idOf('lrq'), proposalId: idOf('lrp') });
+
+export const confirmMoreTime = operation({
+  name: 'confirmMoreTime',
+  method: 'POST',
+  path: '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/confirm',
+  audience: 'staff',
+  summary: 'A second person agrees: the schedule is offered, or the pause begins, as of today',
+  spec: ['D11', 'V22', 'V32'],
+  params: ofProposal,
+  body: z.strictObject({}),
+  reply: decidedAnswer,
+  problems: problems(loanRequestsWords, {
+    ...answerProblems,
+    'proposal-needs-another-person': 409,
+    'proposer-not-allowed': 409,
+    'loan-not-payable': 409,
+    'first-due-date-out-of-range': 409,
+    'charges-above-cap': 409,
+    'change-not-possible': 409,
+    'pause-end-out-of-range': 409,
+    'pause-not-longer': 409,
+  }),
+});
+
+export const refuseMoreTime = operation({
+  name: 'refuseMoreTime',
+  method: 'POST',
+  path: '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/refuse',
+  audience: 'staff',
+  summary: 'A second person refuses the answer; the request waits for another one',
+  spec: ['D11', 'V22'],
+  params: ofProposal,
+  body: z.strictObject({ reason: note }),
+  reply: decidedAnswer,
+  problems: problems(loanRequestsWords, {
+    ...answerProblems,
+    'proposal-needs-another-person': 409,
+  }),
+});
+
+export const cancelMoreTime = operation({
+  name: 'cancelMoreTime',
+  method: 'POST',
+  path: '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/cancel',
+  audience: 'staff',
+  summary: 'The person who proposed the answer takes it back',
+  spec: ['D11', 'V22'],
+  params: ofProposal,
+  body: z.strictObject({ reason: note }),
+  reply: decidedAnswer,
+  problems: problems(loanRequestsWords, { ...answerProblems, 'proposal-not-yours': 403 }),
 });
 
 export const resumeLoan = operation({

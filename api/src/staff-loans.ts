@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountKind, transferCode } from './ledger.ts';
+import { documentHash } from './loan-offer.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { loanAccount } from './repayments.ts';
@@ -7,8 +8,8 @@ import { repaymentsWords } from './repayments-words.ts';
 import { setOff } from './set-offs.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
-/** RUNNING: nothing is past due. */
-export const LOAN_STANDINGS = ['PAST_DUE', 'RUNNING', 'ENDED'] as const;
+/** RUNNING: all that have not ended, those past due too. */
+export const LOAN_STANDINGS = ['RUNNING', 'PAST_DUE', 'ENDED'] as const;
 
 const staffLoan = z.object({
   id: idOf('loan'),
@@ -95,6 +96,8 @@ export const openStaffLoanDocument = operation({
   spec: ['V18', 'V22'],
   kind: 'file',
   params: z.strictObject({ loanNumber, kind: documentKind }),
+  /** Names one of several schedules; without it, the newest. */
+  query: z.strictObject({ hash: documentHash.optional() }),
   reply: z.any(),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

@@ -1,71 +1,12 @@
-import { SUGGESTION_CAUSES } from '@pahiram/domain/loans/payment-matching';
+import { MATCH_KINDS, SUGGESTION_CAUSES } from '@pahiram/domain/loans/payment-matching';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
+import { bankStatementsWords } from './bank-statements-words.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { PAYMENT_CHANNELS, paymentNumber } from './repayments.ts';
+import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
-
-/** What became of a row: paid in, waiting for a match, stored before, or no credit that can be read. */
-export const STATEMENT_RESULTS = ['APPLIED', 'UNMATCHED', 'KNOWN', 'REFUSED'] as const;
-
-export const STATEMENT_PROBLEMS = [
-  'date-invalid',
-  'date-in-future',
-  'amount-invalid',
-  'not-a-credit',
-  'transaction-id-invalid',
-  'transaction-id-twice',
-  'transaction-id-used',
-  'text-too-long',
-  'columns-wrong',
-] as const;
-
-/** What a person should know about a row that is stored. */
-export const STATEMENT_NOTES = [
-  'loan-ended',
-  'loan-not-started',
-  'reference-wrong',
-  'several-loans',
-  'no-reference',
-  'not-applied',
-  'maybe-recorded',
-] as const;
-
-export const importBankStatement = operation({
-  name: 'importBankStatement',
-  method: 'POST',
-  path: '/api/v2/staff/payments/statement',
-  audience: 'staff',
-  summary: 'Reads a bank statement (CSV); importing it again changes nothing',
-  spec: ['D10', 'V06', 'V09'],
-  body: z.strictObject({
-    content: z.string().min(1).max(1_000_000),
-    /** Says what would happen, and stores nothing. */
-    isDryRun: z.boolean(),
-  }),
-  reply: z.object({
-    rows: z
-      .array(
-        z.object({
-          /** In the file, from 1; line 1 has the names of the columns. */
-          line: z.number().int(),
-          result: z.enum(STATEMENT_RESULTS),
-          problem: z.enum(STATEMENT_PROBLEMS).nullable(),
-          note: z.enum(STATEMENT_NOTES).nullable(),
-          /** As in the file. */
-          date: z.string(),
-          amount: z.string(),
-          reference: z.string(),
-          payer: z.string(),
-          loanNumber: loanNumber.nullable(),
-        }),
-      )
-      .max(2_000),
-  }),
-  problems: problems(repaymentsWords, { 'statement-unreadable': 400 }),
-});
 
 const staffPayment = z.object({
   id: idOf('pay'),
@@ -74,6 +15,8 @@ const staffPayment = z.object({
   /** How a payment code of a provider was paid; null for other payments. */
   method: z.enum(PAYMENT_METHODS).nullable(),
   externalId: z.string(),
+  /** Of a bank payment: the company account that it came into, its number masked. */
+  companyAccount: z.object({ bank: z.string(), accountNumber: z.string() }).nullable(),
   amount: pesosAsCentavos,
   valueDate: day,
   payer: z.string(),
@@ -95,6 +38,20 @@ const staffPayment = z.object({
     .max(5),
   /** For a payment without a loan: a payment of such a loan that may be the same money. */
   sameMoneyAs: paymentNumber.nullable(),
+  /** What FINANCE proposes for a payment without a loan. */
+  proposal: z
+    .object({
+      kind: z.enum(MATCH_KINDS),
+      /** Of LOAN. */
+      loanNumber: loanNumber.nullable(),
+      /** Of SAME_MONEY. */
+      paymentNumber: paymentNumber.nullable(),
+      reason: z.string(),
+      proposedById: z.string(),
+      proposedBy: z.string(),
+      proposedAt: instant,
+    })
+    .nullable(),
 });
 
 export const listStaffPayments = operation({
@@ -105,29 +62,64 @@ export const listStaffPayments = operation({
   summary: 'Payments that wait for a match, oldest first, or the matched ones, newest first',
   spec: ['D10', 'V09'],
   query: pageQuery.extend({
-    /** MINE: of those that wait, the ones that the caller looks into. */
-    state: z.enum(['UNMATCHED', 'MINE', 'MATCHED']).default('UNMATCHED'),
+    /** MINE: of those that wait, the ones that the caller looks into. PROPOSED: with a proposed match. */
+    state: z.enum(['UNMATCHED', 'MINE', 'PROPOSED', 'MATCHED']).default('UNMATCHED'),
   }),
   reply: z.object({ rows: z.array(staffPayment).max(100), nextCursor: z.string().nullable() }),
   problems: {},
 });
 
-export const matchPayment = operation({
-  name: 'matchPayment',
+export const proposePaymentMatch = operation({
+  name: 'proposePaymentMatch',
   method: 'POST',
   path: '/api/v2/staff/payments/:id/match',
   audience: 'staff',
-  summary: 'Pays a loan with money that waits for a match',
-  spec: ['D10', 'V06', 'V09'],
+  summary:
+    'Proposes the loan of money that waits for one, or that it is the same money as another payment',
+  spec: ['D10', 'V06', 'V09', 'V32'],
   params: z.strictObject({ id: idOf('pay') }),
-  body: z.strictObject({ loanNumber, reason: z.string().trim().min(5).max(500) }),
+  body: z.strictObject({
+    as: z.discriminatedUnion('kind', [
+      /** Another payment of the same amount does not stand in the way: the proposer says that there are two. */
+      z.strictObject({ kind: z.literal('LOAN'), loanNumber }),
+      z.strictObject({ kind: z.literal('SAME_MONEY'), paymentNumber }),
+    ]),
+    reason: z.string().trim().min(5).max(500),
+  }),
   reply: z.object({ payment: staffPayment }),
-  problems: problems(repaymentsWords, {
+  problems: problems(bankStatementsWords, {
     'payment-not-found': 404,
     'payment-matched': 409,
     'payment-reversed': 409,
+    'match-proposed': 409,
+    'loan-not-in-repayment': 409,
+    'not-the-same-money': 422,
+  }),
+});
+
+export const decidePaymentMatch = operation({
+  name: 'decidePaymentMatch',
+  method: 'POST',
+  path: '/api/v2/staff/payments/:id/match/decision',
+  audience: 'staff',
+  summary: 'Another person confirms a proposed match, which is then booked, or refuses it',
+  spec: ['D10', 'V06', 'V09', 'V22', 'V32'],
+  params: z.strictObject({ id: idOf('pay') }),
+  body: z.strictObject({
+    decision: z.enum(['CONFIRM', 'REFUSE']),
+    /** When it was proposed: another proposal is not decided. */
+    proposedAt: instant,
+  }),
+  reply: z.object({ payment: staffPayment }),
+  problems: problems(bankStatementsWords, {
+    'payment-not-found': 404,
+    'payment-matched': 409,
+    'payment-reversed': 409,
+    'match-not-proposed': 409,
+    'needs-another-person': 403,
     'loan-not-in-repayment': 409,
     'loan-refuses-payment': 409,
+    'not-the-same-money': 422,
   }),
 });
 

@@ -224,7 +224,7 @@ export const sendWithdrawalCode = operation({
   spec: ['D4', 'V14', 'V19'],
   params: byId,
   reply: z.object({
-    /** The phone number it went to, masked except for its ends. */
+    /** The phone number it went to, masked except for its first three digits. */
     sentTo: z.string(),
     expiresAt: instant,
   }),

@@ -5,8 +5,3 @@ export function phoneText(text: string): string {
   const phone = decidePhone(text);
   return phone.ok ? formatPhone(phone.value) : text;
 }
-
-/** The same with non-breaking spaces, for use inside a sentence. */
-export function unbrokenPhoneText(text: string): string {
-  return phoneText(text).replaceAll(' ', '\u00a0');
-}

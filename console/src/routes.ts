@@ -135,7 +135,25 @@ export const routes: readonly Route[] = [
     path: '/payments',
     page: 'payments/payments-page',
     title: 'payments',
-    permission: 'view-ledger',
+    permission: 'view-payments',
+  },
+  {
+    path: '/statements',
+    page: 'statements/statements-page',
+    title: 'statements',
+    permission: 'view-statements',
+  },
+  {
+    path: '/statements/import/:accountId',
+    page: 'statements/import-page',
+    title: 'statements',
+    permission: 'import-statements',
+  },
+  {
+    path: '/statements/:statementId',
+    page: 'statements/statement-page',
+    title: 'statements',
+    permission: 'view-statements',
   },
   {
     path: '/ledger',
@@ -238,6 +256,12 @@ export const routes: readonly Route[] = [
     page: 'launch-gate/launch-gate-page',
     title: 'launchGate',
     permission: 'view-launch-gate',
+  },
+  {
+    path: '/interests',
+    page: 'interests/interests-page',
+    title: 'interests',
+    permission: 'declare-interests',
   },
   {
     path: '/invitations',

@@ -1,6 +1,6 @@
 import { routes } from '@pahiram/web/src/routes.ts';
 import { everybody, everyPage, type Who } from '../support/every-page.ts';
-import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
+import { axeFaults, fitFaults, numberFaults } from '../support/every-page-checks.ts';
 import { tourOf } from '../support/every-page-tour.ts';
 import { type SweptPage, unknownAddress } from '../support/swept-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,12 +28,13 @@ const cited: Partial<Record<Who, string>> = {
 
 /** English, phone, light theme; sweeps/accessibility.spec.ts has all languages, widths and themes. */
 for (const who of everybody) {
-  test(`[F]${cited[who] ?? ''} axe finds nothing, and nothing scrolls sideways, on the pages of ${who}`, async ({
+  test(`[F][S4.09]${cited[who] ?? ''} axe finds nothing, nothing scrolls sideways and no own number is shown whole on the pages of ${who}`, async ({
     browser,
   }) => {
-    await tourOf(browser, { who, language: 'en' }, async (page, { name }) => {
+    await tourOf(browser, { who, language: 'en' }, async (page, { name }, person) => {
       expect.soft(await axeFaults(page), name).toEqual([]);
       expect.soft(await fitFaults(page), name).toEqual([]);
+      expect.soft(await numberFaults(page, person), name).toEqual([]);
     });
   });
 }

@@ -86,7 +86,7 @@ test('[S5.19][S5.20][S5.21] when the box is left both bounds hold, also in anoth
   await expect(price(page, /^You receive/)).toHaveText('₱150,000.00');
 });
 
-test('[S5.18][S5.20] "300k" and "1.5m" are understood; letters alone change nothing and leave no old message', async ({
+test('[S5.18][S5.20] "300k" and "1.5m" are understood; other text changes nothing and the box says why', async ({
   page,
 }) => {
   await openCalculator(page);
@@ -102,6 +102,18 @@ test('[S5.18][S5.20] "300k" and "1.5m" are understood; letters alone change noth
   await amountBox(page).fill('abc');
   await expect(amountBox(page)).toHaveValue('3,000,000.00');
   await expect(page.getByText('The maximum loan is ₱3,000,000.')).toHaveCount(0);
+  for (const text of ['abc', '1.000.000', '1e6', '-5']) {
+    await amountBox(page).fill(text);
+    await expect(
+      page.getByText('Only figures, such as 250,000 or 300k. It is still ₱3,000,000.'),
+      text,
+    ).toBeVisible();
+  }
+  await amountBox(page).fill('₱250,000.50');
+  await expect(page.getByText(/^Only figures/)).toHaveCount(0);
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue('250,001.00');
+  await expect(page.getByText('Rounded up to ₱250,001: no centavos.')).toBeVisible();
 });
 
 test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the schedule adds up, as a table and as pictures', async ({

@@ -45,8 +45,9 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     await choose(page, /^Return the loan: ₱20,000\.00$/);
     await expect(page.getByRole('radio', { name: 'Return the loan: ₱20,000.00' })).toBeChecked();
     await expect(page.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
-    await expect(factOf(main, 'Principal').first()).toHaveText('₱20,000.00');
-    await expect(factOf(main, 'Interest')).toHaveCount(0);
+    const form = main.locator('form').filter({ hasText: 'How much?' });
+    await expect(factOf(form, 'Principal').first()).toHaveText('₱20,000.00');
+    await expect(factOf(form, 'Interest$')).toHaveCount(0);
     await expect(main).toContainText('Your loan is then cancelled: no interest and no fee.');
     await main.getByRole('button', { name: 'GET A CODE FOR ₱20,000.00' }).click();
   });
@@ -63,16 +64,20 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     expect(account?.outstanding.total).toBe(0);
     expect(account?.payments.map(({ amount, paid }) => [amount, paid.interest])).toEqual([
       [20_000, 0],
-      [130_000, 0],
+      // As on its receipt; the correction says that it is principal now.
+      [130_000, 750],
     ]);
+    expect(account?.corrections.map(({ cause }) => cause)).toEqual(['RETURNED']);
+    await expect(main).toContainText('You returned the loan in time');
     expect((await walletOf(member)).wallet).toBe(0);
   });
 
   await test.step('the receipts, the statement and the dashboard say so', async () => {
     await main.getByRole('link', { name: 'See the receipt' }).first().click();
     await expect(main).toContainText('Booked on your loan');
-    await expect(factOf(main, 'Principal paid')).toHaveText('₱20,000.00');
-    await expect(factOf(main, 'Interest paid')).toHaveCount(0);
+    const receipt = main.locator('section').filter({ hasText: 'Booked on your loan' });
+    await expect(factOf(receipt, 'Principal').first()).toHaveText('₱20,000.00');
+    await expect(factOf(receipt, 'Interest$')).toHaveCount(0);
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
     await page.goto('/dash');

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { importBankStatement } from '@pahiram/api/addresses';
 import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { readPdf } from '@pahiram/server/test/read-pdf.ts';
 import { memberAt } from '../support/arrange.ts';
+import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
-import { callService } from '../support/service.ts';
-import { staffToken } from '../support/staff.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const daysAgo = 20;
@@ -35,15 +33,9 @@ async function borrowerSince() {
   return { member, id, loanNumber: number };
 }
 
-async function payByBank(loanNumber: string, amount: string): Promise<void> {
-  const lines = [
-    'date,amount,transaction_id,reference,payer',
-    `${manilaDate(Date.now())},"${amount}",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA REYES`,
-  ];
-  const token = await staffToken('FINANCE');
-  const body = { content: lines.join('\n'), isDryRun: false };
-  const { rows } = await callService(importBankStatement, { token, body });
-  expect(rows.map(({ problem }) => problem)).toEqual([null]);
+async function payByBank(loanNumber: string, amount: number): Promise<void> {
+  const { rows } = await payByStatement([{ amount, reference: paymentReference(loanNumber) }]);
+  expect(rows.map(({ result }) => result)).toEqual(['BOOKED']);
 }
 
 /** The text of the PDF that a button saves. */
@@ -57,7 +49,7 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
   page,
 }) => {
   const { member, loanNumber } = await borrowerSince();
-  await payByBank(loanNumber, '25,750.00');
+  await payByBank(loanNumber, 25_750);
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await test.step('a later day costs more interest', async () => {
@@ -67,7 +59,7 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
     const today = await toPay.textContent();
     await card.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
     await expect(toPay).not.toHaveText(today ?? '');
-    await expect(factOf(card, 'Late charge until then')).toHaveText(/^₱/);
+    await expect(factOf(card, 'Late charge')).toHaveText(/^₱/);
     await card.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
     await page.getByRole('radio', { name: `Everything: ${today}` }).check({ force: true });
@@ -91,7 +83,7 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
     expect(certificate).toContain(fact);
   }
   const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
-  for (const fact of ['₱25,750.00', 'Paid interest returned', 'Closing balance']) {
+  for (const fact of ['₱25,750.00', 'Interest given back', 'Closing balance']) {
     expect(statement).toContain(fact);
   }
   await expect(main.getByRole('link', { name: /^PM-/ })).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { getLoanAccount } from '@pahiram/api/addresses';
+import type { Browser } from '@playwright/test';
 import {
   fundedMember,
   type Member,
@@ -8,6 +9,7 @@ import {
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
+import { codeAfter } from '../support/messages.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -31,6 +33,12 @@ async function installmentsOf(member: Member) {
   return account?.installments ?? [];
 }
 
+const recorded = 'Recorded. The borrower sees where the request stands.';
+
+async function openDesk(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+}
+
 /** Fills in and sends the request on `/repay/more-time`. */
 async function ask(page: Page, kind: RegExp, reason: string): Promise<void> {
   const main = page.getByRole('main');
@@ -52,7 +60,7 @@ async function openRequest(desk: Page, loanNumber: string): Promise<void> {
   await expect(desk.getByText('The factory closed for two months.')).toBeVisible();
 }
 
-test('[D11][V05] the member asks for more time, staff offer another schedule, and once accepted it is the schedule of the loan', async ({
+test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second one confirms it, and the member accepts it with a code', async ({
   page,
   browser,
 }) => {
@@ -63,9 +71,7 @@ test('[D11][V05] the member asks for more time, staff offer another schedule, an
   await main.getByRole('link', { name: 'Ask for more time' }).click();
   await ask(page, /More months/, 'Lost work or less income');
 
-  const desk = await (
-    await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  ).newPage();
+  const desk = await openDesk(browser);
   await openRequest(desk, loanNumber);
   await desk.getByRole('button', { name: 'Start working on it' }).click();
   await expect(desk.getByText('In review', { exact: true })).toBeVisible();
@@ -79,19 +85,34 @@ test('[D11][V05] the member asks for more time, staff offer another schedule, an
   await expect(row).toContainText('6');
   await expect(row).toContainText('9');
   await dialog.getByLabel('Why do you decide so?').fill('A notice of the employer was sent.');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
-  await expect(desk.getByText('Recorded. The borrower is notified.')).toBeVisible();
+  await expect(dialog.getByText(/^A second person must confirm this/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Propose the offer' }).click();
+  await expect(desk.getByText(recorded)).toBeVisible();
+  await expect(desk.getByText('Another person must decide about your answer.')).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('A second person checks it', { exact: true })).toBeVisible();
+
+  const second = await openDesk(browser);
+  await signInAtConsole(second, 'FINANCE', '/console/loan-requests?standing=PROPOSED');
+  await second.getByRole('link', { name: loanNumber }).click();
+  await expect(factOf(second.getByRole('main'), 'Months added')).toHaveText('3');
+  await second.getByRole('button', { name: 'Confirm the answer' }).click();
+  await expect(second.getByText(recorded)).toBeVisible();
+  await second.context().close();
 
   await page.reload();
   await expect(main).toContainText('You pay no more than now. There is no fee.');
   await expect(factOf(main, 'Installments left')).toHaveText('9');
   await expect(main.getByText('Now: 6', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(6);
-  await main.getByRole('button', { name: 'ACCEPT THE OFFER' }).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'ACCEPT', exact: true });
-  await expect(page.getByRole('dialog')).toContainText('9 installments left');
-  await expect(confirm).not.toHaveClass(/pointer-events-none/);
-  await confirm.click();
+  await main.getByRole('link', { name: 'READ THE NEW SCHEDULE AND ACCEPT' }).click();
+  await expect(main.getByRole('heading', { name: 'New Schedule of Payments' })).toBeVisible();
+  const code = await codeAfter(member.phoneNumber, async () => {
+    await main.getByRole('button', { name: 'SEND THE CODE' }).click();
+    await expect(main.getByText(/^We sent a code to /)).toBeVisible();
+  });
+  await main.getByLabel('One-time code').fill(code);
+  await main.getByRole('button', { name: 'ACCEPT THE NEW SCHEDULE' }).click();
   await expect(main.getByText('Accepted', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(9);
   await main.getByRole('link', { name: 'Back to your loan' }).click();
@@ -100,6 +121,15 @@ test('[D11][V05] the member asks for more time, staff offer another schedule, an
   await desk.reload();
   await expect(desk.getByText('Accepted', { exact: true }).first()).toBeVisible();
   await desk.context().close();
+
+  await page.goto('/contract');
+  await main.getByRole('link', { name: 'Open the documents' }).first().click();
+  await main.getByRole('link', { name: 'Dated schedule' }).click();
+  await expect(main.getByRole('heading', { name: 'New Schedule of Payments' })).toBeVisible();
+  await main.getByRole('button', { name: /^Earlier, of / }).click();
+  await expect(
+    main.getByRole('heading', { name: 'Schedule of Payments', exact: true }).first(),
+  ).toBeVisible();
 });
 
 test('[D11][V08] staff pause a loan at once, the member sees until when, and staff can end it', async ({
@@ -111,9 +141,7 @@ test('[D11][V08] staff pause a loan at once, the member sees until when, and sta
   await openAs(page, member, '/repay/more-time');
   const main = page.getByRole('main');
   await ask(page, /A pause/, 'Typhoon, flood, fire or another calamity');
-  const desk = await (
-    await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  ).newPage();
+  const desk = await openDesk(browser);
   await openRequest(desk, loanNumber);
   await desk.getByRole('button', { name: 'Pause the loan' }).click();
   const dialog = desk.getByRole('dialog');
@@ -121,7 +149,7 @@ test('[D11][V08] staff pause a loan at once, the member sees until when, and sta
   await dialog.getByLabel('Last day of the pause').fill(until);
   await dialog.getByLabel('Why do you decide so?').fill('The town is in the list of calamities.');
   await dialog.getByRole('button', { name: 'Pause the loan' }).click();
-  await expect(desk.getByText('Recorded. The borrower is notified.')).toBeVisible();
+  await expect(desk.getByText(recorded)).toBeVisible();
   await page.goto('/repay');
   await expect(main.getByText(/^Your loan is paused through /)).toBeVisible();
   await desk.getByRole('link', { name: 'Open the loan' }).click();

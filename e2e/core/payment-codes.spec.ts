@@ -65,10 +65,14 @@ test('[G16][V11] an account number and a store code can be copied, and a refused
   await askForCode(page, '1000.01', 'Bank transfer');
   await expect(factOf(main, 'Account number').first()).toContainText(/\d{12}/);
   await expect(main).toContainText('Send exactly this amount to this account.');
+  const otherWay = main.getByRole('button', { name: 'Pay another amount or another way' });
+  await otherWay.click();
   await askForCode(page, '1000.01', 'Cash at a store');
   await expect(factOf(main, 'Payment code')).toContainText(/\d{10}/);
+  await otherWay.click();
   await askForCode(page, '1000.17', 'GCash');
   await expect(main).toContainText('Sandbox Pay cannot make this code now.');
+  await choose(page, 'Other amount');
   await choose(page, 'QR Ph');
   await page.getByLabel('Amount', { exact: true }).fill('60000');
   await expect(main).toContainText('This way takes ₱1.00 to ₱50,000.00.');

@@ -193,7 +193,7 @@ test('[S2.26][V23][V01] what is said of the SMS is true of a number with an acco
     await page.getByRole('button', { name: 'SEND CODE' }).click();
     await expect(
       page.getByText(
-        /^We sent an SMS to \+63.* If the number is not registered yet, it contains a code/,
+        /We sent an SMS to this number. If the number is not registered yet, it contains a code/,
       ),
     ).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('We sent a code');

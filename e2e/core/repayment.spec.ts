@@ -1,16 +1,19 @@
 import {
   confirmLoanChange,
+  decidePaymentMatch,
   getLoanAccount,
-  importBankStatement,
+  listStaffPayments,
   loadWallet,
   payFromWallet,
   proposeLoanChange,
+  proposePaymentMatch,
 } from '@pahiram/api/addresses';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
+import { importStatement, payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
@@ -55,7 +58,7 @@ test('[S2.40][D10][V05][G18] the next installment is paid from the wallet, and e
   await expect(main.getByText('₱25,000.00').first()).toBeVisible();
   await main.getByRole('link', { name: 'See the receipt' }).last().click();
   await expect(main).toContainText('Booked on your loan');
-  await expect(factOf(main, 'Interest paid')).toHaveText('₱750.00');
+  await expect(factOf(main, 'Interest')).toHaveText('₱750.00');
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save the receipt' }).click();
   expect((await download).suggestedFilename()).toMatch(/^payment-PM-.*\.pdf$/);
@@ -77,7 +80,7 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await expect(main).toContainText('Your loan ends today with ₱150,000.00.');
   await amount.fill('100000');
   await choose(page, 'End the loan sooner');
-  await expect(factOf(main, 'You save interest of')).toHaveText(/^₱\d{3}\.\d{2}$/);
+  await expect(factOf(main, 'Interest you are not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(main, 'Installments left')).toHaveText(/^2, the last due /);
   await payButton(page).click();
   await expect(confirm(page)).not.toHaveClass(/pointer-events-none/);
@@ -91,14 +94,7 @@ test('[D11][V09] money paid beyond what is due stays for the next installments u
 }) => {
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
-  const content = [
-    'date,amount,transaction_id,reference,payer',
-    `${manilaDate(Date.now())},"60,000.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA REYES`,
-  ].join('\n');
-  await callService(importBankStatement, {
-    token: await staffToken('FINANCE'),
-    body: { content, isDryRun: false },
-  });
+  await payByStatement([{ amount: 60_000, reference: paymentReference(loanNumber) }]);
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await choose(page, '^End the loan sooner$');
@@ -134,7 +130,7 @@ test('[V06][V17] when the answer to a payment is lost, nothing is claimed, and p
   expect(await paymentsOf(member)).toHaveLength(1);
 });
 
-test('[D10][V06] a payment by bank reaches the loan by its reference: the statement is previewed, imported, and what has no reference is matched by a person', async ({
+test('[D10][V06][V32] a payment by bank reaches the loan by its reference once a second person confirmed it, and what has no reference is matched by two', async ({
   page,
   browser,
 }) => {
@@ -146,43 +142,36 @@ test('[D10][V06] a payment by bank reaches the loan by its reference: the statem
   expect(reference).toMatch(/(\d{4} ){3}\d{3}/);
   const { loanNumber } = await walletOf(member);
 
+  const payer = 'ANA REYES';
+  const file = await importStatement([
+    { amount: 25_750, reference: `Bayad ${/(?:\d{4} ){3}\d{3}/.exec(reference)?.[0]}`, payer },
+    { amount: 250, reference: `salamat po ${loanNumber.slice(3)}`, payer },
+  ]);
+  await page.reload();
+  await expect(main).toContainText('Your bank payment is being checked');
+  expect(await paymentsOf(member)).toHaveLength(0);
+  await file.confirm();
+  await page.reload();
+  await expect(main.getByText('From a bank,')).toHaveCount(1);
+  await expect(main).not.toContainText('Your bank payment is being checked');
+
   const desk = await (
     await browser.newContext({ viewport: { width: 1280, height: 900 } })
   ).newPage();
-  await signInAtConsole(desk, 'FINANCE', '/console/payments');
-  await desk.getByRole('button', { name: 'Import a statement' }).click();
-  const dialog = desk.getByRole('dialog');
-  const id = crypto.randomUUID();
-  const lines = [
-    'date,amount,transaction_id,reference,payer',
-    `${manilaDate(Date.now())},"25,750.00",${id}-1,"Bayad ${/(?:\d{4} ){3}\d{3}/.exec(reference)?.[0]}",ANA REYES`,
-    `${manilaDate(Date.now())},250.00,${id}-2,salamat po,ANA REYES`,
-    `20/11/2026,1.00,${id}-3,,`,
-  ];
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'statement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
+  await signInAtConsole(desk, 'FINANCE');
+  const [finance, manager] = [await staffToken('FINANCE'), await staffToken('CREDIT_MANAGER')];
+  const { rows } = await callService(listStaffPayments, { token: finance, query: { limit: 100 } });
+  const waiting = rows.find(({ referenceText }) => referenceText.endsWith(loanNumber.slice(3)));
+  expect(waiting, 'the money waits for its loan').toBeDefined();
+  const id = waiting?.id ?? 'pay_';
+  const proposed = await callService(proposePaymentMatch, {
+    ...{ token: finance, params: { id } },
+    body: { as: { kind: 'LOAN', loanNumber }, reason: 'The payer sent the slip.' },
   });
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog).toContainText('Will be paid in');
-  await expect(dialog).toContainText('No date like 2026-11-23');
-  expect(await paymentsOf(member)).toHaveLength(0);
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog).toContainText('The statement is imported.');
-  await dialog.getByText('Close', { exact: true }).click();
-  await page.reload();
-  await expect(main.getByText('From a bank,')).toHaveCount(1);
-
-  const row = desk.getByRole('row').filter({ hasText: 'salamat po' }).last();
-  await row.getByRole('button', { name: 'Match' }).click();
-  await desk.getByRole('dialog').getByLabel('Loan number').fill(loanNumber);
-  await desk
-    .getByRole('dialog')
-    .getByLabel(/^How do you know/)
-    .fill('The payer sent the slip.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
-  await expect(desk.getByText(/PM-.* is booked on the loan\./)).toBeVisible();
+  const proposedAt = proposed.payment.proposal?.proposedAt ?? '';
+  await callService(decidePaymentMatch, {
+    ...{ token: manager, params: { id }, body: { decision: 'CONFIRM', proposedAt } },
+  });
   expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([250, 25_750]);
   await desk.goto('/console/loans?standing=RUNNING');
   await desk.getByRole('link', { name: loanNumber }).click();
@@ -244,6 +233,10 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   const main = page.getByRole('main');
   await expect(main.getByText(/^Reversed /)).toBeVisible();
   await expect(main).toContainText('This payment does not count on your loan.');
+  const changed = main.locator('section').filter({ hasText: 'What changed' });
+  await expect(changed).toContainText(`Payment ${payment.number} of ₱25,750.00 no longer counts.`);
+  await expect(changed).toContainText('It was recorded by mistake');
+  await expect(factOf(changed, 'Principal left')).toHaveText('₱125,000.00 → ₱150,000.00');
   await expect(main.getByText(/^Paid /)).toHaveCount(0);
   for (const desk of [finance, manager]) await desk.context().close();
 });
@@ -275,12 +268,7 @@ test('[V09][D10] a written-off loan shows calmly what is left, is paid from the 
   const member = { ...person, token: memberToken };
   const { loanNumber } = await walletOf(member);
   // Enough in the wallet for everything: a part comes from a bank.
-  const content = [
-    'date,amount,transaction_id,reference,payer',
-    `${manilaDate(Date.now())},"60,000.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA`,
-  ].join('\n');
-  const token = await staffToken('FINANCE');
-  await callService(importBankStatement, { token, body: { content, isDryRun: false } });
+  await payByStatement([{ amount: 60_000, reference: paymentReference(loanNumber) }]);
   await decidedByTwo(loanNumber, { kind: 'WRITE_OFF' });
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
@@ -316,12 +304,7 @@ test('[V09] an overpayment that two staff members paid back is in the wallet wit
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
   const day = manilaDate(Date.now());
-  const content = [
-    'date,amount,transaction_id,reference,payer',
-    `${day},"60,000.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA`,
-  ].join('\n');
-  const token = await staffToken('FINANCE');
-  await callService(importBankStatement, { token, body: { content, isDryRun: false } });
+  await payByStatement([{ amount: 60_000, reference: paymentReference(loanNumber) }]);
   await openAs(page, member, '/wallet');
   const main = page.getByRole('main');
   await expect(main).toContainText('Available balance');

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { getCompany, importBankStatement } from '@pahiram/api/addresses';
+import { getCompany } from '@pahiram/api/addresses';
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { memberAt } from '../support/arrange.ts';
+import { payByStatement } from '../support/bank-statements.ts';
 import { signInByForm } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
@@ -114,14 +115,16 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     const maker = await makerIn({ dataDir: service.dataDir, aheadMs: 0 });
     const clock = { now: () => new Date(`${monthAfter(3.9)}T04:00:30Z`) };
     // Access tokens are cached by vault, with the clock of the first one who asks.
-    const { token } = await addStaff({ ...maker, clock, vault: { ...maker.vault } }, ['FINANCE']);
-    const content = [
-      'date,amount,transaction_id,reference,payer',
-      `${monthAfter(3.9)},"25,750.00",${crypto.randomUUID()},${paymentReference(loanNumber)},ANA`,
-    ].join('\n');
-    const body = { content, isDryRun: false };
-    const { rows } = await callService(importBankStatement, { at, token, body });
-    expect(rows.map(({ result }) => result)).toEqual(['APPLIED']);
+    const own = { ...maker, clock, vault: { ...maker.vault } };
+    const [finance, manager] = [
+      await addStaff(own, ['FINANCE']),
+      await addStaff(own, ['CREDIT_MANAGER']),
+    ];
+    const { rows } = await payByStatement(
+      [{ amount: 25_750, reference: paymentReference(loanNumber) }],
+      { maker: own, people: { finance, manager }, at },
+    );
+    expect(rows.map(({ result }) => result)).toEqual(['BOOKED']);
     await enter('/repay');
     await expect(main.getByText('From a bank,')).toHaveCount(1);
   });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { Arranged } from './every-page-people.ts';
 
 interface AxeResult {
   readonly violations: readonly {
@@ -93,4 +94,13 @@ export function fitFaults(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** The person's own numbers that the page shows whole; the fields they type in are not looked at. */
+export async function numberFaults(page: Page, { member }: Arranged): Promise<string[]> {
+  if (member === null) return [];
+  // The account at the e-wallet is the phone number, so this finds it too.
+  const numbers = [member.phoneNumber.slice(2), member.identityNumber];
+  const text = (await page.locator('body').innerText()).replace(/(?<=\d)[\s\u00a0-](?=\d)/g, '');
+  return numbers.filter((number) => text.includes(number));
 }

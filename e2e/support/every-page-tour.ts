@@ -31,7 +31,7 @@ export interface Tour {
 export async function tourOf(
   browser: Browser,
   { who, language, only, context: options }: Tour,
-  look: (page: Page, swept: SweptPage) => Promise<void>,
+  look: (page: Page, swept: SweptPage, person: Arranged) => Promise<void>,
 ): Promise<void> {
   const person = await arrange(who);
   const context = await browser.newContext({
@@ -53,7 +53,7 @@ export async function tourOf(
     for (const swept of pages.filter(({ name }) => only?.includes(name) ?? true)) {
       await page.setViewportSize(options?.viewport ?? phone);
       await open(page, swept, person, language);
-      await look(page, swept);
+      await look(page, swept, person);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   } finally {

@@ -110,7 +110,7 @@ const offered: readonly SweptPage[] = [
       await page.waitForURL('**/offer/sign');
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('offer-signing') ?? '{}');
-        const sent = { ...kept, sentTo: '639******004', resendAt: 1 };
+        const sent = { ...kept, sentTo: '639*********', resendAt: 1 };
         sessionStorage.setItem('offer-signing', JSON.stringify(sent));
       });
       await page.reload();
@@ -189,6 +189,9 @@ export const everyPage = {
     }),
     at('repay-more-time', '/repay/more-time'),
     at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
+    at('repay-accept-unknown', '/repay/more-time/:requestId', {
+      path: () => `/repay/more-time/lrq_${'0'.repeat(22)}`,
+    }),
     at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),
     at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
     at('statement', '/statement/:loanNumber', {

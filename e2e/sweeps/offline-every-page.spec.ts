@@ -46,6 +46,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/apply': withoutAnswer,
   '/repay': withoutAnswer,
   '/repay/more-time': withoutAnswer,
+  '/repay/more-time/:requestId': withoutAnswer,
   '/statement/:loanNumber': withoutAnswer,
   '/receipt/:loanNumber/:paymentNumber': withoutAnswer,
   '/offer/:step?': withoutAnswer,

@@ -26,6 +26,7 @@ import type { Route } from './http/route.ts';
 import { addSecurityHeaders, securityHeadersOf } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
+import { refuseConcerned } from './interests/refuse-concerned.ts';
 import { servePaymentCallbacks } from './payments/webhook.ts';
 import { version } from './release.ts';
 import { openPageFacts } from './site/page-facts.ts';
@@ -89,6 +90,7 @@ export async function buildServer(
     authenticator: createAuthenticator(app),
     recordRefusal: recordRefusedRequest,
     streams,
+    refuseConcerned,
   };
   serve(server, service, routes);
   await serveCallbacks(server, app);

@@ -14,10 +14,12 @@ import { tasks as documentsTasks } from './documents/tasks.ts';
 import type { Gauge } from './gauge.ts';
 import { gauges as logGauges } from './health/database-log-gauge.ts';
 import type { Route } from './http/route.ts';
+import { routes as interests } from './interests/routes.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { routes as bankStatements } from './loans/bank-statements/routes.ts';
 import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
 import { routes as collections } from './loans/collections/routes.ts';
 import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
@@ -50,7 +52,9 @@ export const routes: readonly Route[] = [
   ...currencies,
   ...demo,
   ...documents,
+  ...interests,
   ...jobs,
+  ...bankStatements,
   ...loanRequests,
   ...loans,
   ...members,

@@ -21,6 +21,8 @@ export type Purpose =
   | 'document'
   | 'identity-number'
   | 'account-number'
+  | 'staff-interest'
+  | 'bank-statement'
   | 'provider-event'
   | 'one-time-code'
   | 'totp-secret'

@@ -275,8 +275,8 @@ const statements: readonly string[] = [
      CASE WHEN t.credit_place IS NULL THEN k.id ELSE made.first_account + t.credit_place END,
      t.amount, t.debit_seq, t.debit_after, t.credit_seq, t.credit_after, c.code, made.loan_id, now()
    FROM made JOIN story_transfer t USING (story) JOIN ledger.transfer_code c ON c.name = t.code
-   LEFT JOIN ledger.account d ON d.kind = t.debit_kind AND d.owner_id IN ('company', 'bank') AND d.deferred
-   LEFT JOIN ledger.account k ON k.kind = t.credit_kind AND k.owner_id IN ('company', 'bank') AND k.deferred
+   LEFT JOIN ledger.account d ON d.kind = t.debit_kind AND d.owner_id IN ('company', 'staff') AND d.deferred
+   LEFT JOIN ledger.account k ON k.kind = t.credit_kind AND k.owner_id IN ('company', 'staff') AND k.deferred
    WHERE $1::int > 0 ORDER BY t.place, made.n`,
 ];
 

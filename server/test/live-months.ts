@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as changes from '@pahiram/api/loan-changes';
-import { acceptScheduleOffer, askForChange } from '@pahiram/api/loan-requests';
+import { askForChange } from '@pahiram/api/loan-requests';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { requestPaymentCode } from '@pahiram/api/payment-codes';
 import * as contract from '@pahiram/api/repayments';
@@ -11,6 +11,7 @@ import { bookEntries, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import { tasks } from '../src/capabilities.ts';
+import type { CompanyAccountId } from '../src/company/company-accounts.ts';
 import { systemContext } from '../src/context.ts';
 import { runDueJobs } from '../src/jobs/run-job.ts';
 import { getTrialBalanceAt, listOpenClearing } from '../src/ledger/balances.ts';
@@ -19,9 +20,20 @@ import { postedTotals } from '../src/loans/books.ts';
 import { closeBusiness } from '../src/loans/repayments/close-of-business.ts';
 import { loadHistory } from '../src/loans/servicing-history.ts';
 import { lockLoan } from '../src/loans/store.ts';
+import {
+  addOpenAccount,
+  callerOf,
+  confirmFile,
+  importFile,
+  matchOnce,
+  signInStatementPeople,
+  statementFile,
+  yesterday,
+} from './bank-statements.ts';
 import { addFundedMembers, type FundedMember } from './bulk-wallets.ts';
 import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
+import { acceptSchedule, confirmAnswer } from './more-time.ts';
 import { startDueDates } from './past-due-loan.ts';
 import { signInStaff } from './people.ts';
 import { ask, confirmed } from './withdrawals.ts';
@@ -121,7 +133,9 @@ export async function liveMonths(
         ...{ token: officer.token, params: { requestId }, body: { until, note } },
       });
       assert.ok(paused.status < 500, paused.text);
-      if (paused.status === 200) counts.paused += 1;
+      if (paused.status !== 200) return;
+      if (paused.reply.request.state === 'PROPOSED') await confirmAnswer(testApp, requestId);
+      counts.paused += 1;
       return;
     }
     const change = { type: 'EXTENDED', installments: 1 + random.below(4) } as const;
@@ -130,9 +144,10 @@ export async function liveMonths(
     });
     assert.ok(offered.status < 500, offered.text);
     if (offered.status !== 200) return;
-    const accepted = await testApp.call(acceptScheduleOffer, {
-      ...{ token, params: { ...params, requestId }, body: { round: 1 } },
-    });
+    const confirmed = await confirmAnswer(testApp, requestId);
+    assert.equal(confirmed.status, 200, confirmed.text);
+    const { phoneNumber, loanNumber } = who;
+    const accepted = await acceptSchedule(testApp, { token, phoneNumber, loanNumber, requestId });
     assert.ok(accepted.status < 500, accepted.text);
     if (accepted.status === 200) counts.rescheduled += 1;
   };
@@ -227,27 +242,30 @@ export async function liveMonths(
     }
   };
 
-  /** Staff import the statement of the day, as it may happen, twice at once. */
+  /** Two people book the bank's file of the days until yesterday; each step may happen twice at once. */
   const importStatement = async (): Promise<void> => {
-    if (lines.length === 0) return;
-    const content = [
-      'date,amount,transaction_id,reference,payer',
-      ...lines.map(
-        ({ id, amount, date, reference }) =>
-          `${date},${amount.toFixed(2)},${id},${reference},MARIA SANTOS`,
-      ),
-    ].join('\n');
-    const { token } = await signInStaff(testApp, ['FINANCE']);
-    const body = { content, isDryRun: false };
-    const [first, again] = await Promise.all([
-      testApp.call(staff.importBankStatement, { token, body }),
-      testApp.call(staff.importBankStatement, { token, body }),
-    ]);
-    const results = [...first.reply.rows, ...again.reply.rows].map(({ result }) => result);
-    const booked = results.filter((result) => result === 'APPLIED' || result === 'UNMATCHED');
-    assert.equal(booked.length, lines.length, first.text);
-    counts.imported += lines.length;
-    lines = [];
+    const to = yesterday(testApp);
+    const rows = lines.filter(({ date }) => date <= to);
+    if (rows.length === 0) return;
+    const people = await signInStatementPeople(testApp);
+    accountId ??= await addOpenAccount(testApp, people, { day: addDays(to, -1) });
+    const account = accountId;
+    const content = statementFile(
+      rows.map((row) => ({ ...row, payer: 'MARIA SANTOS' })),
+      to,
+    );
+    const call = callerOf(testApp);
+    const files = await Promise.allSettled(
+      [1, 2].map(() => importFile(call, people, { accountId: account, content, to })),
+    );
+    const [stored, ...others] = files.flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value] : [],
+    );
+    assert.ok(stored !== undefined && others.length === 0, 'one file of an account waits');
+    const { id, closing } = stored;
+    await confirmFile(call, people, { id, content, closing: closing ?? 0 });
+    counts.imported += rows.length;
+    lines = lines.filter((line) => !rows.includes(line));
   };
 
   /** Staff find out whose money it is. */
@@ -261,16 +279,12 @@ export async function liveMonths(
     for (const { id } of waiting.reply.rows) {
       const who = borrowers[random.below(borrowers.length)];
       assert.ok(who);
-      const answer = await testApp.call(staff.matchPayment, {
-        token,
-        params: { id },
-        body: { loanNumber: who.loanNumber, reason: 'The payer called us.' },
-      });
-      assert.ok([200, 409].includes(answer.status), answer.text);
-      if (answer.status === 200) counts.matched += 1;
+      await matchOnce(testApp, id, who.loanNumber);
+      counts.matched += 1;
     }
   };
 
+  let accountId: CompanyAccountId | null = null;
   for (let day = 1; day <= days; day += 1) {
     testApp.clock.advance({ days: 1 });
     const active = borrowers.filter(() => random.below(1_000) < activity * 1_000);
@@ -381,10 +395,21 @@ export async function compareLedger(
   const sum = rows.reduce((left, row) => left + row.debitsPosted - row.creditsPosted, 0n);
   assert.ok(rows.length > 0);
   assert.equal(sum, 0n);
+  // The money of a reversed bank payment is at the bank until a file shows that it left.
+  const reversed = await db.reader
+    .selectFrom('payment as p')
+    .innerJoin('payment_reversal as r', 'r.payment_id', 'p.id')
+    .select('p.id')
+    .where('p.channel', '=', 'bank')
+    .where('r.reason', '<>', 'OTHER_LOAN')
+    .execute();
   const clearing = await listOpenClearing(db.reader);
   assert.deepEqual(
-    clearing.filter(({ kind }) => kind === 'repayment_clearing'),
-    [],
+    clearing
+      .filter(({ kind }) => kind === 'repayment_clearing')
+      .map(({ reference }) => reference)
+      .toSorted(),
+    reversed.map(({ id }) => id).toSorted(),
   );
 }
 

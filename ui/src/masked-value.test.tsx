@@ -1,7 +1,7 @@
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { MaskedValue } from './masked-value.tsx';
+import { MaskedNumber, MaskedValue } from './masked-value.tsx';
 import { show } from './test/show.tsx';
 
 afterEach(() => {
@@ -54,4 +54,24 @@ test('[S4.09] a value that could not be fetched stays masked', async () => {
   await screen.getByRole('button', { name: 'Show account number' }).click();
   await expect.element(screen.getByRole('button', { name: 'Show account number' })).toBeVisible();
   await expect.element(screen.getByText('100***')).toBeVisible();
+});
+
+test('[S2.32][S4.09] a number is masked by its kind; one that the server masked has no eye', async () => {
+  const screen = await show(
+    <>
+      <MaskedNumber kind="account" name="account number" number="1234567890" />
+      <MaskedNumber
+        kind="phone"
+        name="phone number"
+        number="639171234567"
+        revealed="+63 917 123 4567"
+      />
+      <MaskedNumber kind="identity" name="ID number" number="002*********" />
+    </>,
+  );
+  await expect.element(screen.getByText('123****890')).toBeVisible();
+  await expect.element(screen.getByText('002*********')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show phone number' }).click();
+  await expect.element(screen.getByText('+63 917 123 4567')).toBeVisible();
+  expect(screen.container.querySelectorAll('button')).toHaveLength(2);
 });

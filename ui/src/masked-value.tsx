@@ -1,3 +1,5 @@
+import { maskNumber, type NumberKind } from '@pahiram/domain/texts/mask';
+import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { useEffect, useRef, useState } from 'react';
 import VisibilityRounded from '~icons/ic/round-visibility';
 import VisibilityOffRounded from '~icons/ic/round-visibility-off';
@@ -55,5 +57,27 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
         )}
       </button>
     </span>
+  );
+}
+
+export interface MaskedNumberProps {
+  readonly kind: NumberKind;
+  readonly name: string;
+  /** The full number, or one that the server masked, which has no eye. */
+  readonly number: string;
+  /** The number as it reads when it is revealed, with spaces for example. */
+  readonly revealed?: string;
+}
+
+/** A number in its masked form; the eye reveals it for three seconds (S2.32, S4.09). */
+export function MaskedNumber({ kind, name, number, revealed = number }: MaskedNumberProps) {
+  if (number.includes('*')) return <span className="figures tracking-wide">{number}</span>;
+  return (
+    <MaskedValue
+      name={name}
+      masked={maskNumber(kind, number)}
+      clear={revealed}
+      revealMs={REVEAL_MS}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { dismiss, hold, release, type Toast, useToasts } from './toast.tsx';
 import { ToneIcon, toneLooks } from './tone.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-const places = { page: 'fixed top-3', modal: 'absolute top-2' } as const;
+// On a page below the bar at its top.
+const places = { page: 'fixed top-18', modal: 'absolute top-2' } as const;
 
 /** Shows the toasts. Needed once in the page and once in each modal, which makes the page inert. */
 export function ToastRegion({ place = 'page' }: { readonly place?: keyof typeof places }) {

@@ -162,6 +162,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Ask for more time', fil: 'Humingi ng dagdag na panahon' },
   },
   {
+    path: '/repay/more-time/:requestId',
+    page: 'repay/accept-schedule-page',
+    access: 'activated',
+    title: { en: 'Accept the new schedule', fil: 'Tanggapin ang bagong schedule' },
+  },
+  {
     path: '/receipt/:loanNumber/:paymentNumber',
     page: 'repay/receipt-page',
     access: 'activated',

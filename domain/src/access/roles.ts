@@ -60,8 +60,10 @@ export const PERMISSIONS = {
   'review-applications': ['LOAN_OFFICER'],
   'check-approvals': ['CREDIT_MANAGER'],
   /** Requests for more time, which can speak of illness and family. */
-  'view-loan-requests': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'COLLECTOR', 'AUDITOR'],
+  'view-loan-requests': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'FINANCE', 'COLLECTOR', 'AUDITOR'],
   'answer-extensions': ['LOAN_OFFICER', 'CREDIT_MANAGER'],
+  /** Nobody confirms their own answer: a credit manager who answers needs FINANCE or another credit manager. */
+  'confirm-extensions': ['CREDIT_MANAGER', 'FINANCE'],
   'view-loans': [
     'SUPPORT',
     'LOAN_ASSISTANT',
@@ -91,6 +93,13 @@ export const PERMISSIONS = {
   'lift-holds': ['CREDIT_MANAGER', 'FINANCE'],
   'record-repayments': ['FINANCE'],
   'match-repayments': ['FINANCE'],
+  'confirm-matches': ['CREDIT_MANAGER'],
+  /** Bank statements: one imports and says what each row is, another confirms. */
+  'import-statements': ['FINANCE'],
+  'confirm-statements': ['CREDIT_MANAGER'],
+  'discard-statements': ['CREDIT_MANAGER', 'FINANCE'],
+  'view-statements': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
+  'view-payments': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'reverse-repayments': ['FINANCE'],
   'confirm-repayments': ['CREDIT_MANAGER'],
   'refund-overpayments': ['FINANCE'],
@@ -99,6 +108,8 @@ export const PERMISSIONS = {
   'confirm-waivers': ['FINANCE'],
   /** Each kind of change has its own permissions besides: `loans/loan-change.ts`. */
   'decide-loan-changes': ['CREDIT_MANAGER', 'FINANCE'],
+  /** Everybody declares loans of their own and of relatives (`staff-interest.ts`). */
+  'declare-interests': STAFF_ROLES,
   'view-loan-changes': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'view-ledger': ['FINANCE', 'AUDITOR'],
   'view-reconciliation': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
@@ -145,6 +156,10 @@ export const MONEY_PERMISSIONS = [
   'lift-holds',
   'record-repayments',
   'match-repayments',
+  'confirm-matches',
+  'import-statements',
+  'confirm-statements',
+  'discard-statements',
   'reverse-repayments',
   'confirm-repayments',
   'refund-overpayments',
@@ -155,6 +170,7 @@ export const MONEY_PERMISSIONS = [
   'write-off-loans',
   'confirm-write-offs',
   'answer-extensions',
+  'confirm-extensions',
 ] as const satisfies readonly Permission[];
 
 /**

@@ -69,6 +69,9 @@ export type Rebate = {
   readonly toHeld: bigint;
 };
 
+/** Interest that was given back because of one payment. */
+export type PaymentRebate = Omit<Rebate, 'date'> & { readonly paymentId: string };
+
 /** How things stood when the loan was written off: what is paid or waived later is not booked on receivables. */
 export type WriteOff = {
   /** What was owed. */
@@ -122,6 +125,8 @@ export type Account = {
   writtenOff: WriteOff | null;
   allocated: AllocatedPart[];
   rebates: Rebate[];
+  /** The rebates that payments led to. */
+  paymentRebates: PaymentRebate[];
   pauses: Pause[];
   excuses: Excuse[];
   /** The cap on charges: the loan year, the late charges at its beginning, and whether it is used up. */
@@ -166,6 +171,7 @@ export function openAccount(loan: LoanTerms, holidays: Holidays): Account {
     writtenOff: null,
     allocated: [],
     rebates: [],
+    paymentRebates: [],
     pauses: [],
     excuses: [],
     chargeYear: { index: 0, chargedBefore: 0n, isFull: false },
@@ -185,6 +191,7 @@ export function copyAccount(account: Account): Account {
     received: [...account.received],
     allocated: [...account.allocated],
     rebates: [...account.rebates],
+    paymentRebates: [...account.paymentRebates],
     pauses: account.pauses.map((one) => ({ ...one })),
     excuses: [...account.excuses],
     chargeYear: { ...account.chargeYear },

@@ -60,9 +60,11 @@ export function advance(account: Account, day: CalendarDate): void {
 /** Applies one event, in the order of the events. Returns null, or why it has no effect. */
 export function applyEvent(account: Account, event: LoanServicingEvent): SkipReason | null {
   advance(account, event.date);
+  const rebatesBefore = account.rebates.length;
   const skipped = effectOf(account, event);
   if (event.type !== 'REFUNDED' && isRunning(account)) payDue(account, event.date);
   closeIfPaid(account, event.date);
+  if ('id' in event) noteRebates(account, event.id, rebatesBefore);
   return skipped;
 }
 
@@ -79,6 +81,12 @@ export function excuse(account: Account, event: LoanServicingEvent, toldOn: Cale
     const after = paid.installments.find(({ number }) => number === one.number);
     if (after !== undefined && isOpen(after)) continue;
     account.excuses.push({ number: one.number, from: event.date, to: toldOn });
+  }
+}
+
+function noteRebates(account: Account, paymentId: string, before: number): void {
+  for (const { toPrincipal, toHeld } of account.rebates.slice(before)) {
+    account.paymentRebates.push({ paymentId, toPrincipal, toHeld });
   }
 }
 
@@ -330,6 +338,7 @@ function cancel(account: Account, date: CalendarDate): void {
   account.flatEarning = NO_EARNING;
   account.rebated = 0n;
   account.rebates = [];
+  account.paymentRebates = [];
   account.allocated = [];
   account.held = account.received.map((one) => ({ ...one }));
   takeOldest(account, account.refunded);

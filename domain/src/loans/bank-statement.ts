@@ -1,63 +1,120 @@
-import { type CalendarDate, parseCalendarDate } from '../calendar/calendar.ts';
-import { type Centavos, parsePesosText } from '../money/money.ts';
-import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
 
-/** The columns of a bank statement that can be imported, in any order. */
-export const STATEMENT_COLUMNS = [
-  'date',
-  'amount',
-  'transaction_id',
-  'reference',
-  'payer',
+/*
+ * A bank statement is evidence, not an order: a file of one company account is stored by one person and confirmed
+ * by another, and nothing is posted before (V32).
+ */
+
+/** IMPORTED: waits for the second person. TAKEN_BACK: everything that it had posted was reversed. */
+export const STATEMENT_STATES = ['IMPORTED', 'CONFIRMED', 'DISCARDED', 'TAKEN_BACK'] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+/** IN: the bank credited our account. */
+export const ROW_DIRECTIONS = ['IN', 'OUT'] as const;
+export type RowDirection = (typeof ROW_DIRECTIONS)[number];
+
+/** What a row is. Each kind has one posting (`docs/bank-statements.md`). */
+export const ROW_KINDS = [
+  'LOAN_PAYMENT',
+  'PROVIDER_SETTLEMENT',
+  'COUNTER_CASH',
+  'OWN_TRANSFER',
+  'COMPANY_MONEY',
+  'BANK_FEE',
+  'SAME_MONEY',
+  'UNKNOWN',
 ] as const;
-export type StatementRow = Readonly<Record<(typeof STATEMENT_COLUMNS)[number], string>>;
+export type RowKind = (typeof ROW_KINDS)[number];
 
-/** Money that a row of a statement credits. */
-export type StatementCredit = {
-  readonly valueDate: CalendarDate;
-  readonly amount: Centavos;
-  /** The bank's own id of the movement. */
-  readonly externalId: string;
-  readonly referenceText: string;
-  readonly payer: string;
+/** The directions that a kind can have. */
+export const DIRECTIONS_OF_KIND: Readonly<Record<RowKind, readonly RowDirection[]>> = {
+  LOAN_PAYMENT: ['IN'],
+  /** OUT: the company puts money into its balance at the provider. */
+  PROVIDER_SETTLEMENT: ['IN', 'OUT'],
+  /** OUT: cash taken from the bank for the counter. */
+  COUNTER_CASH: ['IN', 'OUT'],
+  OWN_TRANSFER: ['IN', 'OUT'],
+  COMPANY_MONEY: ['IN', 'OUT'],
+  /** IN: the bank gives a fee back. */
+  BANK_FEE: ['IN', 'OUT'],
+  /** OUT: the bank gives the money of a reversed payment back to its payer. */
+  SAME_MONEY: ['IN', 'OUT'],
+  UNKNOWN: ['IN', 'OUT'],
 };
 
-export type StatementRowRefusal =
-  | 'date-invalid'
-  | 'date-in-future'
-  | 'amount-invalid'
-  | 'not-a-credit'
-  | 'transaction-id-invalid'
-  | 'text-too-long';
-
-const transactionIdMax = 100;
-const referenceMax = 300;
-const payerMax = 200;
-
-/** Reads a row of a bank statement. Money that left the account is no credit. */
-export function readStatementRow(
-  row: StatementRow,
-  today: CalendarDate,
-): Decision<StatementCredit, StatementRowRefusal> {
-  const date = parseCalendarDate(row.date.trim());
-  if (date === null) return refuse('date-invalid');
-  if (date > today) return refuse('date-in-future');
-  const written = row.amount.normalize('NFKC').replace(/[\s₱]|php/gi, '');
-  if (/^[-−(]|-$|DR$/i.test(written)) return refuse('not-a-credit');
-  const amount = parsePesosText(written);
-  if (!amount.ok || !isPlainAmount(written)) return refuse('amount-invalid');
-  if (amount.value <= 0n) return refuse('not-a-credit');
-  const externalId = row.transaction_id.trim();
-  if (externalId === '' || externalId.length > transactionIdMax) {
-    return refuse('transaction-id-invalid');
-  }
-  const [referenceText, payer] = [row.reference.trim(), row.payer.trim()];
-  if (referenceText.length > referenceMax || payer.length > payerMax)
-    return refuse('text-too-long');
-  return accept({ valueDate: date, amount: amount.value, externalId, referenceText, payer });
+/** A row of a file, as the bank wrote it. */
+export interface StatementRow {
+  /** Of the file, from 1. */
+  readonly line: number;
+  readonly date: CalendarDate;
+  readonly amount: Centavos;
+  readonly direction: RowDirection;
+  /** Of the account after this row; null when the file has no such column. */
+  readonly balance: Centavos | null;
+  /** The bank's own id of the movement; it is stored once for each account. */
+  readonly transactionId: string;
+  readonly reference: string;
+  readonly payer: string;
 }
 
-/** Commas between thousands, a point before the centavos: `25.750,00` must not be read as 25.75. */
-function isPlainAmount(text: string): boolean {
-  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text);
+/** The sums of a file. */
+export function sumsOf(rows: readonly Pick<StatementRow, 'amount' | 'direction'>[]): {
+  readonly in: Centavos;
+  readonly out: Centavos;
+} {
+  const sum = (direction: RowDirection) =>
+    rows.reduce((total, row) => (row.direction === direction ? total + row.amount : total), 0n);
+  return { in: sum('IN') as Centavos, out: sum('OUT') as Centavos };
+}
+
+/** What a person must know about a row before it is confirmed. */
+export const ROW_WARNINGS = [
+  /** The payer is not the borrower of the loan. */
+  'PAYER_DIFFERS',
+  /** Dated before the days of the file. */
+  'BACK_DATED',
+  /** The amount ends the loan. */
+  'ENDS_LOAN',
+  /** The loan is returned in its cooling-off period: no interest is owed. */
+  'CANCELS_LOAN',
+  /** Another payment of the loan within five banking days has the same amount. */
+  'MAYBE_SAME_MONEY',
+  /** Money that leaves the account. */
+  'GOES_OUT',
+  /** A row of the same file takes the same amount out. */
+  'EQUAL_OUT',
+  'LOAN_ENDED',
+  'LOAN_NOT_STARTED',
+  /** The reference names several loans. */
+  'SEVERAL_LOANS',
+  /** Somebody tried to write a reference. */
+  'REFERENCE_WRONG',
+] as const;
+export type RowWarning = (typeof ROW_WARNINGS)[number];
+
+/** How the second person knows what the bank shows. */
+export const EVIDENCE_KINDS = ['DOWNLOAD', 'CLOSING_BALANCE'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+const alwaysAlone: readonly RowWarning[] = ['PAYER_DIFFERS', 'BACK_DATED', 'MAYBE_SAME_MONEY'];
+const aloneWithoutDownload: readonly RowWarning[] = [
+  'GOES_OUT',
+  'EQUAL_OUT',
+  'ENDS_LOAN',
+  'CANCELS_LOAN',
+];
+
+/**
+ * Whether a row is confirmed by itself. Without a download of the second person's own, that also holds for rows by
+ * which an invented file could hide its difference.
+ */
+export function isConfirmedAlone(
+  warnings: readonly RowWarning[],
+  evidence: EvidenceKind | null,
+): boolean {
+  return warnings.some(
+    (one) =>
+      alwaysAlone.includes(one) || (evidence !== 'DOWNLOAD' && aloneWithoutDownload.includes(one)),
+  );
 }

@@ -26,24 +26,34 @@ describe('a request to change a loan', () => {
   test('[D11] each open state allows its steps and refuses the others', () => {
     const accept = { type: 'OFFER_ACCEPTED', round: 2, now: 999 } as const;
     const expire = { type: 'OFFER_EXPIRED', now: 1_000 } as const;
-    const table: Record<string, readonly [asked: string, reviewed: string, offered: string]> = {
-      REVIEW_STARTED: ['IN_REVIEW', 'request-decided', 'request-decided'],
-      OFFER_MADE: ['OFFERED', 'OFFERED', 'request-decided'],
-      DECLINED: ['DECLINED', 'DECLINED', 'request-decided'],
-      PAUSE_GRANTED: ['PAUSED', 'PAUSED', 'request-decided'],
-      OFFER_ACCEPTED: ['offer-not-open', 'offer-not-open', 'ACCEPTED'],
-      OFFER_OUTDATED: ['offer-not-open', 'offer-not-open', 'ASKED'],
-      OFFER_EXPIRED: ['offer-not-open', 'offer-not-open', 'EXPIRED'],
-      CANCELLED: ['CANCELLED_BY_BORROWER', 'CANCELLED_BY_BORROWER', 'CANCELLED_BY_BORROWER'],
-      LOAN_ENDED: ['LOAN_ENDED', 'LOAN_ENDED', 'LOAN_ENDED'],
+    const table: Record<
+      string,
+      readonly [asked: string, reviewed: string, proposed: string, offered: string]
+    > = {
+      REVIEW_STARTED: ['IN_REVIEW', 'request-decided', 'request-decided', 'request-decided'],
+      ANSWER_PROPOSED: ['PROPOSED', 'PROPOSED', 'request-decided', 'request-decided'],
+      PROPOSAL_DROPPED: ['request-decided', 'request-decided', 'IN_REVIEW', 'request-decided'],
+      OFFER_MADE: ['OFFERED', 'OFFERED', 'request-decided', 'request-decided'],
+      OFFER_CONFIRMED: ['request-decided', 'request-decided', 'OFFERED', 'request-decided'],
+      DECLINED: ['DECLINED', 'DECLINED', 'request-decided', 'request-decided'],
+      PAUSE_GRANTED: ['PAUSED', 'PAUSED', 'request-decided', 'request-decided'],
+      PAUSE_CONFIRMED: ['request-decided', 'request-decided', 'PAUSED', 'request-decided'],
+      OFFER_ACCEPTED: ['offer-not-open', 'offer-not-open', 'offer-not-open', 'ACCEPTED'],
+      OFFER_OUTDATED: ['offer-not-open', 'offer-not-open', 'offer-not-open', 'ASKED'],
+      OFFER_EXPIRED: ['offer-not-open', 'offer-not-open', 'offer-not-open', 'EXPIRED'],
+      CANCELLED: OPEN_LOAN_REQUEST_STATES.map(() => 'CANCELLED_BY_BORROWER') as never,
+      LOAN_ENDED: OPEN_LOAN_REQUEST_STATES.map(() => 'LOAN_ENDED') as never,
+    };
+    const events: Record<string, LoanRequestEvent> = {
+      OFFER_MADE: { type: 'OFFER_MADE', isConfirmed: false },
+      OFFER_CONFIRMED: { type: 'OFFER_MADE', isConfirmed: true },
+      PAUSE_GRANTED: { type: 'PAUSE_GRANTED', isConfirmed: false },
+      PAUSE_CONFIRMED: { type: 'PAUSE_GRANTED', isConfirmed: true },
+      OFFER_ACCEPTED: accept,
+      OFFER_EXPIRED: expire,
     };
     for (const [type, expected] of Object.entries(table)) {
-      const event =
-        type === 'OFFER_ACCEPTED'
-          ? accept
-          : type === 'OFFER_EXPIRED'
-            ? expire
-            : ({ type } as LoanRequestEvent);
+      const event = events[type] ?? ({ type } as LoanRequestEvent);
       assert.deepEqual(
         OPEN_LOAN_REQUEST_STATES.map((state) => outcome(state, event)),
         expected,
@@ -56,7 +66,7 @@ describe('a request to change a loan', () => {
     const open: readonly LoanRequestState[] = OPEN_LOAN_REQUEST_STATES;
     for (const state of LOAN_REQUEST_STATES.filter((one) => !open.includes(one))) {
       assert.equal(outcome(state, { type: 'CANCELLED' }), 'request-ended');
-      assert.equal(outcome(state, { type: 'OFFER_MADE' }), 'request-ended');
+      assert.equal(outcome(state, { type: 'OFFER_MADE', isConfirmed: false }), 'request-ended');
     }
   });
 

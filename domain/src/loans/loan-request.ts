@@ -26,10 +26,14 @@ export const LOAN_REQUEST_DECLINE_REASONS = [
 ] as const;
 export type LoanRequestDeclineReason = (typeof LOAN_REQUEST_DECLINE_REASONS)[number];
 
-/** PAUSED: the loan was paused, which ends the request. LOAN_ENDED: nothing is left to change. */
+/**
+ * PROPOSED: an answer waits for a second person. PAUSED: the loan was paused, which ends the request. LOAN_ENDED:
+ * nothing is left to change.
+ */
 export const LOAN_REQUEST_STATES = [
   'ASKED',
   'IN_REVIEW',
+  'PROPOSED',
   'OFFERED',
   'ACCEPTED',
   'PAUSED',
@@ -44,6 +48,7 @@ export type LoanRequestState = (typeof LOAN_REQUEST_STATES)[number];
 export const OPEN_LOAN_REQUEST_STATES = [
   'ASKED',
   'IN_REVIEW',
+  'PROPOSED',
   'OFFERED',
 ] as const satisfies readonly LoanRequestState[];
 
@@ -131,9 +136,14 @@ export const changeOfferEnd = (now: number): number => now + CHANGE_OFFER_DAYS *
 
 export type LoanRequestEvent =
   | { readonly type: 'REVIEW_STARTED' }
-  | { readonly type: 'OFFER_MADE' }
+  /** One person proposed an answer that needs a second one. */
+  | { readonly type: 'ANSWER_PROPOSED' }
+  /** The second person refused the answer, or its proposer took it back. */
+  | { readonly type: 'PROPOSAL_DROPPED' }
+  /** `isConfirmed`: a second person agreed. Otherwise one person may do it alone. */
+  | { readonly type: 'OFFER_MADE'; readonly isConfirmed: boolean }
   | { readonly type: 'DECLINED' }
-  | { readonly type: 'PAUSE_GRANTED' }
+  | { readonly type: 'PAUSE_GRANTED'; readonly isConfirmed: boolean }
   | { readonly type: 'OFFER_ACCEPTED'; readonly round: number; readonly now: number }
   /** The loan changed since the offer: what was shown is no longer what would happen. */
   | { readonly type: 'OFFER_OUTDATED' }
@@ -143,6 +153,7 @@ export type LoanRequestEvent =
 
 export type LoanRequestNotice =
   | 'request-received'
+  | 'second-person-checks'
   | 'schedule-offered'
   | 'request-declined'
   | 'schedule-offer-expired';
@@ -177,20 +188,31 @@ export function transitionLoanRequest(
 ): Decision<LoanRequestTransition, LoanRequestRefusal> {
   if (!isOpenLoanRequest(state)) return refuse('request-ended');
   const isOffered = state === 'OFFERED';
+  const waitsForStaff = state === 'ASKED' || state === 'IN_REVIEW';
+  const isAnswerable = (isConfirmed: boolean) =>
+    isConfirmed ? state === 'PROPOSED' : waitsForStaff;
   const to = (next: LoanRequestState, ...effects: LoanRequestEffect[]) => accept({ next, effects });
   switch (event.type) {
     case 'REVIEW_STARTED':
       return state === 'ASKED' ? to('IN_REVIEW') : refuse('request-decided');
+    case 'ANSWER_PROPOSED':
+      return waitsForStaff
+        ? to('PROPOSED', { type: 'NOTIFY', notice: 'second-person-checks' })
+        : refuse('request-decided');
+    case 'PROPOSAL_DROPPED':
+      return state === 'PROPOSED' ? to('IN_REVIEW') : refuse('request-decided');
     case 'OFFER_MADE':
-      return isOffered
-        ? refuse('request-decided')
-        : to('OFFERED', { type: 'NOTIFY', notice: 'schedule-offered' });
+      return isAnswerable(event.isConfirmed)
+        ? to('OFFERED', { type: 'NOTIFY', notice: 'schedule-offered' })
+        : refuse('request-decided');
     case 'DECLINED':
-      return isOffered
-        ? refuse('request-decided')
-        : to('DECLINED', { type: 'NOTIFY', notice: 'request-declined' });
+      return waitsForStaff
+        ? to('DECLINED', { type: 'NOTIFY', notice: 'request-declined' })
+        : refuse('request-decided');
     case 'PAUSE_GRANTED':
-      return isOffered ? refuse('request-decided') : to('PAUSED', { type: 'PAUSE_LOAN' });
+      return isAnswerable(event.isConfirmed)
+        ? to('PAUSED', { type: 'PAUSE_LOAN' })
+        : refuse('request-decided');
     case 'OFFER_ACCEPTED':
       if (!isOffered || offer === null || offer.round !== event.round) {
         return refuse('offer-not-open');

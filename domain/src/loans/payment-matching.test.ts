@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarDate, DAY_MS } from '../calendar/calendar.ts';
+import { calendarDate, DAY_MS, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import {
   isUnmatchedTooLong,
   mayBeSameMoney,
   nameVariants,
+  type RecordedMoney,
   rankSuggestions,
 } from './payment-matching.ts';
 import {
@@ -78,20 +79,21 @@ test('[V09] money without a loan is reported after seven days', () => {
   assert.ok(isUnmatchedTooLong(0, 7 * DAY_MS + 1));
 });
 
-test('[V06] payments of one amount and day may be the same money only when they came through two channels outside', () => {
+test('[V06] payments of one amount within five banking days may be the same money when they came through two channels outside, or by two rows of banks', () => {
   const day = calendarDate('2027-03-16');
   const slip = { channel: 'staff', amount: pesos(500), valueDate: day };
   const credit = { ...slip, channel: 'bank' };
-  assert.equal(mayBeSameMoney(slip, credit), true);
-  assert.equal(mayBeSameMoney(credit, { ...slip, channel: 'xendit' }), true);
-  assert.equal(
-    mayBeSameMoney(credit, credit),
-    false,
-    'the ids of one channel tell its money apart',
-  );
-  assert.equal(mayBeSameMoney(credit, { ...slip, channel: 'wallet' }), false);
-  assert.equal(mayBeSameMoney({ ...slip, channel: 'wallet' }, credit), false);
-  assert.equal(mayBeSameMoney(slip, { ...credit, amount: pesos(501) }), false);
-  const next = calendarDate('2027-03-17');
-  assert.equal(mayBeSameMoney(slip, { ...credit, valueDate: next }), false);
+  const mayBe = (one: RecordedMoney, other: RecordedMoney) =>
+    mayBeSameMoney(one, other, NO_HOLIDAYS);
+  assert.equal(mayBe(slip, credit), true);
+  assert.equal(mayBe(credit, { ...slip, channel: 'xendit' }), true);
+  assert.equal(mayBe(slip, slip), false, 'the ids of this channel tell its money apart');
+  assert.equal(mayBe(credit, credit), true, 'two rows of banks are compared');
+  assert.equal(mayBe(credit, { ...slip, channel: 'wallet' }), false);
+  assert.equal(mayBe({ ...slip, channel: 'wallet' }, credit), false);
+  assert.equal(mayBe(slip, { ...credit, amount: pesos(501) }), false);
+  // A Tuesday; five banking days later is the next Tuesday.
+  const last = { ...credit, valueDate: calendarDate('2027-03-23') };
+  assert.deepEqual([mayBe(slip, last), mayBe(last, slip)], [true, true]);
+  assert.equal(mayBe(slip, { ...credit, valueDate: calendarDate('2027-03-24') }), false);
 });

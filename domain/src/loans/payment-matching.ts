@@ -1,4 +1,12 @@
-import { type CalendarDate, DAY_MS, type EpochMs } from '../calendar/calendar.ts';
+import {
+  addBusinessDays,
+  type CalendarDate,
+  DAY_MS,
+  type EpochMs,
+  earlierDate,
+  type Holidays,
+  laterDate,
+} from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 
 /** Days after which money without a loan is reported to a person. */
@@ -9,6 +17,10 @@ export function isUnmatchedTooLong(receivedAt: EpochMs, now: EpochMs): boolean {
   return now - receivedAt > UNMATCHED_DAYS_MAX * DAY_MS;
 }
 
+/** What money without a loan turns out to be: the payment of a loan, or money that another payment has booked. */
+export const MATCH_KINDS = ['LOAN', 'SAME_MONEY'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
 export interface RecordedMoney {
   readonly channel: string;
   readonly amount: Centavos;
@@ -16,18 +28,28 @@ export interface RecordedMoney {
   readonly valueDate: CalendarDate;
 }
 
+/** Banking days within which the same amount for the same loan waits for two people. */
+export const SAME_MONEY_BANKING_DAYS = 5;
+
 /**
  * Whether two payments of one loan may be the same money. A channel's own id stores its money once (V06), but no id
- * is common to a provider, a bank statement and a receipt of staff: there the amount and the day must do. The wallet
- * is ours, so its payments are never seen by another channel.
+ * is common to a provider, a bank statement and a receipt of staff, and cash is on a statement days after it was
+ * taken: there the amount and the days must do. Two rows of banks are compared too. The wallet is ours, so its
+ * payments are never seen by another channel.
  */
-export function mayBeSameMoney(one: RecordedMoney, other: RecordedMoney): boolean {
+export function mayBeSameMoney(
+  one: RecordedMoney,
+  other: RecordedMoney,
+  holidays: Holidays,
+): boolean {
+  const first = earlierDate(one.valueDate, other.valueDate);
   return (
-    one.channel !== other.channel &&
+    (one.channel !== other.channel || one.channel === 'bank') &&
     one.channel !== 'wallet' &&
     other.channel !== 'wallet' &&
     one.amount === other.amount &&
-    one.valueDate === other.valueDate
+    laterDate(one.valueDate, other.valueDate) <=
+      addBusinessDays(first, SAME_MONEY_BANKING_DAYS, holidays)
   );
 }
 

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groupReference, loanNumberIn, paymentReference } from './payment-reference.ts';
+import {
+  groupReference,
+  loanNumberIn,
+  loanNumbersIn,
+  paymentReference,
+} from './payment-reference.ts';
 
 const numbers = ['LN-0000-0000', 'LN-7K3Q-9XZC', 'LN-ZZZZ-ZZZZ', 'LN-0A1B-2C3D'];
 
@@ -46,4 +51,22 @@ test('[D10] a text without a reference, or with two, names no loan', () => {
   ]) {
     assert.equal(loanNumberIn(text), null, text);
   }
+});
+
+test('[D10] a reference is found whatever stands between its groups, and a loan’s number without its hyphens', () => {
+  const number = 'LN-WGDT-HDSG';
+  assert.equal(paymentReference(number), '097971658526468');
+  for (const text of [
+    '0979  7165  8526  468',
+    '0979.7165.8526.468',
+    '0979/7165/8526/468',
+    'bayad 0979\n7165\r\n8526 468 salamat',
+    '0979–7165–8526–468',
+    'LNWGDTHDSG',
+    'ln wgdt hdsg',
+    'loan LN–WGDT–HDSG thanks',
+  ]) {
+    assert.deepEqual(loanNumbersIn(text), [number], text);
+  }
+  assert.deepEqual(loanNumbersIn('0979..7165 8526'), [], 'a part is none');
 });

@@ -36,9 +36,7 @@ export function loanNumberIn(text: string): string | null {
 export function loanNumbersIn(text: string): readonly string[] {
   const runs = digitRuns(text);
   const found = new Set(runs.flatMap(wholeReferencesIn));
-  for (const number of text.toUpperCase().match(/LN-[0-9A-Z]{4}-[0-9A-Z]{4}/g) ?? []) {
-    found.add(number);
-  }
+  for (const number of loanNumbersWritten(text)) found.add(number);
   if (found.size > 0) return [...found];
   const padded = runs.flatMap((groups) => [groups.join(''), ...groups]).flatMap(withoutExtraZeros);
   return [...new Set(padded.flatMap((reference) => loanNumberOf(reference) ?? []))];
@@ -63,10 +61,18 @@ export function hasReferenceLike(text: string): boolean {
   });
 }
 
-/** Digits that follow each other with at most one space or hyphen in between, in their groups. */
+/** Numbers of loans, also without their hyphens. */
+function loanNumbersWritten(text: string): readonly string[] {
+  const written = /\bLN[\s\p{Pd}./]*([0-9A-Z]{4})[\s\p{Pd}./]*([0-9A-Z]{4})\b/gu;
+  return [...text.normalize('NFKC').toUpperCase().matchAll(written)].map(
+    ([, first, second]) => `LN-${first}-${second}`,
+  );
+}
+
+/** Digits that follow each other with spaces, line breaks or marks in between, in their groups. */
 function digitRuns(text: string): readonly (readonly string[])[] {
-  const runs = text.normalize('NFKC').match(/\d(?:[ -]?\d)*/g) ?? [];
-  return runs.map((run) => run.split(/\D/));
+  const runs = text.normalize('NFKC').match(/\d(?:[\s./_,:;|*#\p{Pd}]*\d)*/gu) ?? [];
+  return runs.map((run) => run.split(/\D+/));
 }
 
 /** The loans of groups of digits: a reference is one group, or several that follow each other. */

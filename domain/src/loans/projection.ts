@@ -13,6 +13,7 @@ import {
   isPaused,
   isRunning,
   openAccount,
+  type PaymentRebate,
   type Rebate,
   sumByComponent,
   total,
@@ -56,6 +57,7 @@ export type LoanProjection = {
   readonly installments: readonly ProjectedInstallment[];
   readonly allocated: readonly AllocatedPart[];
   readonly rebates: readonly Rebate[];
+  readonly paymentRebates: readonly PaymentRebate[];
   readonly disbursed: Centavos;
   readonly outstanding: ComponentAmounts;
   /** Money received that pays nothing yet; it is refundable (V09). */
@@ -201,6 +203,7 @@ function describe(
     installments: projected,
     allocated: account.allocated,
     rebates: account.rebates,
+    paymentRebates: account.paymentRebates,
     disbursed: account.disbursed as Centavos,
     outstanding: sumByComponent(account, unpaid) as ComponentAmounts,
     overpayment: heldTotal(account) as Centavos,

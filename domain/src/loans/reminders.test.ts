@@ -5,8 +5,8 @@ import { pesos } from '../money/money.ts';
 import type { PromiseView } from './collections.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
-import { project } from './projection.ts';
-import { lastDayWithoutCharge, nextEventDay, reminderOn } from './reminders.ts';
+import { addEvent, newHistory, project } from './projection.ts';
+import { lastDayWithoutCharge, lateChargeADay, nextEventDay, reminderOn } from './reminders.ts';
 
 const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
 /** The first two installments are due on February 5 and March 5. */
@@ -40,6 +40,22 @@ test('[D12][V24] the borrower is reminded 7, 3 and 1 days before, on the day, on
     '2026-02-06 PAST_DUE',
     '2026-02-15 GRACE_ENDS',
   ]);
+});
+
+test('[S9.08][D12][V24] with two installments past due each reminder names the older charge, and the newest installment has none yet', () => {
+  const second = reminderOn(on('2026-03-06'), STANDARD_PRODUCT.lateGraceDays, null);
+  assert.equal(second?.kind, 'PAST_DUE');
+  assert.ok(second.kind === 'PAST_DUE' && second.lateCharge > 0n);
+  assert.deepEqual([second.dueDate, second.graceEnds], ['2026-03-05', '2026-03-15']);
+  assert.equal(second.lateCharge, on('2026-03-06').outstanding.LATE_CHARGE);
+  const soon = reminderOn(on('2026-03-02'), STANDARD_PRODUCT.lateGraceDays, null);
+  assert.ok(soon?.kind === 'DUE_SOON' && soon.overdue > pesos(25_750) && soon.lateCharge > 0n);
+  assert.equal(soon.amount, pesos(25_000));
+  const history = started.reduce(addEvent, newHistory(loan, NO_HOLIDAYS));
+  const tomorrow = on('2026-03-07').outstanding.LATE_CHARGE;
+  const growth = tomorrow - second.lateCharge - lateChargeADay(history, date('2026-03-06'));
+  assert.ok(growth >= -1n && growth <= 1n, 'to a centavo of rounding');
+  assert.equal(lateChargeADay(history, date('2026-02-06')), 0n);
 });
 
 test('[D12][V24] a loan that stays past due is mentioned again after 30, 60 and 90 days with its late charge', () => {

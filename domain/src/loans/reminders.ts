@@ -1,7 +1,13 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, centavos, sum, ZERO } from '../money/money.ts';
 import type { PromiseView } from './collections.ts';
-import type { LoanProjection, ProjectedInstallment } from './projection.ts';
+import { lateChargeExample } from './late-charge.ts';
+import {
+  type LoanHistory,
+  type LoanProjection,
+  type ProjectedInstallment,
+  viewHistory,
+} from './projection.ts';
 
 /** Days before a due date on which the borrower is reminded. */
 const REMINDER_DAYS = [7, 3, 1] as const;
@@ -14,16 +20,25 @@ export type Reminder =
       readonly kind: 'DUE_SOON' | 'DUE_TODAY';
       readonly dueDate: CalendarDate;
       readonly amount: Centavos;
+      /** Of earlier installments, with their late charge: it is to be paid first. */
+      readonly overdue: Centavos;
+      readonly lateCharge: Centavos;
     }
-  /** The day after a due date: nothing is charged yet. */
-  | { readonly kind: 'PAST_DUE'; readonly dueNow: Centavos; readonly graceEnds: CalendarDate }
-  /** The last day without a late charge. */
-  | { readonly kind: 'GRACE_ENDS'; readonly dueNow: Centavos }
+  /** The day after a due date. Earlier installments may be charged already, this one is not. */
+  | {
+      readonly kind: 'PAST_DUE';
+      readonly dueNow: Centavos;
+      readonly lateCharge: Centavos;
+      readonly dueDate: CalendarDate;
+      readonly graceEnds: CalendarDate;
+    }
+  /** The last day without a late charge on an installment; earlier ones may be charged already. */
+  | { readonly kind: 'GRACE_ENDS'; readonly dueNow: Centavos; readonly lateCharge: Centavos }
   | { readonly kind: 'STILL_PAST_DUE'; readonly dueNow: Centavos; readonly lateCharge: Centavos }
   /** The day that the borrower promised, with what is left of the promise. */
   | { readonly kind: 'PROMISE_DUE'; readonly amount: Centavos }
   /** The day after a promise was not kept. */
-  | { readonly kind: 'PROMISE_MISSED'; readonly dueNow: Centavos };
+  | { readonly kind: 'PROMISE_MISSED'; readonly dueNow: Centavos; readonly lateCharge: Centavos };
 
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. None while the loan is
@@ -42,25 +57,37 @@ export function reminderOn(
     return { kind: 'PROMISE_DUE', amount: left < dueNow ? left : dueNow };
   }
   const unpaid = loan.installments.filter((one) => one.unpaid > 0n);
-  const isPastDue = (days: number) => unpaid.some(({ daysPastDue }) => daysPastDue === days);
-  if (isPastDue(1)) {
-    return { kind: 'PAST_DUE', dueNow, graceEnds: addDays(asOf, lateGraceDays - 1) };
+  const lateCharge = loan.outstanding.LATE_CHARGE;
+  const pastDueFor = (days: number) => unpaid.find(({ daysPastDue }) => daysPastDue === days);
+  const newest = pastDueFor(1);
+  if (newest !== undefined) {
+    const graceEnds = addDays(asOf, lateGraceDays - 1);
+    return { kind: 'PAST_DUE', dueNow, lateCharge, dueDate: newest.dueDate, graceEnds };
   }
-  if (isPastDue(lateGraceDays)) return { kind: 'GRACE_ENDS', dueNow };
+  if (pastDueFor(lateGraceDays)) return { kind: 'GRACE_ENDS', dueNow, lateCharge };
   if (promise?.state === 'BROKEN' && addDays(promise.promisedOn, 1) === asOf) {
-    return { kind: 'PROMISE_MISSED', dueNow };
+    return { kind: 'PROMISE_MISSED', dueNow, lateCharge };
   }
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
-    return { kind: 'STILL_PAST_DUE', dueNow, lateCharge: loan.outstanding.LATE_CHARGE };
+    return { kind: 'STILL_PAST_DUE', dueNow, lateCharge };
   }
+  const late = { overdue: overdueOf(loan), lateCharge };
   for (const { dueDate, unpaid: amount } of unpaid) {
-    if (dueDate === asOf) return { kind: 'DUE_TODAY', dueDate, amount };
+    if (dueDate === asOf) return { kind: 'DUE_TODAY', dueDate, amount, ...late };
     const days = dueDate > asOf ? daysBetween(asOf, dueDate) : 0;
     if (REMINDER_DAYS.some((before) => before === days)) {
-      return { kind: 'DUE_SOON', dueDate, amount };
+      return { kind: 'DUE_SOON', dueDate, amount, ...late };
     }
   }
   return null;
+}
+
+/** Unpaid amounts of installments whose due date is over. */
+export function overdueOf({ asOf, installments }: LoanProjection): Centavos {
+  return installments.reduce<bigint>(
+    (sum, { dueDate, unpaid }) => (dueDate < asOf ? sum + unpaid : sum),
+    0n,
+  ) as Centavos;
 }
 
 /**
@@ -108,4 +135,21 @@ function dayPastDue(
   days: number,
 ): CalendarDate {
   return daysPastDue > 0 ? addDays(asOf, days - daysPastDue) : addDays(dueDate, days);
+}
+
+/** What the late charge of a loan grows by in a day, rounded; zero when it does not grow tomorrow. */
+export function lateChargeADay(history: LoanHistory, today: CalendarDate): Centavos {
+  const now = viewHistory(history, today);
+  const tomorrow = viewHistory(history, addDays(today, 1));
+  if (tomorrow.lateCharged <= now.lateCharged) return ZERO;
+  const { terms } = history.account.loan;
+  const { lateGraceDays } = terms;
+  return sum(
+    now.installments
+      .filter(({ daysPastDue }) => daysPastDue >= lateGraceDays)
+      .map(({ due, paid, waived }) => {
+        const principal = centavos(due.PRINCIPAL - paid.PRINCIPAL - waived.PRINCIPAL);
+        return lateChargeExample(terms, principal, lateGraceDays + 1);
+      }),
+  );
 }

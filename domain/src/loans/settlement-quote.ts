@@ -3,22 +3,32 @@ import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 
-/** What ends a loan on a day if nothing else happens before. The parts, less the overpayment, are `toPay`. */
-export type SettlementQuote = {
-  readonly on: CalendarDate;
-  /** The last day with the same amount; looked for within 31 days. */
-  readonly holdsUntil: CalendarDate;
+/**
+ * What ends a loan, line by line as its receipt says it. `principal`, `interest`, `lateCharge` and `refundToReturn`,
+ * less `givenBack` and `overpayment`, are `toPay`.
+ */
+export type SettlementLines = {
+  /** All principal that is left. */
   readonly principal: Centavos;
-  /** Earned by the day and not paid, less paid interest that goes back. */
+  /** Of installments that are due, and earned by the day. */
   readonly interest: Centavos;
   readonly lateCharge: Centavos;
+  /** Paid interest that is not earned. */
+  readonly givenBack: Centavos;
   /** A refund that turned out too high. */
   readonly refundToReturn: Centavos;
   /** Money received that pays nothing yet. */
   readonly overpayment: Centavos;
   readonly toPay: Centavos;
-  /** Interest that is not charged, compared with paying as agreed. */
-  readonly saving: Centavos;
+  /** Interest of later installments, in none of the lines: it is never charged. */
+  readonly notCharged: Centavos;
+};
+
+/** The same on a chosen day, if nothing else happens before. */
+export type SettlementQuote = SettlementLines & {
+  readonly on: CalendarDate;
+  /** The last day with the same amount; looked for within 31 days. */
+  readonly holdsUntil: CalendarDate;
 };
 
 export type SettlementQuoteRefusal = 'loan-not-payable' | 'date-not-allowed';
@@ -43,20 +53,36 @@ export function quoteSettlement(
   if (present.settlement === null) return refuse('loan-not-payable');
   const last = lastSettlementDay(present);
   if (on < today || on > last) return refuse('date-not-allowed', { from: today, to: last });
-  const { settlement, refundToReturn, overpayment } = viewHistory(history, on);
-  if (settlement === null) return refuse('loan-not-payable');
-  const { principal, interest, lateCharge, returned, toPay, saving } = settlement;
-  return accept({
-    on,
-    holdsUntil: holdsUntil(history, on, toPay),
-    principal: principal as Centavos,
-    interest: (interest - returned) as Centavos,
+  const lines = settlementLines(viewHistory(history, on));
+  if (lines === null) return refuse('loan-not-payable');
+  return accept({ on, holdsUntil: holdsUntil(history, on, lines.toPay), ...lines });
+}
+
+/** The lines of the settlement on the day of the projection; null when the loan does not run. */
+export function settlementLines(loan: LoanProjection): SettlementLines | null {
+  const { settlement, installments, asOf, refundToReturn, overpayment } = loan;
+  if (settlement === null) return null;
+  const { principal, lateCharge, rebate, returned, toPay, saving } = settlement;
+  // Installments that are due are paid as they are; interest of them that is not earned is given back then.
+  const dueInterest = installments
+    .filter(({ dueDate }) => dueDate <= asOf)
+    .reduce(
+      (sum, { due, paid, waived }) => sum + due.INTEREST - paid.INTEREST - waived.INTEREST,
+      0n,
+    );
+  const interest = dueInterest > settlement.interest ? dueInterest : settlement.interest;
+  const givenBack = rebate + interest - settlement.interest;
+  const notCharged = saving - givenBack;
+  return {
+    principal: (principal + rebate - returned) as Centavos,
+    interest: interest as Centavos,
     lateCharge: lateCharge as Centavos,
+    givenBack: givenBack as Centavos,
     refundToReturn,
     overpayment,
     toPay,
-    saving,
-  });
+    notCharged: (notCharged > 0n ? notCharged : 0n) as Centavos,
+  };
 }
 
 function holdsUntil(history: LoanHistory, on: CalendarDate, toPay: Centavos): CalendarDate {

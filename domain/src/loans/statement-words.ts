@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
     less: { en: 'Late charge corrected', fil: 'Itinamang late charge' },
   },
   REBATE: {
-    more: { en: 'Returned interest, charged again', fil: 'Ibinalik na interes, sinisingil ulit' },
-    less: { en: 'Paid interest returned', fil: 'Ibinalik na nabayarang interes' },
+    more: { en: 'Interest given back, charged again', fil: 'Ibinalik na interes, sinisingil ulit' },
+    less: { en: 'Interest given back', fil: 'Ibinalik na interes' },
   },
   WAIVER: {
     more: { en: 'Waiver taken back', fil: 'Binawing patawad sa singil' },

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import {
   addEvent,
@@ -8,6 +7,7 @@ import {
   newHistory,
   viewHistory,
 } from './projection.ts';
+import { type ReceiptLines, receiptLines } from './receipt.ts';
 
 /** An event and the day in Manila on which it was recorded. Its own date can be earlier. */
 export type BookedEvent = {
@@ -35,8 +35,8 @@ export type StatementLine = {
   readonly paymentId: string | null;
   /** Positive when more is owed after it. */
   readonly amount: bigint;
-  /** What a payment paid when it was booked. */
-  readonly paid: Readonly<Record<'lateCharge' | 'interest' | 'principal', Centavos>> | null;
+  /** The lines of the receipt of a payment. */
+  readonly paid: ReceiptLines | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
 };
@@ -138,7 +138,7 @@ function noteMoney(
     case 'RECOVERED':
     case 'RETURNED_IN_COOLING_OFF': {
       const { id: paymentId, amount } = event;
-      const paid = paidBy(view, paymentId);
+      const paid = receiptLines(viewHistory(before, bookedOn), view, event);
       note(course, { ...line, kind: 'PAYMENT', paymentId, amount: -amount, paid });
       return;
     }
@@ -190,17 +190,4 @@ function chargesOf({ installments, rebates }: LoanProjection): Charges {
   }
   for (const { toPrincipal, toHeld } of rebates) rebate -= toPrincipal + toHeld;
   return { INTEREST: interest, LATE_CHARGE: lateCharge, REBATE: rebate, WAIVER: waiver };
-}
-
-/** The parts of a payment, by what they paid. */
-function paidBy({ allocated }: LoanProjection, paymentId: string) {
-  const paid = { LATE_CHARGE: 0n, FEE: 0n, INTEREST: 0n, PRINCIPAL: 0n };
-  for (const part of allocated) {
-    if (part.paymentId === paymentId) paid[part.component] += part.amount;
-  }
-  return {
-    lateCharge: paid.LATE_CHARGE as Centavos,
-    interest: paid.INTEREST as Centavos,
-    principal: paid.PRINCIPAL as Centavos,
-  };
 }

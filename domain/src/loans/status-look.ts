@@ -38,6 +38,9 @@ export const LOAN_LOOKS: Readonly<Record<LoanState, StatusLook>> = {
   WRITTEN_OFF: { icon: 'HighlightOffRounded', color: 'danger' },
 };
 
+/** An active loan with something past due. */
+export const PAST_DUE_LOOK: StatusLook = { icon: 'ErrorOutlineRounded', color: 'warning' };
+
 /** Like `MORE_INFO`: the borrower acts next. */
 export const IDENTITY_ASKED_LOOK: StatusLook = LOAN_LOOKS.MORE_INFO;
 

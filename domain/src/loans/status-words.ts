@@ -108,6 +108,15 @@ export const WITHDRAWN_MESSAGE: Words = {
   fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa schedule mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
 };
 
+/** An active loan with something past due. */
+export const PAST_DUE_WORDS: StatusWords = {
+  text: { en: 'Past due', fil: 'Lampas na sa petsa' },
+  message: {
+    en: 'An installment was due and is not fully paid. Pay it as soon as you can. If you cannot, ask for more time: it costs nothing.',
+    fil: 'May hulog na lampas na sa petsa at hindi pa bayad nang buo. Bayaran ito sa lalong madaling panahon. Kung hindi mo kaya, humingi ng dagdag na panahon: libre ito.',
+  },
+};
+
 /** `{expectedBy}` is the expected arrival, `{reason}` says why it was rejected or returned. */
 export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
   WAITING_FOR_CODE: {

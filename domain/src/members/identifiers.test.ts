@@ -9,7 +9,7 @@ import {
   IDENTITY_TYPES,
 } from '../documents/identity-document.ts';
 import { INSTITUTIONS } from '../lists/ph-banks.ts';
-import { maskAllButEnds, maskAllButFirstThree } from '../texts/mask.ts';
+import { maskNumber } from '../texts/mask.ts';
 import {
   decideAccountNumber,
   findInstitution,
@@ -156,16 +156,20 @@ test('[S5.16][B7] an account number that does not fit its bank warns and does no
   assert.equal(groupAccountNumber('09178887777'), '0917 888 7777');
 });
 
-test('[S4.09][S2.32] masks keep three characters and never show a short text whole', () => {
-  assert.equal(maskAllButFirstThree('639171234567'), '639*********');
-  assert.equal(maskAllButFirstThree('ab'), 'ab');
-  assert.equal(maskAllButEnds('1234567890'), '123****890');
-  assert.equal(maskAllButEnds('123456'), '123***');
+test('[S2.32][S4.09] an account number keeps three characters at each end, a phone or ID number the first three', () => {
+  assert.equal(maskNumber('account', '1234567890'), '123****890');
+  assert.equal(maskNumber('account', '123456'), '123***');
+  assert.equal(maskNumber('phone', '639171234567'), '639*********');
+  assert.equal(maskNumber('identity', 'AB'), 'AB');
   fc.assert(
-    fc.property(fc.string({ minLength: 4 }), (text) => {
-      assert.equal([...maskAllButFirstThree(text)].length, [...text].length);
-      assert.equal([...maskAllButEnds(text)].length, [...text].length);
-      assert.ok(maskAllButEnds(text).includes('*'));
-    }),
+    fc.property(
+      fc.constantFrom('account' as const, 'phone' as const, 'identity' as const),
+      fc.string({ minLength: 4 }),
+      (kind, text) => {
+        const masked = maskNumber(kind, text);
+        assert.equal([...masked].length, [...text].length);
+        assert.ok(masked.includes('*'));
+      },
+    ),
   );
 });

@@ -42,6 +42,9 @@ const CONTACT_HOURS: QuietHours = { isOn: true, fromHour: 20, toHour: 8 };
 /** Reminders to one member in seven days. The notice centre has those that are not sent. */
 export const REMINDERS_A_WEEK_MAX = 4;
 
+/** Of them about money that is not due yet, while something is past due: room is left for what is past due. */
+export const REMINDERS_BEFORE_DUE_A_WEEK_MAX = 2;
+
 /** The earliest time at which a borrower may be reminded. */
 export function withinContactHours(at: EpochMs): EpochMs {
   return endOfQuiet(CONTACT_HOURS, at);

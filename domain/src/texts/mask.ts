@@ -1,16 +1,14 @@
-/** Keeps the first three characters and replaces each other one by an asterisk (S4.09). */
-export function maskAllButFirstThree(text: string): string {
-  const characters = [...text];
-  return characters.slice(0, 3).join('') + '*'.repeat(Math.max(0, characters.length - 3));
-}
+export type NumberKind = 'account' | 'phone' | 'identity';
 
 /**
- * Keeps the first three and the last three characters (S2.32). A text of six or fewer would be
- * shown whole, so only its first three are kept.
+ * The form in which numbers are shown (S2.32, S4.09): an account number keeps its first and last
+ * three characters, a phone or ID number its first three. An account number of six or fewer would
+ * be shown whole, so it keeps only its first three.
  */
-export function maskAllButEnds(text: string): string {
+export function maskNumber(kind: NumberKind, text: string): string {
   const characters = [...text];
-  if (characters.length <= 6) return maskAllButFirstThree(text);
-  const middle = '*'.repeat(characters.length - 6);
-  return characters.slice(0, 3).join('') + middle + characters.slice(-3).join('');
+  const kept = kind === 'account' && characters.length > 6 ? 3 : 0;
+  const masked = '*'.repeat(Math.max(0, characters.length - 3 - kept));
+  const end = characters.slice(characters.length - kept).join('');
+  return characters.slice(0, 3).join('') + masked + end;
 }

@@ -11,6 +11,31 @@ export const INCIDENT_OUTCOMES = [
 ] as const;
 export type IncidentOutcome = (typeof INCIDENT_OUTCOMES)[number];
 
+/** The facts that an incident can carry; the console has words for each. */
+export type IncidentDetail =
+  | 'ours'
+  | 'theirs'
+  | 'amount'
+  | 'ourAmount'
+  | 'theirAmount'
+  | 'providerId'
+  | 'providerIds'
+  | 'ourProviderId'
+  | 'state'
+  | 'expectedAt'
+  | 'day'
+  | 'cause'
+  | 'account'
+  | 'ledger'
+  | 'expected'
+  | 'since'
+  | 'others'
+  | 'loans'
+  | 'loan'
+  | 'loanState'
+  | 'withdrawal'
+  | 'sendingAt';
+
 export const INCIDENT_NOTE_LENGTH_MIN = 20;
 export const INCIDENT_NOTE_LENGTH_MAX = 1000;
 const noteWordsMin = 4;

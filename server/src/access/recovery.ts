@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
-import { recordAudit } from '../audit/record.ts';
+import { provenAs, recordAudit } from '../audit/record.ts';
 import { getIssuedAt, issueCode } from '../codes/one-time-codes.ts';
 import { isSmsLeft, type SmsBudget } from '../codes/sms-budget.ts';
 import type { Context, SystemActor } from '../context.ts';
@@ -162,7 +162,7 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     await updateUsed(tx, body.recoveryId, now);
     const account = { audience: 'member', name: proof.phoneNumber } as const;
     await clearAllSignInTries(tx, ctx, account);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, provenAs(ctx, 'member', member.id), {
       action: 'access.recover-account',
       subjectKind: 'member',
       subjectId: member.id,

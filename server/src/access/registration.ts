@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/access';
 import { isOfCountry } from '@pahiram/domain/access/phone';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { numberToProve } from '../accounts/recipient.ts';
-import { recordAudit } from '../audit/record.ts';
+import { provenAs, recordAudit } from '../audit/record.ts';
 import { sendCodeBySms } from '../codes/one-time-codes.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -172,7 +172,7 @@ async function recordRegistration(
   memberId: string,
   account: DecidedAccount,
 ): Promise<void> {
-  await recordAudit(tx, ctx, {
+  await recordAudit(tx, provenAs(ctx, 'member', memberId), {
     action: 'member.register',
     subjectKind: 'member',
     subjectId: memberId,

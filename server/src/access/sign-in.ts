@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/access';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import type { AccountTry } from '@pahiram/domain/access/try-limits';
-import { recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
+import { provenAs, recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { addressBucket } from '../http/address-bucket.ts';
 import type { Handler } from '../http/route.ts';
@@ -45,7 +45,7 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
     // Before startSession: it compares this device with the member's earlier sessions.
     await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
     const started = await startSession(tx, ctx, person);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, provenAs(ctx, 'member', member.id), {
       action: 'access.sign-in',
       subjectKind: 'member',
       subjectId: member.id,

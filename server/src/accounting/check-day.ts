@@ -9,17 +9,20 @@ import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type IncidentFact, openIncident } from '../incidents/open-incident.ts';
+import { listRecords } from '../incidents/records.ts';
 import { getTrialBalanceAt, listOpenClearing, type OpenClearingItem } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { checkBank } from '../loans/bank-statements/check-bank.ts';
 import { checkBooks } from '../loans/check-books.ts';
 import { checkPayments, listUnmatchedMoney } from '../loans/repayments/check-payments.ts';
 import { faultText, reconcileProvider } from '../withdrawals/reconcile.ts';
-import { listRecords } from './records.ts';
 import type { DayCheck, DayDifference, DayRun } from './store.ts';
 
 const detailsMax = 100;
 /** A payout can be on its way to the bank for so long. */
 const inTransitMaxMs = 3 * DAY_MS;
+/** Between the day on which one bank shows money, and the confirmed file of the other bank or of the next days. */
+const betweenFilesMaxMs = 7 * DAY_MS;
 
 /** A difference, and the provider of its incident: the one under which the nightly comparison opens the same. */
 type Found = DayDifference & { readonly provider?: string };
@@ -52,6 +55,13 @@ export async function checkDay(ctx: Context, run: DayRun): Promise<readonly DayC
     }),
     await perform(ctx, 'UNMATCHED', () => checkUnmatched(ctx)),
     await perform(ctx, 'CLEARING', () => checkClearing(ctx)),
+    await perform(ctx, 'BANK', async () => {
+      const { compared, differences } = await checkBank(ctx, period.until);
+      const shown = differences.map(({ accountId, bank, ...one }) =>
+        difference({ subject: accountId, account: 'cash_at_bank', expected: bank, ...one }),
+      );
+      return { compared, differences: shown };
+    }),
   ];
   // Last: the checks before it have opened theirs.
   return [...checks, await perform(ctx, 'INCIDENTS', () => listOpenIncidents(ctx))];
@@ -168,9 +178,12 @@ async function checkUnmatched(ctx: Context): Promise<Outcome> {
       .map(({ reference, amount }) => [reference, amount]),
   );
   const differences = waiting.flatMap(({ paymentId, number, amount, receivedAt }) => {
-    const common = { subject: paymentId, number, expected: amount, since: receivedAt };
+    const common = { subject: paymentId, number, since: receivedAt };
     const ledger = kept.get(paymentId) ?? centavos(0n);
-    if (ledger !== amount) return [difference({ ...common, cause: 'PAYMENT_NOT_POSTED', ledger })];
+    if (ledger !== amount) {
+      return [difference({ ...common, cause: 'PAYMENT_NOT_POSTED', ledger, expected: amount })];
+    }
+    // Ledger and payment agree; only the wait is too long.
     return isUnmatchedTooLong(receivedAt.getTime(), now)
       ? [difference({ ...common, cause: 'UNMATCHED_LONG', ledger })]
       : [];
@@ -188,9 +201,22 @@ async function checkClearing(ctx: Context): Promise<Outcome> {
     ctx.reader,
     items.map(({ reference }) => reference),
   );
-  const transitSince = ctx.clock.now().getTime() - inTransitMaxMs;
-  const isExplained = ({ kind, reference, amount, changedAt }: OpenClearingItem): boolean => {
+  const now = ctx.clock.now().getTime();
+  const transitSince = now - inTransitMaxMs;
+  const betweenFilesSince = now - betweenFilesMaxMs;
+  const isExplained = ({
+    kind,
+    ownerId,
+    reference,
+    amount,
+    changedAt,
+  }: OpenClearingItem): boolean => {
     if (kind === 'suspense') return waiting.get(reference) === amount;
+    // The money of a reversed bank payment leaves with a row of the bank, an own transfer comes with one.
+    if (kind === 'transfer_clearing') return changedAt.getTime() >= betweenFilesSince;
+    if (kind === 'repayment_clearing') {
+      return ownerId.startsWith('acc_') && changedAt.getTime() >= betweenFilesSince;
+    }
     if (kind !== 'payout_clearing') return false;
     return records.get(reference)?.kind === 'WITHDRAWAL' && changedAt.getTime() >= transitSince;
   };
@@ -251,6 +277,8 @@ const incidentKinds: Readonly<Record<DayDifference['cause'], IncidentFact['kind'
   POSTING_WITHOUT_PAYMENT: 'PAYMENT_DIFFERS',
   UNMATCHED_LONG: 'UNMATCHED_PAYMENT',
   CLEARING_UNEXPLAINED: 'CLEARING_OPEN',
+  BANK_DIFFERS: 'BANK_DIFFERS',
+  STATEMENT_MISSING: 'STATEMENT_MISSING',
   PROVIDER_DIFFERS: null,
   INCIDENT_OPEN: null,
   CHECK_FAILED: null,
@@ -261,10 +289,12 @@ async function openIncidents(ctx: Context, differences: readonly Found[]): Promi
     const kind = incidentKinds[cause];
     if (kind === null) return [];
     const details = {
-      number: one.number,
-      account: one.account,
-      ledger: one.ledger === null ? null : String(one.ledger),
-      expected: one.expected === null ? null : String(one.expected),
+      ...(one.account === null ? {} : { account: one.account }),
+      ...(one.ledger === null
+        ? {}
+        : { [one.expected === null ? 'amount' : 'ledger']: String(one.ledger) }),
+      ...(one.expected === null ? {} : { expected: String(one.expected) }),
+      ...(one.since === null ? {} : { since: one.since.toISOString() }),
     };
     return [{ kind, provider, subject, details }];
   });

@@ -12,6 +12,7 @@ import { recordQueueView, recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import type { FileReply, Handler } from '../http/route.ts';
+import { listLoanNumbers, listRecords } from '../incidents/records.ts';
 import {
   type AccountAt,
   type AccountMovement,
@@ -22,7 +23,6 @@ import {
 } from '../ledger/accounts.ts';
 import { getTrialBalanceAt, isDayClosed } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
-import { listLoanNumbers, listRecords } from './records.ts';
 
 const fileRowsMax = 50_000;
 const fileRowsAtOnce = 5_000;

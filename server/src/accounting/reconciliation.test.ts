@@ -5,6 +5,7 @@ import * as contract from '@pahiram/api/reconciliation';
 import * as member from '@pahiram/api/repayments';
 import * as payments from '@pahiram/api/staff-payments';
 import { DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { payByStatement } from '../../test/bank-statements.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -88,12 +89,9 @@ describe('the checks of a business day', () => {
     const who = await borrower();
     assert.equal((await pay(who, 25_750)).status, 200);
     await borrower();
-    const { token } = await signInStaff(testApp, ['FINANCE']);
-    const content = [
-      'date,amount,transaction_id,reference,payer',
-      `${today()},500.00,FINE-1,no reference,ANA REYES`,
-    ].join('\n');
-    await testApp.call(payments.importBankStatement, { token, body: { content, isDryRun: false } });
+    await payByStatement(testApp, [
+      { amount: 500, reference: 'no reference', payer: 'ANA REYES', id: 'FINE-1' },
+    ]);
     const checks = await check();
     assert.deepEqual(statesOf(checks), {
       TRIAL_BALANCE: 'FINE',
@@ -103,6 +101,7 @@ describe('the checks of a business day', () => {
       UNMATCHED: 'FINE',
       PAYOUTS: 'FINE',
       CLEARING: 'FINE',
+      BANK: 'FINE',
       INCIDENTS: 'FINE',
     });
     assert.equal(checks.PAYMENTS?.compared, 2);
@@ -213,7 +212,7 @@ describe('the checks of a business day', () => {
       testApp,
       `INSERT INTO payment (id, number, channel, external_id, amount, value_date, payer, reference_text,
          received_at, recorded_by, loan_id, event_seq, matched_at, matched_by)
-       VALUES ($1, $2, 'bank', $1, 50000, $3, '', '', $4, 'test', $5, 1, $4, 'test')`,
+       VALUES ($1, $2, 'staff', $1, 50000, $3, '', '', $4, 'test', $5, 1, $4, 'test')`,
       [id, newNumber(random, 'PM'), today(), now, who.loanId],
     );
     const checks = await check(true);
@@ -232,8 +231,8 @@ describe('the checks of a business day', () => {
     const { random } = testApp.app;
     const stray = newId(random, 'pay');
     await post(
-      ['cash_at_provider', 'bank'],
-      ['repayment_clearing', 'bank'],
+      ['cash_on_hand', 'company'],
+      ['repayment_clearing', 'staff'],
       7_700,
       'repayment_received',
       stray,
@@ -252,7 +251,7 @@ describe('the checks of a business day', () => {
     const own = reply.rows.filter(({ subject }) => subject === stray);
     assert.deepEqual(
       own.map(({ kind, provider }) => [kind, provider]),
-      [['CLEARING_OPEN', 'bank']],
+      [['CLEARING_OPEN', 'staff']],
       'one incident, also after the comparison with the provider reports it',
     );
   });
@@ -263,14 +262,22 @@ describe('the checks of a business day', () => {
     assert.equal(checks.UNMATCHED?.state, 'DIFFERS');
     assert.ok(
       checks.UNMATCHED.details.some(
-        ({ cause, expected }) => cause === 'UNMATCHED_LONG' && expected === 500,
+        ({ cause, ledger, expected }) =>
+          cause === 'UNMATCHED_LONG' && ledger === 500 && expected === null,
       ),
     );
     const { token } = await signInStaff(testApp, ['FINANCE']);
     const list = await testApp.call(payments.listStaffPayments, { token });
     assert.ok(list.reply.rows.some(({ externalId }) => externalId === 'FINE-1'));
     const { reply } = await testApp.call(listIncidents, { token, query: { limit: 100 } });
-    assert.ok(reply.rows.some(({ kind }) => kind === 'UNMATCHED_PAYMENT'));
+    const waiting = list.reply.rows.find(({ externalId }) => externalId === 'FINE-1');
+    const own = reply.rows.filter(({ subject }) => subject === waiting?.id);
+    assert.deepEqual(
+      own.map(({ kind, record, details }) => [kind, record?.kind, record?.number, details.amount]),
+      [['UNMATCHED_PAYMENT', 'PAYMENT', waiting?.number, '50000']],
+      'one incident, which names the payment',
+    );
+    assert.deepEqual(Object.keys(own[0]?.details ?? {}).sort(), ['amount', 'since']);
   });
 
   test('[V10] the nightly run checks the day that has ended, and a run without an answer of the provider fails only that check', async () => {
@@ -278,7 +285,7 @@ describe('the checks of a business day', () => {
     testApp.clock.set(new Date(Date.parse(`${yesterday}T16:31:00Z`)));
     await testApp.drainJobs();
     const [run] = await runsOf(yesterday);
-    assert.ok(run && run.requestedByName === null && run.checks.length === 8);
+    assert.ok(run && run.requestedByName === null && run.checks.length === 9);
     const { checkDay } = await import('./check-day.ts');
     const ctx = systemContext(testApp.app, 'job:check-day', 'test');
     const payouts = {

@@ -71,7 +71,7 @@ describe('queue views', () => {
         {
           id: newId(testApp.app.random, 'pay'),
           number: 'PM-0000-0001',
-          channel: 'bank',
+          channel: 'staff',
           external_id: 'T-1',
           amount: 100n,
           value_date: '2026-11-20',

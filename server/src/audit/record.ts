@@ -17,12 +17,21 @@ export interface AuditFact {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+export type AuditContext = Pick<Context, 'clock' | 'trace'> & {
+  readonly actor: Pick<Context['actor'], 'kind' | 'id'>;
+};
+
+/** For the entry of a visitor who has just proven to be this person: the person is its actor. */
+export function provenAs(
+  { clock, trace }: AuditContext,
+  kind: 'member' | 'staff',
+  id: string,
+): AuditContext {
+  return { clock, trace, actor: { kind, id } };
+}
+
 /** Writes the audit entry in the transaction of the change itself (V22). */
-export async function recordAudit(
-  tx: Tx,
-  ctx: Pick<Context, 'actor' | 'clock' | 'trace'>,
-  fact: AuditFact,
-): Promise<void> {
+export async function recordAudit(tx: Tx, ctx: AuditContext, fact: AuditFact): Promise<void> {
   await tx
     .insertInto('audit_entry')
     .values({

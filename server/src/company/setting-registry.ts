@@ -44,16 +44,6 @@ const holidayOverrides = z
   )
   .max(1000);
 
-const repaymentAccounts = z
-  .array(
-    z.strictObject({
-      bank: z.string().min(1).max(100),
-      accountName: z.string().min(1).max(100),
-      accountNumber: z.string().regex(/^[\d ]{6,40}$/),
-    }),
-  )
-  .max(10);
-
 const launchProposal = z
   .object({
     proposedById: z.string(),
@@ -129,11 +119,6 @@ export const SETTINGS = {
     'Whether copy, cut and paste are blocked on the bank fields',
     z.boolean(),
     true,
-  ),
-  'repayment.accounts': setting(
-    'The company accounts that members pay into',
-    repaymentAccounts,
-    [],
   ),
   'withdrawal.expireHours': setting(
     'Hours after which a withdrawal that was not confirmed expires',

@@ -29,15 +29,17 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 
 -- Rows that are inserted and never change.
 GRANT INSERT ON
-  audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_decision,
+  audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_correction, loan_decision,
   loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
-  member_consent, payment_promise, payment_reconciliation_run, payment_reversal, provider_event,
-  reconciliation_run, servicing_event, ticket_entry
+  member_consent, payment_promise, payment_receipt, payment_reconciliation_run, payment_reversal, provider_event,
+  reconciliation_run, servicing_event, staff_interest, ticket_entry
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  business_day, fraud_hold, fraud_hold_renewal, incident, invitation, loan, loan_change, loan_request, member, payment, payment_code, set_off, setting, sms_budget, staff,
+  bank_statement, bank_statement_row, business_day, company_account, fraud_hold, fraud_hold_renewal, incident, invitation,
+  loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match,
+  set_off, setting, sms_budget, staff,
   staff_change, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,
@@ -64,6 +66,9 @@ GRANT EXECUTE ON FUNCTION
   erase_loan_requests(text),
   erase_collection_notes(text),
   erase_moved_payments(text),
+  erase_payment_matches(text),
+  erase_statement_rows(text),
+  loan_of_statement_row(text, text), -- called by a trigger
   loan_of_moved_payment(text), -- called by a trigger
   seal_audit_block(timestamptz, integer),
   list_broken_audit_seals()

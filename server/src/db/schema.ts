@@ -48,6 +48,70 @@ export interface AuditSeal {
   to_id: bigint;
 }
 
+export interface BankStatement {
+  account_id: string;
+  back_decided_at: Timestamp | null;
+  back_decided_by: string | null;
+  back_proposed_at: Timestamp | null;
+  back_proposed_by: string | null;
+  back_reason: Generated<string>;
+  closing: bigint;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: Generated<string>;
+  evidence_at: Timestamp | null;
+  evidence_by: string | null;
+  evidence_hash: string | null;
+  evidence_kind: string | null;
+  evidence_sealed: Buffer | null;
+  file_hash: string;
+  file_name: string;
+  file_sealed: Buffer;
+  first_day: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  last_day: string;
+  number: string;
+  opening: bigint;
+  row_count: number;
+  state: Generated<string>;
+  sum_in: bigint;
+  sum_out: bigint;
+}
+
+export interface BankStatementRow {
+  account_id: string;
+  amount: bigint;
+  balance: bigint | null;
+  checked_until: string | null;
+  counts: Generated<boolean>;
+  date: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  direction: string;
+  id: string;
+  kind: string;
+  line: number;
+  loan_id: string | null;
+  maybe_same_payment_id: string | null;
+  note: Generated<string>;
+  other_account_id: string | null;
+  paired_row_id: string | null;
+  payer: string;
+  payment_id: string | null;
+  proposed_by: string | null;
+  provider: string | null;
+  reference: string;
+  result: string | null;
+  same_payment_id: string | null;
+  statement_id: string;
+  transaction_id: string;
+  transfer_id: bigint | null;
+  warnings: string[];
+}
+
 export interface BusinessDay {
   closed_at: Timestamp | null;
   day: string;
@@ -110,6 +174,22 @@ export interface CollectionContact {
   outcome: string;
   seq: number;
   staff_id: string;
+}
+
+export interface CompanyAccount {
+  account_name: string;
+  account_number: string;
+  bank: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  columns: Json | null;
+  created_at: Timestamp;
+  created_by: string;
+  currency: Generated<string>;
+  effective_from: Timestamp;
+  id: string;
+  state: Generated<string>;
+  takes_payments: boolean;
 }
 
 export interface Currency {
@@ -513,6 +593,17 @@ export interface LoanChange {
   value_date: string | null;
 }
 
+export interface LoanCorrection {
+  content: string;
+  event_seq: number;
+  frozen_at: Timestamp;
+  id: string;
+  loan_id: string;
+  member_id: string;
+  number: string;
+  sha256: Buffer;
+}
+
 export interface LoanDecision {
   at: Timestamp;
   loan_id: string;
@@ -592,9 +683,12 @@ export interface LoanRequest {
 
 export interface LoanRequestAcceptance {
   accepted_at: Timestamp;
+  document_kind: Generated<string>;
+  document_sha256: Buffer;
   event_seq: number;
   ip_address: string;
   loan_id: string;
+  method: string;
   request_id: string;
   round: number;
   user_agent: string;
@@ -609,6 +703,22 @@ export interface LoanRequestOffer {
   offered_by: string;
   request_id: string;
   round: number;
+}
+
+export interface LoanRequestProposal {
+  change: Json | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  member_id: string;
+  note: string;
+  pause_until: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  request_id: string;
+  second_reason: string;
+  state: Generated<string>;
 }
 
 export interface LoanTransition {
@@ -745,6 +855,19 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OpeningBalance {
+  account_id: string;
+  amount: bigint;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  note: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  round: number;
+  state: Generated<string>;
+}
+
 export interface OutgoingMessage {
   channel: string;
   created_at: Timestamp;
@@ -760,6 +883,7 @@ export interface OutgoingMessage {
 }
 
 export interface Payment {
+  account_id: string | null;
   amount: bigint;
   channel: string;
   code_id: string | null;
@@ -800,6 +924,20 @@ export interface PaymentCode {
   state: string;
 }
 
+export interface PaymentMatch {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  kind: string;
+  loan_id: string | null;
+  other_payment_id: string | null;
+  payment_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  round: number;
+  state: Generated<string>;
+}
+
 export interface PaymentPromise {
   actor_id: string;
   actor_kind: string;
@@ -809,6 +947,16 @@ export interface PaymentPromise {
   made_at: Timestamp;
   promised_on: string;
   seq: number;
+}
+
+export interface PaymentReceipt {
+  content: string;
+  event_seq: number;
+  frozen_at: Timestamp;
+  loan_id: string;
+  member_id: string;
+  payment_id: string;
+  sha256: Buffer;
 }
 
 export interface PaymentReconciliationRun {
@@ -1067,6 +1215,16 @@ export interface StaffChange {
   state: string;
 }
 
+export interface StaffInterest {
+  declared_at: Timestamp;
+  fingerprint: Buffer;
+  hint: string;
+  id: string;
+  kind: string;
+  relation: string;
+  staff_id: string;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1142,6 +1300,8 @@ export interface WithdrawalTransition {
 export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  bank_statement: BankStatement;
+  bank_statement_row: BankStatementRow;
   business_day: BusinessDay;
   chat: Chat;
   chat_entry: ChatEntry;
@@ -1149,6 +1309,7 @@ export interface DB {
   code_issue: CodeIssue;
   collection_claim: CollectionClaim;
   collection_contact: CollectionContact;
+  company_account: CompanyAccount;
   currency: Currency;
   day_check: DayCheck;
   day_check_run: DayCheckRun;
@@ -1182,6 +1343,7 @@ export interface DB {
   loan: Loan;
   loan_acceptance: LoanAcceptance;
   loan_change: LoanChange;
+  loan_correction: LoanCorrection;
   loan_decision: LoanDecision;
   loan_document: LoanDocument;
   loan_event: LoanEvent;
@@ -1191,6 +1353,7 @@ export interface DB {
   loan_request: LoanRequest;
   loan_request_acceptance: LoanRequestAcceptance;
   loan_request_offer: LoanRequestOffer;
+  loan_request_proposal: LoanRequestProposal;
   loan_transition: LoanTransition;
   member: Member;
   member_bank_account: MemberBankAccount;
@@ -1202,11 +1365,14 @@ export interface DB {
   migration: Migration;
   notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
+  opening_balance: OpeningBalance;
   outgoing_message: OutgoingMessage;
   payment: Payment;
   payment_assignment: PaymentAssignment;
   payment_code: PaymentCode;
+  payment_match: PaymentMatch;
   payment_promise: PaymentPromise;
+  payment_receipt: PaymentReceipt;
   payment_reconciliation_run: PaymentReconciliationRun;
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
@@ -1229,6 +1395,7 @@ export interface DB {
   sms_budget: SmsBudget;
   staff: Staff;
   staff_change: StaffChange;
+  staff_interest: StaffInterest;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

@@ -1,3 +1,5 @@
+import { insertCompanyAccount } from '../company/company-accounts.ts';
+import { type App, systemContext } from '../context.ts';
 import { withDatabaseLock } from '../db/database.ts';
 import { type DemoClient, type DemoService, demoPassword, openDemoClient } from './demo-client.ts';
 import {
@@ -14,15 +16,18 @@ import {
   registerDemoMember,
 } from './member-steps.ts';
 import { type DemoStaff, seedStaff } from './seed-staff.ts';
-import {
-  countAttempt,
-  insertDemoPerson,
-  insertDemoSettings,
-  isSeeded,
-  markSeeded,
-} from './store.ts';
+import { countAttempt, insertDemoPerson, isSeeded, markSeeded } from './store.ts';
 
 const lockKey = 7_300_002;
+
+/** An account for repayments that nobody can pay into by mistake. */
+const demoAccount = ({ clock }: Pick<App, 'clock'>) => ({
+  bank: 'Sandbox Bank',
+  accountName: 'Pahiram Demonstration',
+  accountNumber: '0000 0000 0000',
+  takesPayments: true,
+  effectiveFrom: clock.now(),
+});
 
 /**
  * Creates the demo's people once, through the same operations that browsers call. After a start that was
@@ -46,7 +51,7 @@ async function seedOnce(service: DemoService): Promise<void> {
   // Seeding used up the limits of this machine's IP address; reset them for the first visitor.
   await app.db.reader.deleteFrom('limit_counter').execute();
   await app.db.transaction(async (tx) => {
-    await insertDemoSettings(tx, app.clock.now());
+    await insertCompanyAccount(tx, systemContext(app, 'demo', 'demo'), demoAccount(app));
     await markSeeded(tx, app.clock.now());
   });
 }

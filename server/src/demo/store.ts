@@ -42,15 +42,6 @@ export function isSeeded(reader: Reader): Promise<boolean> {
   return readSetting(reader, 'demo.seeded');
 }
 
-/** An account for repayments that nobody can pay into by mistake. */
-const demoAccounts = [
-  { bank: 'Sandbox Bank', accountName: 'Pahiram Demonstration', accountNumber: '0000 0000 0000' },
-];
-
-export async function insertDemoSettings(tx: Tx, now: Date): Promise<void> {
-  await storeSetting(tx, 'repayment.accounts', demoAccounts, { at: now, by: 'demo' });
-}
-
 export async function markSeeded(tx: Tx, now: Date): Promise<void> {
   await storeSetting(tx, 'demo.seeded', true, { at: now, by: 'demo' });
 }

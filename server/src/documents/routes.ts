@@ -9,5 +9,8 @@ export const routes = [
   route(contract.uploadDocument, uploadDocument),
   route(contract.getUploadedFile, getUploadedFile),
   route(contract.openDocument, openDocument, { roles: PERMISSIONS['view-identity-images'] }),
-  route(contract.decideDocument, decideDocument, { roles: PERMISSIONS['review-identity'] }),
+  route(contract.decideDocument, decideDocument, {
+    roles: PERMISSIONS['review-identity'],
+    isForOthers: true,
+  }),
 ];

@@ -29,6 +29,8 @@ export interface RouteOptions {
    * guessing and flooding. The setting LIMIT_CALLS_FACTOR multiplies it.
    */
   readonly limitPerMinute?: number;
+  /** A `staff` operation that decides about one member: refused to staff whom the member concerns (V32). */
+  readonly isForOthers?: boolean;
 }
 
 export interface Route extends RouteOptions {

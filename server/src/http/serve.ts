@@ -28,6 +28,8 @@ export interface Service {
   readonly authenticator: Authenticator;
   readonly recordRefusal: RecordRefusal;
   readonly streams: Streams;
+  /** Refuses a staff member who is, or is close to, the member that the parameters name. */
+  readonly refuseConcerned: (ctx: Context, params: unknown) => Promise<void>;
 }
 
 /** Adds every operation of the contract to the server. */
@@ -62,6 +64,7 @@ async function answer(
     await refuseOtherRoles(recordRefusal, ctx, route);
     const input = await readInput(operation, request);
     await refuseForeignNumber(recordRefusal, ctx, operation, input.body);
+    if (route.isForOthers) await service.refuseConcerned(ctx, input.params);
     const outcome = await run(ctx, route, input).catch(async (error: unknown) => {
       await recordStaffRefusal(recordRefusal, ctx, operation, input.params, error);
       throw error;

@@ -1,4 +1,5 @@
 import type { incidentKind } from '@pahiram/api/incidents';
+import type { IncidentDetail } from '@pahiram/domain/withdrawals/incident';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ export interface IncidentFact {
   readonly provider: string;
   /** A withdrawal's id, a provider's reference, or a finding of the ledger check. */
   readonly subject: string;
-  readonly details?: Readonly<Record<string, string | number | null>>;
+  readonly details?: Readonly<Partial<Record<IncidentDetail, string | number | null>>>;
 }
 
 /**

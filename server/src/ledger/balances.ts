@@ -159,7 +159,7 @@ export async function listOpenClearing(reader: Reader): Promise<readonly OpenCle
       UNION ALL
       SELECT reference, -amount, booked_at FROM ledger.transfer
       WHERE debit_id = a.id AND debit_seq IS NULL) side
-    WHERE a.kind IN ('payout_clearing', 'repayment_clearing', 'suspense')
+    WHERE a.kind IN ('payout_clearing', 'repayment_clearing', 'transfer_clearing', 'suspense')
     GROUP BY a.kind, a.owner_id, side.reference
     HAVING sum(side.amount) <> 0
     ORDER BY since, side.reference`.execute(reader);

@@ -12,10 +12,12 @@ import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { getMemberProfile, type MemberProfile } from '../members/profile.ts';
+import { notifyMember } from '../notices/send.ts';
 import { expireIfOverdue } from './apply-transition.ts';
 import { areApplicationsOpen } from './launch-gate.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { statementOf, statusOf, viewCurrentPrice, viewExchanged, viewQuote } from './loan-view.ts';
+import { applicationFiledNotice } from './notice-texts.ts';
 import { offeredProduct } from './product-store.ts';
 import { reviewSettings } from './settings.ts';
 import { insertEvent, insertLoan, lockOpenLoan, type NewLoan } from './store.ts';
@@ -33,7 +35,7 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
       product,
       principal: body.loanAmountPHP,
       termMonths: body.installmentCount,
-      applicationsOpen: await areApplicationsOpen(tx, ctx.config),
+      applicationsOpen: await areApplicationsOpen(tx, ctx),
       profileComplete: profile.isActivated,
       employmentKnown: !profile.employment.isDefault,
       ageYears: ageOf(profile, ctx),
@@ -57,6 +59,7 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
       throw refuse('loan-already-open', { loanNumber: other?.number ?? '' });
     }
     await recordApplication(tx, ctx, loan);
+    await notifyMember(tx, ctx, loan.memberId, applicationFiledNotice(loan));
     return reply(ctx, loan);
   });
 

@@ -4,8 +4,8 @@ import type { DocumentKind } from './contract-text/document-content.ts';
 import type { LoanId } from './loan-record.ts';
 
 /**
- * A schedule counts only while the loan has a settled withdrawal. Due dates only move later, so the
- * newest schedule is the one in force.
+ * A schedule counts only while the loan has a settled withdrawal. The newest is the one in force; each
+ * change that the member accepted adds one, and the earlier ones stay.
  */
 const isInForce = sql<boolean>`(d.kind <> 'SCHEDULE' OR l.first_withdrawn_at IS NOT NULL)`;
 
@@ -36,12 +36,16 @@ export async function insertDocument(
     .execute();
 }
 
-/** A signed document of this member's own loan, or its schedule in force; otherwise undefined. */
+/**
+ * A signed document of this member's own loan, or its schedule in force; otherwise undefined.
+ * @param hash of an earlier schedule, 64 hexadecimal digits.
+ */
 export async function findDocument(
   reader: Reader,
   memberId: string,
   loanId: string,
   kind: DocumentKind,
+  hash?: string,
 ): Promise<StoredDocument | undefined> {
   const row = await reader
     .selectFrom('loan_document as d')
@@ -51,26 +55,30 @@ export async function findDocument(
     .where('d.loan_id', '=', loanId)
     .where('d.kind', '=', kind)
     .where(isInForce)
+    .$if(hash !== undefined, (query) =>
+      query.where('d.sha256', '=', Buffer.from(hash ?? '', 'hex')),
+    )
     .orderBy('d.frozen_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && { kind, content: row.content, sha256: row.sha256, frozenAt: row.frozen_at };
 }
 
-export async function listDocumentKinds(
+/** The documents of a loan that its member can open, oldest first. */
+export async function listOpenDocuments(
   reader: Reader,
   loanId: LoanId,
-): Promise<readonly DocumentKind[]> {
+): Promise<readonly Omit<StoredDocument, 'content'>[]> {
   const rows = await reader
     .selectFrom('loan_document as d')
     .innerJoin('loan as l', 'l.id', 'd.loan_id')
-    .select('d.kind')
-    .distinct()
+    .select(['d.kind', 'd.sha256', 'd.frozen_at'])
     .where('d.loan_id', '=', loanId)
     .where(isInForce)
+    .orderBy('d.frozen_at')
     .orderBy('d.kind')
     .execute();
-  return rows.map((row) => row.kind as DocumentKind);
+  return rows.map(seenDocument);
 }
 
 export interface Acceptance {
@@ -112,13 +120,7 @@ export async function findAcceptance(
     .select(['method', 'ip_address', 'user_agent', 'accepted_at'])
     .where('loan_id', '=', loanId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    method: row.method as Acceptance['method'],
-    ipAddress: row.ip_address,
-    userAgent: row.user_agent,
-    acceptedAt: row.accepted_at,
-  };
+  return row && signatureFromRow(row);
 }
 
 /** Every text ever frozen for a loan, oldest first, without its content. */
@@ -133,9 +135,38 @@ export async function listFrozenDocuments(
     .orderBy('frozen_at')
     .orderBy('kind')
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind as DocumentKind,
-    sha256: row.sha256,
-    frozenAt: row.frozen_at,
-  }));
+  return rows.map(seenDocument);
+}
+
+function seenDocument(row: { kind: string; sha256: Buffer; frozen_at: Date }) {
+  return { kind: row.kind as DocumentKind, sha256: row.sha256, frozenAt: row.frozen_at };
+}
+
+/** The acceptance of a changed schedule; undefined for the schedule of the first withdrawal. */
+export async function findScheduleAcceptance(
+  reader: Reader,
+  loanId: string,
+  sha256: Buffer,
+): Promise<Omit<Acceptance, 'memberId' | 'disclosureSha256' | 'contractSha256'> | undefined> {
+  const row = await reader
+    .selectFrom('loan_request_acceptance')
+    .select(['method', 'ip_address', 'user_agent', 'accepted_at'])
+    .where('loan_id', '=', loanId)
+    .where('document_sha256', '=', sha256)
+    .executeTakeFirst();
+  return row && signatureFromRow(row);
+}
+
+function signatureFromRow(row: {
+  method: string;
+  ip_address: string;
+  user_agent: string;
+  accepted_at: Date;
+}) {
+  return {
+    method: row.method as Acceptance['method'],
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
+    acceptedAt: row.accepted_at,
+  };
 }

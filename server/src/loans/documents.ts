@@ -18,6 +18,8 @@ import {
   type Acceptance,
   findAcceptance,
   findDocument,
+  findScheduleAcceptance,
+  listOpenDocuments,
   type StoredDocument,
 } from './document-store.ts';
 import type { LoanRecord } from './loan-record.ts';
@@ -32,16 +34,21 @@ const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKin
 /** A signed document of the caller's own loan, without a time limit (V18, V20). */
 export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
   ctx,
-  { params },
+  { params, query },
   refuse,
 ) => {
   const { loanId, kind } = params;
-  const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind]);
+  const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind], query.hash);
   if (!stored) throw refuse('loan-not-found');
-  return viewDocument(contentOf(stored.content), {
-    hash: stored.sha256.toString('hex'),
-    frozenAt: stored.frozenAt,
+  const documents = await listOpenDocuments(ctx.reader, loanId);
+  const sealOf = ({ sha256, frozenAt }: Pick<StoredDocument, 'sha256' | 'frozenAt'>) => ({
+    hash: sha256.toString('hex'),
+    frozenAt,
   });
+  return {
+    ...viewDocument(contentOf(stored.content), sealOf(stored)),
+    versions: documents.filter((one) => one.kind === stored.kind).map(sealOf),
+  };
 };
 
 /** Renders the frozen text as HTML or PDF (V18). */
@@ -51,7 +58,7 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
   refuse,
 ): Promise<FileReply> => {
   const { loanId, kind } = params;
-  const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind]);
+  const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind], query.hash);
   const loan = await findLoan(ctx.reader, loanId);
   if (!stored || !loan) throw refuse('loan-not-found');
   if (query.format === 'pdf') return documentFile(ctx, loan, stored);
@@ -68,9 +75,15 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
   return { contentType, bytes, style: documentStyle, fileName: `${kind}-${loan.number}.html` };
 };
 
-/** A schedule follows from what was signed and has no signature of its own. */
-async function findSignature({ reader }: Context, loan: LoanRecord, { kind }: StoredDocument) {
-  return kind === 'SCHEDULE' ? undefined : findAcceptance(reader, loan.id);
+/** The first schedule follows from what was signed; a changed one was accepted with a code of its own. */
+async function findSignature(
+  { reader }: Context,
+  loan: LoanRecord,
+  { kind, sha256 }: StoredDocument,
+) {
+  return kind === 'SCHEDULE'
+    ? findScheduleAcceptance(reader, loan.id, sha256)
+    : findAcceptance(reader, loan.id);
 }
 
 /** The frozen text of a loan as a PDF. */

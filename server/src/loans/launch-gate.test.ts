@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
 import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
+import { addCompanyAccount } from '../../test/company-accounts.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
@@ -100,11 +101,11 @@ describe('the launch gate', () => {
       assert.equal(refused.error.code, 'gate-needs-repayments');
       assert.match(refused.error.message, /no account for repayments/);
       assert.equal((await confirm(finance)).error.code, 'gate-needs-repayments');
-      await runAsOwner(
-        testApp,
-        `INSERT INTO setting (name, value, changed_at, changed_by) VALUES ('repayment.accounts',
-           '[{"bank": "BDO", "accountName": "Pahiram", "accountNumber": "001234567890"}]', now(), 'test')`,
-      );
+      await addCompanyAccount(testApp.app, {
+        effectiveFrom: new Date(testApp.clock.now().getTime() + 1),
+      });
+      assert.equal((await propose(manager)).error.code, 'gate-needs-repayments', 'not yet');
+      testApp.clock.advance({ seconds: 1 });
       assert.equal((await propose(manager)).error.code, 'gate-needs-product');
       await confirmTerms();
       assert.equal(await isOpen(), true);

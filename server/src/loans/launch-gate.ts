@@ -6,24 +6,24 @@ import {
 } from '@pahiram/domain/company/launch-gate';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
+import { listRepaymentAccounts } from '../company/company-accounts.ts';
 import { readSetting, writeSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { isProductConfirmed } from './product-store.ts';
-import { repaymentAccounts } from './settings.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
 
 /** Everything that has to be done before applications can be opened; also in the list of a live start. */
 export async function listGateObstacles(
   reader: Reader,
-  { mode }: Pick<Config, 'mode'>,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): Promise<readonly GateObstacle[]> {
   return gateObstacles({
-    mode,
-    canBePaid: (await repaymentAccounts(reader)).length > 0,
+    mode: config.mode,
+    canBePaid: (await listRepaymentAccounts(reader, clock.now())).length > 0,
     productConfirmed: await isProductConfirmed(reader),
   });
 }
@@ -31,17 +31,20 @@ export async function listGateObstacles(
 /** The first reason why applications cannot be opened, or null. */
 async function findGateObstacle(
   reader: Reader,
-  config: Pick<Config, 'mode'>,
+  app: Pick<Context, 'config' | 'clock'>,
 ): Promise<GateObstacle | null> {
-  return (await listGateObstacles(reader, config))[0] ?? null;
+  return (await listGateObstacles(reader, app))[0] ?? null;
 }
 
 /**
  * Open once two people opened the gate; before anyone did, only in demo mode. Always closed while
  * there is an obstacle.
  */
-export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
-  return (await isGateOpen(reader, config)) && (await findGateObstacle(reader, config)) === null;
+export async function areApplicationsOpen(
+  reader: Reader,
+  app: Pick<Context, 'config' | 'clock'>,
+): Promise<boolean> {
+  return (await isGateOpen(reader, app.config)) && (await findGateObstacle(reader, app)) === null;
 }
 
 async function isGateOpen(reader: Reader, { mode }: Pick<Config, 'mode'>): Promise<boolean> {
@@ -66,7 +69,7 @@ export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>
 export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
     const before = await lockGate(tx);
-    const obstacle = await findGateObstacle(tx, ctx.config);
+    const obstacle = await findGateObstacle(tx, ctx);
     if (obstacle !== null) throw refuse(obstacle);
     if (await isGateOpen(tx, ctx.config)) throw refuse('gate-already-open');
     await writeSetting(tx, ctx, proposalSetting, {
@@ -83,7 +86,7 @@ export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { bod
 export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, refuse) =>
   ctx.transaction(async (tx) => {
     const before = await lockGate(tx);
-    const obstacle = await findGateObstacle(tx, ctx.config);
+    const obstacle = await findGateObstacle(tx, ctx);
     if (obstacle !== null) throw refuse(obstacle);
     const proposal = await readProposal(tx);
     const decision = decideGateOpening({
@@ -118,9 +121,9 @@ async function lockGate(tx: Tx): Promise<boolean | null> {
   return readGate(tx);
 }
 
-async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
+async function viewGate(reader: Reader, ctx: Pick<Context, 'config' | 'clock'>) {
   const proposal = await readProposal(reader);
-  const obstacle = await findGateObstacle(reader, ctx.config);
+  const obstacle = await findGateObstacle(reader, ctx);
   return {
     isOpen: obstacle === null && (await isGateOpen(reader, ctx.config)),
     obstacle,

@@ -12,12 +12,16 @@ import {
 import {
   IDENTITY_ASKED_LOOK,
   LOAN_LOOKS,
+  PAST_DUE_LOOK,
   type StatusColor,
   type StatusIcon,
+  type StatusLook,
 } from '@pahiram/domain/loans/status-look';
 import {
   IDENTITY_ASKED_WORDS,
   LOAN_WORDS,
+  PAST_DUE_WORDS,
+  type StatusWords,
   WITHDRAWN_MESSAGE,
 } from '@pahiram/domain/loans/status-words';
 import {
@@ -144,6 +148,7 @@ export type StatusFacts = Pick<
   LoanRecord,
   'state' | 'asked' | 'offer' | 'rejectionReasons' | 'firstWithdrawal'
 > & {
+  readonly pastDue: Pick<LoanRecord['pastDue'], 'bucket'>;
   /** A reviewer asked for a photo of the ID again. */
   readonly identityAskedAgain?: boolean;
 };
@@ -155,10 +160,9 @@ export function waitsForIdentity({ state, identityAskedAgain = false }: StatusFa
 
 /** Text, message, color and icon follow from state and reasons alone (S2.35). */
 export function statusOf(loan: StatusFacts, language: Language): StatusView {
-  const isAsked = waitsForIdentity(loan);
-  const { text, message } = isAsked ? IDENTITY_ASKED_WORDS : LOAN_WORDS[loan.state];
-  const isWithdrawn = loan.state === 'ACTIVE' && loan.firstWithdrawal !== null;
-  const look = isAsked ? IDENTITY_ASKED_LOOK : LOAN_LOOKS[loan.state];
+  const [{ text, message }, look] = wordsAndLook(loan);
+  const isWithdrawn =
+    loan.state === 'ACTIVE' && loan.firstWithdrawal !== null && loan.pastDue.bucket === null;
   return {
     status: text[language],
     statusMessage: fillWords((isWithdrawn ? WITHDRAWN_MESSAGE : message)[language], {
@@ -171,6 +175,14 @@ export function statusOf(loan: StatusFacts, language: Language): StatusView {
     statusColor: look.color,
     statusIcon: look.icon,
   };
+}
+
+function wordsAndLook(loan: StatusFacts): readonly [StatusWords, StatusLook] {
+  if (waitsForIdentity(loan)) return [IDENTITY_ASKED_WORDS, IDENTITY_ASKED_LOOK];
+  if (loan.state === 'ACTIVE' && loan.pastDue.bucket !== null) {
+    return [PAST_DUE_WORDS, PAST_DUE_LOOK];
+  }
+  return [LOAN_WORDS[loan.state], LOAN_LOOKS[loan.state]];
 }
 
 export interface StatementView {

@@ -17,7 +17,7 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
-import { listDocumentKinds } from './document-store.ts';
+import { listOpenDocuments } from './document-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import {
   percentNumber,
@@ -105,7 +105,7 @@ async function viewMemberLoan(reader: Reader, loan: LoanRecord, language: Langua
     effectiveRateYearly: formatEffectivePercent(quote.effectiveRate.yearly),
     exchangeRate: Number(formatExchangeRate(rate)),
     createdAt: loan.createdAt,
-    signed: (await listDocumentKinds(reader, loan.id)).includes('CONTRACT'),
+    signed: (await listOpenDocuments(reader, loan.id)).some(({ kind }) => kind === 'CONTRACT'),
     ...statusOf(loan, language),
     ...statementOf(loan, language),
   };
@@ -126,7 +126,7 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
   const { selectedCurrency: currency, exchangeRate: rate, ratesAsOf: asOf } = loan;
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
   const events = await listEvents(reader, loan.id);
-  const kinds = await listDocumentKinds(reader, loan.id);
+  const kinds = new Set((await listOpenDocuments(reader, loan.id)).map(({ kind }) => kind));
   const identityAskedAgain = (await getIdentityReview(reader, loan.memberId)) === 'ASKED_AGAIN';
   const facts = { ...loan, identityAskedAgain };
   return {
@@ -154,7 +154,9 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     canCancelNow: loan.state === 'ACTIVE' && loan.firstWithdrawal === null,
     schedule: [...schedule.rows],
     scheduleIsFinal: schedule.isFinal,
-    documents: kinds.map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),
+    documents: [...kinds]
+      .sort()
+      .map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),
   };
 }
 

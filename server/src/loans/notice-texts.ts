@@ -6,6 +6,20 @@ import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../notices/send.ts';
 import type { LoanRecord } from './loan-record.ts';
 
+/** Sent when an application is filed. */
+export function applicationFiledNotice(loan: LoanRecord): MemberNotice {
+  const amount = `PHP ${formatPesos(loan.quote.principal)}`;
+  return {
+    topic: 'LOAN',
+    template: 'loan-applied',
+    subject: { en: 'We have your application', fil: 'Natanggap namin ang application mo' },
+    text: {
+      en: `We have your application ${loan.number} for ${amount}. We will message you when there is news. You can follow it in your account.`,
+      fil: `Natanggap namin ang application mong ${loan.number} para sa ${amount}. Magme-message kami kapag may balita. Masusundan mo ito sa account mo.`,
+    },
+  };
+}
+
 /** These notices contain no links and no rejection reasons; the member signs in to read them. */
 export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   const expiresAt = (loan.offer?.expiresAt.getTime() ?? 1) - 1;

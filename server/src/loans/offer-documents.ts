@@ -1,6 +1,6 @@
 import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import { addressLine } from '@pahiram/domain/members/address-line';
-import { maskAllButEnds, maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { companyNames } from '../company/company-names.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { App, Context } from '../context.ts';
@@ -58,7 +58,7 @@ function partiesOf({ config }: Pick<App, 'config'>, profile: ActivatedProfile): 
     },
     borrower: {
       name: profile.legalName,
-      phoneNumber: `+${profile.phoneNumber}`,
+      phoneNumber: maskNumber('phone', profile.phoneNumber),
       address: addressLine([
         address.streetAddress,
         address.town,
@@ -66,9 +66,9 @@ function partiesOf({ config }: Pick<App, 'config'>, profile: ActivatedProfile): 
         address.countryResidence,
       ]),
       identityType: identity.otherType || (findIdentityType(identity.type)?.label ?? identity.type),
-      identityNumber: maskAllButFirstThree(identity.number),
+      identityNumber: maskNumber('identity', identity.number),
       bankName: bank.bankName,
-      accountNumber: maskAllButEnds(bank.accountNumber),
+      accountNumber: maskNumber('account', bank.accountNumber),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/loan-offer';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { recordAudit } from '../audit/record.ts';
 import { issueCode, tryCode } from '../codes/one-time-codes.ts';
@@ -102,7 +102,7 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
 };
 
 function channelsOf(profile: ActivatedProfile) {
-  const sms = { channel: 'sms' as const, recipient: maskAllButEnds(profile.phoneNumber) };
+  const sms = { channel: 'sms' as const, recipient: maskNumber('phone', profile.phoneNumber) };
   if (profile.email === null || !profile.isEmailConfirmed) return [sms];
   return [sms, { channel: 'mail' as const, recipient: maskMail(profile.email) }];
 }
@@ -157,7 +157,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
       details: { channel: body.channel },
     });
     const resendAt = new Date(ctx.clock.now().getTime() + resendAfterMs);
-    const sentTo = body.channel === 'sms' ? maskAllButEnds(recipient) : maskMail(recipient);
+    const sentTo = body.channel === 'sms' ? maskNumber('phone', recipient) : maskMail(recipient);
     return { sentTo, expiresAt, resendAt };
   });
 };

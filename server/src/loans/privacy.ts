@@ -9,8 +9,11 @@ import { eraseChangeTexts } from './changes/store.ts';
 import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
+import { listCorrections } from './repayments/corrections.ts';
+import { mapReceipts } from './repayments/receipts.ts';
 import { listPayments, listUnmatchedOf, type PaymentRecord } from './repayments/store.ts';
 import { exportRequests } from './requests/privacy.ts';
+import { eraseProposalTexts } from './requests/proposals.ts';
 import { listBookedEvents } from './servicing-history.ts';
 import { listLoansOf } from './store.ts';
 
@@ -34,6 +37,12 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
       ...(await listUnmatchedOf(ctx.reader, loan.id, limit)),
       ...(await listPayments(ctx.reader, loan.id, limit)),
     ]);
+    const receipts = await take('receipts', async (limit) => [
+      ...(await mapReceipts(ctx.reader, loan, limit)).values(),
+    ]);
+    const corrections = await take('corrections', (limit) =>
+      listCorrections(ctx.reader, loan, limit),
+    );
     const events = await take('events', async () =>
       (await listBookedEvents(ctx.reader, loan.id)).toReversed(),
     );
@@ -60,6 +69,8 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
         : null,
       events: events.map(exportEvent),
       payments: payments.map(exportPayment),
+      receipts,
+      corrections,
       requests,
       changes: await take('changes', (limit) => exportChanges(ctx.reader, loan.number, limit)),
       contacts: contacts.map(({ at, channel, outcome, note }) => ({
@@ -78,7 +89,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
         kind,
         sha256: sha256.toString('hex'),
         frozenAt,
-        address: `${documentsPath}/${loan.id}/documents/${kind.toLowerCase()}`,
+        address: `${documentsPath}/${loan.id}/documents/${kind.toLowerCase()}?hash=${sha256.toString('hex')}`,
       })),
     });
   }
@@ -119,8 +130,9 @@ function exportEvent({ event, bookedOn }: BookedEvent) {
 export { listSetOffs } from './set-off/store.ts';
 
 /** For erasure, once the member is erased: texts in rows that stay. */
-export function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
-  return eraseChangeTexts(tx, memberId);
+export async function eraseLoanTexts(tx: Tx, memberId: string): Promise<void> {
+  await eraseProposalTexts(tx, memberId);
+  await eraseChangeTexts(tx, memberId);
 }
 
 /** The state of a loan, for the rules of erasure. */

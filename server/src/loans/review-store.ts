@@ -198,6 +198,23 @@ export async function findMaker(
   return row?.staff_id ?? null;
 }
 
+/** Whether a person approved a loan, as the first or the second reviewer. */
+export async function hasApproved(
+  reader: Reader,
+  loanId: LoanId,
+  staffId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('loan_decision')
+    .select('staff_id')
+    .where('loan_id', '=', loanId)
+    .where('staff_id', '=', staffId)
+    .where('verdict', 'in', ['APPROVE', 'CONFIRM'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findStaffName(reader: Reader, staffId: string): Promise<string> {
   const row = await reader
     .selectFrom('staff')

@@ -25,10 +25,11 @@ import { getApplication, listApplications } from './review-queue.ts';
 import { getCreditScore } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
-const reviewers = { roles: PERMISSIONS['review-applications'] };
-const checkers = { roles: PERMISSIONS['check-approvals'] };
+const reviewers = { roles: PERMISSIONS['review-applications'], isForOthers: true };
+const checkers = { roles: PERMISSIONS['check-approvals'], isForOthers: true };
 const deciders = {
   roles: [...PERMISSIONS['review-applications'], ...PERMISSIONS['check-approvals']],
+  isForOthers: true,
 };
 /** Rendering a PDF takes about 0.1 s of CPU time. */
 const pdfLimit = { limitPerMinute: 60 };

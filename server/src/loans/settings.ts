@@ -16,8 +16,3 @@ export function offerValidDays(reader: Reader): Promise<number> {
 export function answerDays(reader: Reader): Promise<number> {
   return readSetting(reader, 'loans.answerDays');
 }
-
-/** The company's accounts that members pay into. */
-export function repaymentAccounts(reader: Reader) {
-  return readSetting(reader, 'repayment.accounts');
-}

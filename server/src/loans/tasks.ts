@@ -1,11 +1,13 @@
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { LAPSE_AFTER_DAYS, transition } from '@pahiram/domain/loans/loan';
+import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
+import { bookStatement } from './bank-statements/confirm-statement.ts';
 import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
@@ -26,6 +28,11 @@ export const tasks: Tasks = [
     attemptsMax: 5,
     crontab: '*/5 * * * *',
     run: expireLoanRequests,
+  },
+  {
+    name: 'book-statement',
+    attemptsMax: 10,
+    run: (ctx, payload) => bookStatement(ctx, z.object({ id: z.string() }).parse(payload).id),
   },
   { name: 'lapse-loans', attemptsMax: 5, crontab: '5 * * * *', run: lapseLoans },
 ];

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/members';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
-import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
@@ -63,9 +63,11 @@ export const requestAccountCorrection: Handler<typeof contract.requestAccountCor
       recipient: member.phoneNumber,
       language: member.language,
       template: 'account-change-code',
-      text: accountChangeCodeText(code, account.bankName, account.accountNumber.slice(-4))[
-        member.language
-      ],
+      text: accountChangeCodeText(
+        code,
+        account.bankName,
+        maskNumber('account', account.accountNumber),
+      )[member.language],
     });
     await recordAudit(tx, ctx, {
       action: 'member.ask-account-correction',
@@ -114,14 +116,14 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
       subjectId: id,
       details: { bank: account.institutionCode, usableFrom: usableFrom.toISOString() },
     });
-    const lastFour = account.accountNumber.slice(-4);
+    const masked = maskNumber('account', account.accountNumber);
     const coolOffUntil = usableFrom > ctx.clock.now() ? usableFrom : null;
-    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, lastFour, coolOffUntil));
+    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, coolOffUntil));
     return {
       bank: {
         bankCode: account.institutionCode,
         bankName: account.bankName,
-        accountNumber: maskAllButFirstThree(account.accountNumber),
+        accountNumber: maskNumber('account', account.accountNumber),
         usableFrom,
       },
     };
@@ -149,6 +151,7 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
     const before = await getReplacedAccount(tx, memberId);
     if (!before || usableFrom === null || usableFrom <= now) throw refuse('nothing-to-undo');
     const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
+    const masked = maskNumber('account', number.toString('utf8'));
     const id = newId(ctx.random, 'acct');
     const account = {
       id,
@@ -171,17 +174,12 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
       subjectId: memberId,
       details: { bank: before.bank_code },
     });
-    await notifyMember(
-      tx,
-      ctx,
-      memberId,
-      accountRestoredNotice(before.bank_name, before.account_last_four),
-    );
+    await notifyMember(tx, ctx, memberId, accountRestoredNotice(before.bank_name, masked));
     return {
       bank: {
         bankCode: before.bank_code,
         bankName: before.bank_name,
-        accountNumber: maskAllButFirstThree(number.toString('utf8')),
+        accountNumber: masked,
         usableFrom: account.usableFrom,
       },
     };

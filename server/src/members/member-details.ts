@@ -3,7 +3,7 @@ import type * as contract from '@pahiram/api/members';
 import type { Language } from '@pahiram/api/operation';
 import type { MemberField } from '@pahiram/domain/access/member-fields';
 import { stepNumber } from '@pahiram/domain/members/activation';
-import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
 import type { Reader } from '../db/database.ts';
@@ -60,6 +60,8 @@ export const getReceivingAccount: Handler<typeof contract.getReceivingAccount> =
 export type MemberDetails = z.output<typeof memberDetails>;
 export type Revealed = 'accountNumber' | 'identityNumber';
 
+const kindOf = { accountNumber: 'account', identityNumber: 'identity' } as const;
+
 /** The profile for the wire: ID and account number masked unless listed in `reveal` (S4.09). */
 async function showMemberDetails(
   reader: Reader,
@@ -68,7 +70,7 @@ async function showMemberDetails(
 ): Promise<MemberDetails> {
   const { bank } = profile;
   const shown = (which: Revealed, number: string): string =>
-    reveal.includes(which) ? number : maskAllButFirstThree(number);
+    reveal.includes(which) ? number : maskNumber(kindOf[which], number);
   return {
     active: profile.isActivated,
     state: profile.infoState,

@@ -6,15 +6,15 @@ import { momentWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 /** The SMS with the code that confirms a new receiving account. */
-export const accountChangeCodeText = (code: string, bankName: string, lastFour: string): Words => ({
-  en: `${code} changes your receiving account to ${bankName}, ending in ${lastFour}. It works for 5 minutes. Never tell it to anyone.`,
-  fil: `${code} ang code para gawing ${bankName}, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. 5 minuto lang ito. Huwag ibigay sa iba.`,
+export const accountChangeCodeText = (code: string, bankName: string, masked: string): Words => ({
+  en: `${code} changes your receiving account to ${bankName}, ${masked}. It works for 5 minutes. Never tell it to anyone.`,
+  fil: `${code} ang code para gawing ${bankName}, ${masked}, ang account mo na tatanggap ng pera. 5 minuto lang ito. Huwag ibigay sa iba.`,
 });
 
 /** @param coolOffUntil when the account can receive money; null when it can at once. */
 export function accountChangedNotice(
   bankName: string,
-  lastFour: string,
+  masked: string,
   coolOffUntil: Date | null,
 ): MemberNotice {
   const coolOff = coolOffUntil && coolOffText(coolOffUntil);
@@ -26,8 +26,8 @@ export function accountChangedNotice(
       fil: 'Napalitan ang account mo na tatanggap ng pera',
     },
     text: {
-      en: `Your receiving account is now ${bankName}, ending in ${lastFour}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+      en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
+      fil: `${bankName} na, ${masked}, ang account mo na tatanggap ng pera.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
     },
   };
 }
@@ -40,7 +40,7 @@ function coolOffText(usableFrom: Date): Words {
   };
 }
 
-export function accountRestoredNotice(bankName: string, lastFour: string): MemberNotice {
+export function accountRestoredNotice(bankName: string, masked: string): MemberNotice {
   return {
     topic: 'SECURITY',
     template: 'account-restored',
@@ -49,8 +49,8 @@ export function accountRestoredNotice(bankName: string, lastFour: string): Membe
       fil: 'Ibinalik ang dati mong account na tatanggap ng pera',
     },
     text: {
-      en: `Your receiving account is ${bankName}, ending in ${lastFour}, again. Other devices were signed out. If the change was not yours, choose a new password and contact us.`,
-      fil: `${bankName} ulit, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.`,
+      en: `Your receiving account is ${bankName}, ${masked}, again. Other devices were signed out. If the change was not yours, choose a new password and contact us.`,
+      fil: `${bankName} ulit, ${masked}, ang account mo na tatanggap ng pera. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.`,
     },
   };
 }

@@ -11,7 +11,8 @@ export interface FoundMember {
   readonly phoneNumber: string;
   readonly fullName: string;
   readonly infoState: InfoState;
-  readonly accountLastFour: string | null;
+  /** The current receiving account, encrypted; null before the bank step. */
+  readonly account: { readonly id: string; readonly sealed: Buffer } | null;
 }
 
 export interface MemberSearch {
@@ -19,6 +20,8 @@ export interface MemberSearch {
   readonly phoneNumber: string | null;
   /** Exactly four letters or digits, when the text can be the end of an account number. */
   readonly lastFour: string | null;
+  /** The member of the loan, withdrawal, payment or ticket whose number was searched. */
+  readonly memberId: string | null;
   /** Normalized by `toSearchName`; each must be the start of a word in the name. */
   readonly nameWords: readonly string[];
 }
@@ -38,6 +41,7 @@ export async function findMembers(
       if (search.lastFour !== null) {
         conditions.push(where('b.account_last_four', '=', search.lastFour));
       }
+      if (search.memberId !== null) conditions.push(where('m.id', '=', search.memberId));
       if (search.nameWords.length > 0) {
         conditions.push(where.and(search.nameWords.map(nameHasWord)));
       }
@@ -56,7 +60,10 @@ export async function findMembers(
     phoneNumber: row.phone_number,
     fullName: row.first_name === null ? row.full_name : fullNameOf(row),
     infoState: (row.info_state as InfoState | null) ?? 'PERSONAL_INFO',
-    accountLastFour: row.account_last_four,
+    account:
+      row.account_id === null || row.account_number_sealed === null
+        ? null
+        : { id: row.account_id, sealed: row.account_number_sealed },
   }));
 }
 
@@ -77,7 +84,8 @@ function membersWithAccounts(reader: Kysely<DB>) {
       'p.middle_name',
       'p.last_name',
       'p.info_state',
-      'b.account_last_four',
+      'b.id as account_id',
+      'b.account_number_sealed',
     ]);
 }
 

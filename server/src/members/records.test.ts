@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
+import { openMemberTicket } from '@pahiram/api/support';
 import { activatedMember } from '../../test/activated-member.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { signInStaff } from '../../test/people.ts';
+import { ask } from '../../test/withdrawals.ts';
 
 describe('members’ records for staff', () => {
   let testApp: TestApp;
@@ -69,9 +74,55 @@ describe('members’ records for staff', () => {
       );
     }
     const [line] = await find('0917 555 0999');
-    assert.equal(line?.phoneNumber, '639******999');
+    assert.equal(line?.phoneNumber, '639*********');
+    assert.equal(line?.accountNumberMasked, '100****642');
     const searches = await auditOf(support.id, 'member.search');
     assert.ok(searches.length > 10);
     for (const { details } of searches) assert.deepEqual(Object.keys(details as object), ['found']);
+  });
+
+  test('[V22] staff find the loan, withdrawal, payment and ticket by number, with and without hyphens', async () => {
+    const member = await addFundedMember(testApp.app);
+    const { phoneNumber } = member;
+    const token = tokenOf(testApp.app, member);
+    const { reply: asked } = await ask(testApp, member, 2_000);
+    const ticket = await testApp.call(openMemberTicket, {
+      token,
+      body: {
+        name: 'Maria Santos',
+        email: 'maria.santos@example.com',
+        category: 'QUESTION',
+        message: 'When is my next installment due?',
+        agreement: true,
+      },
+      key: randomUUID(),
+    });
+    assert.equal(ticket.status, 200, ticket.text);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const find = async (text: string) =>
+      (await testApp.call(searchMembers, { token: support.token, body: { text } })).reply;
+    const loan = await testApp.app.db.reader
+      .selectFrom('loan')
+      .select(['id', 'number'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const expected = [
+      ['LOAN', loan.number],
+      ['WITHDRAWAL', asked.withdrawalNumber],
+      ['TICKET', ticket.reply.number],
+    ] as const;
+    for (const [kind, number] of expected) {
+      for (const text of [number, number.replaceAll('-', '').toLowerCase()]) {
+        const { record, members } = await find(text);
+        assert.deepEqual([record?.kind, record?.number], [kind, number], text);
+        assert.deepEqual(
+          members.map(({ memberId }) => memberId),
+          [member.id],
+        );
+      }
+    }
+    const { record, members } = await find('LN-0000-0000');
+    assert.deepEqual([record, members], [null, []]);
+    assert.equal((await find(phoneNumber)).record, null);
   });
 });

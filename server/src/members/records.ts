@@ -2,8 +2,9 @@ import type * as contract from '@pahiram/api/member-records';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import { stepNumber } from '@pahiram/domain/members/activation';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
+import type { Context } from '../context.ts';
 import {
   listIdentities,
   listIdentityReviewsOf,
@@ -14,7 +15,14 @@ import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { toSearchName } from '../lib/search-name.ts';
 import { showMemberToStaff } from './member-details.ts';
 import { getMemberProfile } from './profile.ts';
-import { findMembers, listAlikeMembers, listNamesOf, type MemberSearch } from './record-store.ts';
+import { findRecordByNumber } from './record-by-number.ts';
+import {
+  type FoundMember,
+  findMembers,
+  listAlikeMembers,
+  listNamesOf,
+  type MemberSearch,
+} from './record-store.ts';
 import { listConsents } from './store.ts';
 
 const foundMax = 50;
@@ -22,7 +30,10 @@ const foundMax = 50;
 /** The audit entry contains the number of results, not the text that was searched (V25). */
 export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx, { body }) =>
   ctx.transaction(async (tx) => {
-    const search = readSearch(body.text);
+    const record = await findRecordByNumber(tx, body.text);
+    const search: MemberSearch = record
+      ? { ...noSearch, memberId: record.memberId }
+      : readSearch(body.text);
     const after = readCursor(body.cursor);
     const found = await findMembers(tx, search, { after, limit: foundMax + 1 });
     const { rows: shown, nextCursor } = pageOf(found, foundMax, ({ createdAt, id }) => ({
@@ -40,11 +51,18 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
       details: { found: found.length },
     });
     return {
+      record: record && {
+        kind: record.kind,
+        id: record.id,
+        number: record.number,
+        isLent: record.isLent,
+        loanNumber: record.loanNumber,
+      },
       members: shown.map((member) => ({
         memberId: member.id as `mbr_${string}`,
         fullName: member.fullName,
-        phoneNumber: maskAllButEnds(member.phoneNumber),
-        accountLastFour: member.accountLastFour,
+        phoneNumber: maskNumber('phone', member.phoneNumber),
+        accountNumberMasked: member.account && maskedAccount(ctx, member.account),
         state: member.infoState,
         identityReview:
           stepNumber(member.infoState) > stepNumber('IDENTITY_INFO')
@@ -55,11 +73,19 @@ export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx,
     };
   });
 
+function maskedAccount(ctx: Context, account: NonNullable<FoundMember['account']>): string {
+  const number = ctx.vault.open('account-number', account.id, account.sealed);
+  return maskNumber('account', number.toString('utf8'));
+}
+
+const noSearch: MemberSearch = { phoneNumber: null, lastFour: null, memberId: null, nameWords: [] };
+
 function readSearch(text: string): MemberSearch {
   const phone = decidePhone(text);
   const bare = text.replace(/[\s-]/g, '').toUpperCase();
   const isPhoneOnly = /^[\d\s()+-]+$/.test(text);
   return {
+    ...noSearch,
     phoneNumber: isPhoneOnly && phone.ok ? phone.value : null,
     lastFour: /^[A-Z0-9]{4}$/.test(bare) ? bare : null,
     nameWords: isPhoneOnly ? [] : toSearchName(text).split(' ').filter(Boolean),

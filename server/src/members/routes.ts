@@ -58,12 +58,30 @@ export const routes: readonly Route[] = [
   route(record.listIdentityReviews, listIdentityReviews, {
     roles: PERMISSIONS['view-identity-reviews'],
   }),
-  route(hold.proposeMemberHold, proposeMemberHold, { roles: PERMISSIONS['place-holds'] }),
-  route(hold.approveWithdrawalHold, approveWithdrawalHold, { roles: PERMISSIONS['confirm-holds'] }),
-  route(hold.releaseWithdrawalHold, releaseWithdrawalHold, { roles: PERMISSIONS['lift-holds'] }),
-  route(hold.proposeHoldRenewal, proposeHoldRenewal, { roles: PERMISSIONS['place-holds'] }),
-  route(hold.confirmHoldRenewal, confirmHoldRenewal, { roles: PERMISSIONS['confirm-holds'] }),
+  route(hold.proposeMemberHold, proposeMemberHold, {
+    roles: PERMISSIONS['place-holds'],
+    isForOthers: true,
+  }),
+  route(hold.approveWithdrawalHold, approveWithdrawalHold, {
+    roles: PERMISSIONS['confirm-holds'],
+    isForOthers: true,
+  }),
+  route(hold.releaseWithdrawalHold, releaseWithdrawalHold, {
+    roles: PERMISSIONS['lift-holds'],
+    isForOthers: true,
+  }),
+  route(hold.proposeHoldRenewal, proposeHoldRenewal, {
+    roles: PERMISSIONS['place-holds'],
+    isForOthers: true,
+  }),
+  route(hold.confirmHoldRenewal, confirmHoldRenewal, {
+    roles: PERMISSIONS['confirm-holds'],
+    isForOthers: true,
+  }),
   route(hold.listHolds, listHolds, holdReaders),
   route(hold.listMemberHolds, listMemberHolds, holdReaders),
-  route(hold.reportTakeover, reportTakeover, { roles: PERMISSIONS['report-takeovers'] }),
+  route(hold.reportTakeover, reportTakeover, {
+    roles: PERMISSIONS['report-takeovers'],
+    isForOthers: true,
+  }),
 ];

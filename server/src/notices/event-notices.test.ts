@@ -23,8 +23,9 @@ describe('notices about events', () => {
   });
   after(() => testApp.close());
 
-  test('[D1][V21] an offer and its signing each send one notice, by SMS, by email and to the notice centre', async () => {
+  test('[D1][V21] a filed application, an offer and its signing each send one notice, by SMS, by email and to the notice centre', async () => {
     const { member } = await activeLoan(testApp, { email: newEmail() });
+    await assertTold(testApp, member, 'loan-applied', 'LOAN');
     await assertTold(testApp, member, 'loan-offer', 'LOAN');
     await assertTold(testApp, member, 'loan-active', 'MONEY');
     const notices = await noticesOf(testApp, member);

@@ -117,6 +117,7 @@ test('[V24] from registration to erasure every message goes to the member’s ow
   const kinds = recipients.get(phoneNumber) ?? new Set();
   for (const kind of [
     'identity-verified',
+    'loan-applied',
     'loan-offer',
     'offer-code',
     'loan-active',

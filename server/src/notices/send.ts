@@ -4,6 +4,7 @@ import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import {
   decideDelivery,
   REMINDERS_A_WEEK_MAX,
+  REMINDERS_BEFORE_DUE_A_WEEK_MAX,
   withinContactHours,
 } from '@pahiram/domain/notices/delivery';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
@@ -39,6 +40,8 @@ export interface MemberNotice {
   readonly isReminder?: boolean;
   /** A reminder that is sent even when the week's are used up: the contract promises it. It counts among them. */
   readonly isRequired?: boolean;
+  /** Such a reminder is about money that is not due yet, while something else is past due: it leaves room for that. */
+  readonly isBeforePastDue?: boolean;
   /** Somebody else answers the member's number: no SMS (V24). */
   readonly isNumberWrong?: boolean;
   readonly mail?: {
@@ -81,17 +84,18 @@ export async function notifyMembers(
   });
   if (reached.length === 0) return;
   const withinCap = await dropRemindersOverCap(tx, reached, now);
+  const sentOnes = new Set(withinCap);
   await insertMemberNotices(
     tx,
     ctx,
-    reached.map(({ member, notice: { topic, template, subject, text, isReminder } }) => ({
+    reached.map((one) => ({
       id: newId(ctx.random, 'ntc'),
-      memberId: member.id,
-      topic,
-      template,
-      words: { subject, text },
+      memberId: one.member.id,
+      topic: one.notice.topic,
+      template: one.notice.template,
+      words: { subject: one.notice.subject, text: one.notice.text },
       createdAt: now,
-      isReminder: isReminder ?? false,
+      isReminder: one.notice.isReminder === true && sentOnes.has(one),
     })),
   );
   const sent = withinCap.flatMap(({ member, notice }) =>
@@ -112,8 +116,11 @@ async function dropRemindersOverCap<Reached extends { member: Member; notice: Me
   return reached.filter(({ member, notice }) => {
     if (!notice.isReminder) return true;
     const count = counts.get(member.id) ?? 0;
-    counts.set(member.id, count + 1);
-    return notice.isRequired || count < REMINDERS_A_WEEK_MAX;
+    const max = notice.isBeforePastDue ? REMINDERS_BEFORE_DUE_A_WEEK_MAX : REMINDERS_A_WEEK_MAX;
+    const isWithinCap = count < max;
+    const isSent = notice.isRequired === true || isWithinCap;
+    if (isSent) counts.set(member.id, count + 1);
+    return isSent;
   });
 }
 

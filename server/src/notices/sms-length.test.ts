@@ -46,7 +46,7 @@ const newDeviceSms = (userAgent: string): Words =>
 
 const largestLoan = {
   number: 'LN-MMMM-WWWW',
-  quote: { netProceeds: 300_000_000n },
+  quote: { principal: 300_000_000n, netProceeds: 300_000_000n },
   offer: { expiresAt: new Date('2026-09-29T16:00:00Z') },
 } as Parameters<typeof loans.offerMadeNotice>[0];
 
@@ -64,7 +64,13 @@ const told = [
   erasure.erasureTakenBackNotice.text,
   erasure.erasureStoppedNotice.text,
   ...Object.values(identityNotices).flatMap((notice) => notice?.text ?? []),
-  ...[loans.offerMadeNotice, loans.rejectedNotice, loans.askedAgainNotice, loans.loanActiveNotice]
+  ...[
+    loans.applicationFiledNotice,
+    loans.offerMadeNotice,
+    loans.rejectedNotice,
+    loans.askedAgainNotice,
+    loans.loanActiveNotice,
+  ]
     .concat(loans.offerExpiredNotice, loans.questionExpiredNotice, loans.loanLapsedNotice)
     .map((noticeOf) => noticeOf(largestLoan).text),
 ];

@@ -161,7 +161,7 @@ export interface StoredNotice {
   readonly template: string;
   readonly words: NoticeWords;
   readonly createdAt: Date;
-  /** It asks for a payment. */
+  /** It asks for a payment, and is within the cap of such messages. */
   readonly isReminder?: boolean;
 }
 

@@ -9,13 +9,14 @@ import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import { getLoanAccount } from '@pahiram/api/repayments';
-import { importBankStatement, listStaffPayments, matchPayment } from '@pahiram/api/staff-payments';
+import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { listStaffWithdrawals } from '@pahiram/api/staff-withdrawals';
 import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { activatedMember } from '../../test/activated-member.ts';
 import { activeLoan } from '../../test/active-loan.ts';
+import { matchOnce, payByStatement } from '../../test/bank-statements.ts';
 import {
   assertBlocked,
   countPersonalRows,
@@ -207,13 +208,13 @@ describe('the nightly erasure of accounts', () => {
     });
     assert.equal(request.status, 200, request.text);
     const reference = `${paymentReference(loanNumber)} Dimagiba-Oropesa`;
-    const content = `date,amount,transaction_id,reference,payer
-2027-01-05,${reply.coolingOff?.toPay},T-ERASED,${reference},Bb Dimagiba-Oropesa`;
-    const imported = await testApp.call(importBankStatement, {
-      token: finance,
-      body: { content, isDryRun: false },
-    });
-    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const { rows } = await payByStatement(testApp, [
+      {
+        ...{ amount: reply.coolingOff?.toPay ?? 0, reference },
+        payer: 'Bb Dimagiba-Oropesa',
+      },
+    ]);
+    assert.equal(rows[0]?.result, 'BOOKED');
     const proposal = await testApp.call(proposeLoanChange, {
       token: finance,
       key: crypto.randomUUID(),
@@ -247,13 +248,13 @@ describe('the nightly erasure of accounts', () => {
   /** A payment of the member that was booked on the loan of another borrower, and then moved to theirs. */
   async function bookedOnWrongLoan(finance: string, loanNumber: string): Promise<void> {
     const other = await borrower(testApp);
-    const content = `date,amount,transaction_id,reference,payer
-2027-01-05,1234.56,T-MOVED,${paymentReference(other.loanNumber)} Dimagiba-Oropesa,Bb Dimagiba-Oropesa`;
-    const imported = await testApp.call(importBankStatement, {
-      token: finance,
-      body: { content, isDryRun: false },
-    });
-    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const booked = await payByStatement(testApp, [
+      {
+        ...{ amount: 1_234.56, payer: 'Bb Dimagiba-Oropesa' },
+        reference: `${paymentReference(other.loanNumber)} Dimagiba-Oropesa`,
+      },
+    ]);
+    assert.equal(booked.rows[0]?.result, 'BOOKED');
     const [wrong] = (await accountOf(testApp, other)).payments;
     const proposal = await testApp.call(proposeLoanChange, {
       token: finance,
@@ -276,12 +277,8 @@ describe('the nightly erasure of accounts', () => {
     assert.equal(confirmed.status, 200, confirmed.text);
     const waiting = await testApp.call(listStaffPayments, { token: finance, query: {} as never });
     const moved = waiting.reply.rows.find(({ amount }) => amount === 1_234.56);
-    const matched = await testApp.call(matchPayment, {
-      token: finance,
-      params: { id: moved?.id ?? assert.fail('the payment does not wait') },
-      body: { loanNumber, reason: 'The payer sent the slip' },
-    });
-    assert.equal(matched.status, 200, matched.text);
+    const id = moved?.id ?? assert.fail('the payment does not wait');
+    await matchOnce(testApp, id, loanNumber);
   }
 
   /** The texts of the member's loans that an erasure must empty and that are not empty. */

@@ -10,6 +10,8 @@ export const PERSONAL_TABLES = {
   },
   loan: { in: 'loans' },
   loan_acceptance: { in: 'loans' },
+  loan_correction: { in: 'loans' },
+  loan_request_proposal: { in: 'loans' },
   member_bank_account: { in: 'bankAccounts' },
   member_consent: { in: 'consents' },
   member_draft: { in: 'drafts' },
@@ -21,6 +23,7 @@ export const PERSONAL_TABLES = {
   one_time_code: {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
   },
+  payment_receipt: { in: 'loans' },
   session: { in: 'sessions' },
   set_off: { in: 'setOffs' },
   ticket: { in: 'tickets' },
@@ -47,6 +50,14 @@ export interface LoanTable {
  * people wrote. Tests compare this list with the database, and with what an erasure leaves.
  */
 export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
+  bank_statement_row: {
+    not: 'what a bank wrote about an account of the company; the payment that it became is in the payments',
+    erased: ['note', 'payer', 'reference'],
+    kept: {
+      decision: 'what a second person said about the row: confirmed or refused',
+      result: 'what became of the row, one of a closed list',
+    },
+  },
   collection_claim: { not: 'which collector calls now: it is over after half an hour' },
   collection_contact: { in: 'contacts', erased: ['note'] },
   loan_change: {
@@ -81,6 +92,10 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
       shown_value: 'the number or link of one payment, worth nothing after it; it names nobody',
       institution: 'the bank or shops where a code is paid',
     },
+  },
+  payment_match: {
+    not: 'which loan staff proposed for money that waited for one; the payment is in the payments',
+    erased: ['reason'],
   },
   payment_promise: { in: 'promises' },
   payment_reversal: { in: 'payments' },

@@ -6,8 +6,8 @@ import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes'
 import { askForChange } from '@pahiram/api/loan-requests';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import { payFromWallet } from '@pahiram/api/repayments';
-import { importBankStatement } from '@pahiram/api/staff-payments';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { payByStatement } from '../../test/bank-statements.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { insertRows } from '../../test/insert-rows.ts';
 import { tokenOf } from '../../test/maker.ts';
@@ -61,13 +61,13 @@ describe('repayments in the download of a member’s data', () => {
       body: { channel: 'CHAT', outcome: 'REACHED', note: 'Will write again on Friday' },
     });
     assert.equal(logged.status, 200, logged.text);
-    const content = `date,amount,transaction_id,reference,payer
-2026-11-18,4321,T-WRONG,${paymentReference(member.loanNumber)} of Zosima,Zosima Tuazon`;
-    const imported = await testApp.call(importBankStatement, {
-      token: finance.token,
-      body: { content, isDryRun: false },
-    });
-    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const booked = await payByStatement(testApp, [
+      {
+        ...{ amount: 4_321, payer: 'Zosima Tuazon' },
+        reference: `${paymentReference(member.loanNumber)} of Zosima`,
+      },
+    ]);
+    assert.equal(booked.rows[0]?.result, 'BOOKED');
     const [newest] = (await accountOf(testApp, member)).payments;
     const proposal = await testApp.call(proposeLoanChange, {
       ...{ token: finance.token, params, key: randomUUID() },

@@ -86,6 +86,8 @@ export async function eraseKeptRecords(tx: Tx, memberId: string, at: Date): Prom
   await sql`SELECT erase_loan_requests(${memberId})`.execute(tx);
   await sql`SELECT erase_collection_notes(${memberId})`.execute(tx);
   await sql`SELECT erase_moved_payments(${memberId})`.execute(tx);
+  await sql`SELECT erase_statement_rows(${memberId})`.execute(tx);
+  await sql`SELECT erase_payment_matches(${memberId})`.execute(tx);
 }
 
 export interface UnfinishedQuery {

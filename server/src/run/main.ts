@@ -77,7 +77,7 @@ async function announce({ app }: Service): Promise<void> {
 }
 
 /** The URLs, and the steps that are missing before a borrower can apply. */
-export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string[]> {
+export async function liveLines(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<string[]> {
   const todo = await listTodo(app);
   return [
     '',
@@ -93,8 +93,9 @@ export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string
 /** The roles that propose and confirm loan terms and the launch gate. */
 const gateRoles = ['CREDIT_MANAGER', 'FINANCE'] as const;
 
-async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<string[]> {
-  const { reader } = db;
+async function listTodo(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<string[]> {
+  const { config } = app;
+  const { reader } = app.db;
   const staff = await reader.selectFrom('staff').select(['roles', 'state']).execute();
   const missing = gateRoles.filter(
     (role) => !staff.some(({ roles, state }) => state === 'active' && roles.includes(role)),
@@ -115,10 +116,10 @@ async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<str
       `No active person has the role ${missing.join(' and ')}: loan terms and launch gate need both.`,
     );
   }
-  for (const obstacle of await listGateObstacles(reader, config)) {
+  for (const obstacle of await listGateObstacles(reader, app)) {
     todo.push(launchGateWords[obstacle].en);
   }
-  if (!(await areApplicationsOpen(reader, config))) {
+  if (!(await areApplicationsOpen(reader, app))) {
     todo.push(
       'Applications are closed until the launch gate is opened: a credit manager proposes, finance confirms.',
     );

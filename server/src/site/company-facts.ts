@@ -41,7 +41,7 @@ async function readCompany(ctx: Pick<Context, 'config' | 'reader' | 'db' | 'cloc
     links: companyLinks(settings),
     officeHours: STANDARD_OFFICE_HOURS,
     registrationMode: settings.REGISTRATION,
-    applicationsOpen: await areApplicationsOpen(ctx.reader, ctx.config),
+    applicationsOpen: await areApplicationsOpen(ctx.reader, ctx),
     pasteBlockedOnBankFields: await readSetting(ctx.reader, 'profile.pasteBlockedOnBankFields'),
     claims: [...listClaims(facts, await recentDurations(ctx))],
   };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/wallet';
 import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember } from '../../test/people.ts';
 import { confirmed, pass, walletOf } from '../../test/withdrawals.ts';
@@ -62,6 +63,34 @@ describe('loading the wallet', () => {
         assert.equal(await total(), 150_000);
       }
     }
+  });
+
+  test('[S2.34][V04] while a new application waits, money of the loan before it keeps its figures', async () => {
+    const member = await addFundedMember(testApp.app);
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    const before = await walletOf(testApp, member);
+    assert.deepEqual([before.wallet, before.withdrawnAmount], [130_000, 20_000]);
+    const waiting = {
+      id: `${member.loanId.slice(0, -4)}next`,
+      number: 'LN-0000-NEXT',
+      state: 'PENDING',
+      event_seq: 1,
+      created_at: new Date(testApp.clock.now().getTime() + 1000).toISOString(),
+      ...{ activated_at: null, offered_at: null, offer_expires_at: null, sign_channel: null },
+      ...{ first_withdrawn_at: null, counted_from: null, next_event_on: null },
+    };
+    await runAsOwner(
+      testApp,
+      `SET session_replication_role = replica;
+       UPDATE loan SET state = 'WRITTEN_OFF' WHERE id = '${member.loanId}';
+       INSERT INTO loan
+       SELECT (jsonb_populate_record(NULL::loan, to_jsonb(l) || '${JSON.stringify(waiting)}')).*
+       FROM loan l WHERE id = '${member.loanId}'`,
+    );
+    const after = await walletOf(testApp, member);
+    assert.equal(after.loanState, 'PENDING');
+    assert.deepEqual([after.wallet, after.withdrawnAmount], [130_000, 20_000]);
   });
 
   test('[A1][V20] another member’s number opens nothing', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/wallet';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { bucketOfRank } from '@pahiram/domain/loans/collections';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
@@ -140,6 +141,7 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   return {
     state: loan.state,
     identityAskedAgain: loan.identityAskedAgain,
+    pastDue: { bucket: bucketOfRank(loan.pastDueBucket) },
     rejectionReasons: loan.rejectionReasons,
     asked:
       item === null || reason === null || answerBy === null

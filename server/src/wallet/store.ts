@@ -58,6 +58,7 @@ export interface LoanRow {
   readonly offerExpiresAt: string | null;
   readonly firstWithdrawnAt: string | null;
   readonly countedFrom: string | null;
+  readonly pastDueBucket: number | null;
   readonly identityAskedAgain: boolean;
 }
 
@@ -72,9 +73,9 @@ export const walletStatement = `
     w.credits_posted - w.debits_posted - w.debits_pending AS available,
     w.debits_pending AS held,
     (SELECT coalesce(sum(s.amount), 0)::bigint FROM withdrawal s
-      WHERE s.member_id = m.id AND s.loan_id = l.id AND s.state = 'SETTLED') AS withdrawn,
+      WHERE s.member_id = m.id AND s.loan_id = lent.id AND s.state = 'SETTLED') AS withdrawn,
     (SELECT coalesce(sum(p.amount), 0)::bigint FROM payment p
-      WHERE p.loan_id = l.id AND p.channel = 'wallet'
+      WHERE p.loan_id = lent.id AND p.channel = 'wallet'
         AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.payment_id = p.id)) AS repaid,
     (SELECT coalesce(json_agg(r), '[]') FROM (
       SELECT o.number AS "loanNumber", e.value_date AS date, (e.facts->>'amount')::bigint AS amount
@@ -94,6 +95,7 @@ export const walletStatement = `
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
       'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
       'firstWithdrawnAt', l.first_withdrawn_at, 'countedFrom', l.counted_from,
+      'pastDueBucket', l.past_due_bucket,
       'identityAskedAgain', EXISTS (SELECT FROM identity_document d
         WHERE d.member_id = m.id AND d.state = 'ASKED_AGAIN')) END AS loan,
     (SELECT json_build_object(
@@ -116,6 +118,12 @@ export const walletStatement = `
   LEFT JOIN LATERAL (
     SELECT * FROM loan WHERE loan.member_id = m.id ORDER BY loan.created_at DESC LIMIT 1
   ) l ON true
+  -- The loan whose money is in the wallet: while a new application waits, the one before it.
+  LEFT JOIN LATERAL (
+    SELECT b.id FROM loan b WHERE b.member_id = m.id AND b.activated_at IS NOT NULL
+      AND (b.id = l.id OR w.credits_posted > w.debits_posted)
+    ORDER BY b.created_at DESC LIMIT 1
+  ) lent ON true
   WHERE m.id = $1`;
 
 /** The member's wallet as of one moment; undefined for an unknown member. */

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/code-queue';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { decideSelfServiceCode, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
@@ -59,7 +59,10 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
       ...row,
       withdrawalNumber: number,
       fullLegalName: accountHolder,
-      accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
+      accountNumberMasked: maskNumber(
+        'account',
+        openAccountNumber(ctx, { accountId, accountSealed }),
+      ),
       shouldMentionSms: selfService.ok && selfService.value !== null,
       hold: fraudHold,
       claimedBy: claimant ? { id: claimant.id, name: claimant.name } : null,

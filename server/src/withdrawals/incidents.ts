@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import type { IncidentFact } from '../incidents/open-incident.ts';
+import { listRecords } from '../incidents/records.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 
 /** Open or closed incidents, newest first, with the result of the last reconciliation (V10). */
@@ -18,13 +19,12 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
   const after = readCursor(query.cursor);
   let select = ctx.reader
     .selectFrom('incident as i')
-    .leftJoin('withdrawal as w', 'w.id', 'i.subject')
     .leftJoin('staff as p', 'p.id', 'i.proposed_by')
     .leftJoin('staff as c', 'c.id', 'i.closed_by')
     .select(['i.id', 'i.kind', 'i.provider', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
     .select(['i.closed_at', 'i.closing_outcome', 'i.closing_note', 'c.name as closed_by_name'])
     .select(['i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
-    .select(['p.name as proposed_by_name', 'w.number as withdrawal_number'])
+    .select('p.name as proposed_by_name')
     .where('i.closed_at', query.state === 'OPEN' ? 'is' : 'is not', null)
     .orderBy('i.opened_at', 'desc')
     .orderBy('i.id', 'desc')
@@ -34,6 +34,10 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
     at: row.opened_at,
     id: row.id,
   }));
+  const records = await listRecords(
+    ctx.reader,
+    page.rows.map(({ subject }) => subject),
+  );
   return {
     rows: page.rows.map((row) => ({
       id: row.id as `inc_${string}`,
@@ -43,7 +47,7 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
       details: row.details as Record<string, string | number | null>,
       openedAt: row.opened_at,
       seenAt: row.seen_at,
-      withdrawalNumber: row.withdrawal_number,
+      record: records.get(row.subject) ?? null,
       needsSecondPerson: needsSecondCloser(row.kind),
       proposal: closingOf(
         row.proposed_outcome,

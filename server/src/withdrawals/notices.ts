@@ -1,6 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import { formatPesos } from '@pahiram/domain/money/money';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Words } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Context } from '../context.ts';
@@ -86,7 +86,7 @@ export function factsOf(ctx: Context, withdrawal: WithdrawalRecord) {
   return {
     amount: formatPesos(withdrawal.amount),
     bank: withdrawal.bankName,
-    account: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
+    account: maskNumber('account', openAccountNumber(ctx, withdrawal)),
     number: withdrawal.number,
   };
 }

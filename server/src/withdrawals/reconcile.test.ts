@@ -64,7 +64,8 @@ describe('the daily comparison', () => {
     const check = (token: string, verdict: 'CONFIRM' | 'RETURN') =>
       testApp.call(contract.checkIncidentClosing, { token, params, body: { verdict } });
     assert.equal((await close(assistant.token, 'I say it is fine')).status, 403);
-    assert.match(incident.withdrawalNumber ?? '', /^WD-/);
+    assert.equal(incident.record?.kind, 'WITHDRAWAL');
+    assert.match(incident.record.number, /^WD-/);
     const thin = await close(finance.token, 'asdfasdfasdf');
     assert.deepEqual([thin.status, thin.error.code], [422, 'note-too-thin']);
     const explained = 'The provider corrected its line today.';

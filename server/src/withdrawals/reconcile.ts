@@ -179,13 +179,15 @@ class Run {
       await sql`SET LOCAL statement_timeout = '15min'`.execute(tx);
       return listOpenClearing(tx);
     });
-    const asked = items.filter((item) => this.#isOurs(item) && !seen.has(item.reference));
+    const ours = items.filter((item) => this.#isOurs(item));
+    const asked = ours.filter(({ reference }) => !seen.has(reference));
     const agreed = new Set<string>();
     for (const { reference } of asked.slice(0, lookUpsMax)) {
       if (await this.#lookUp(reference)) agreed.add(reference);
     }
     const before = this.#startedAt.getTime() - clearingOpenMaxMs;
-    const old = items.filter(
+    // Other open items are explained or reported by the daily check of clearing accounts.
+    const old = ours.filter(
       (item) => item.changedAt.getTime() < before && !agreed.has(item.reference),
     );
     for (const batch of chunksOf(old, this.#batchMax)) await this.#openOld(batch);

@@ -26,7 +26,7 @@ import {
 } from './staff-withdrawals.ts';
 
 const readers = { roles: PERMISSIONS['view-withdrawals'] };
-const assistants = { roles: PERMISSIONS['issue-withdrawal-codes'] };
+const assistants = { roles: PERMISSIONS['issue-withdrawal-codes'], isForOthers: true };
 
 /** Callbacks of payout providers are not here: webhook.ts. */
 export const routes: readonly Route[] = [
@@ -43,7 +43,10 @@ export const routes: readonly Route[] = [
   route(codeQueue.claimWithdrawalCall, claimWithdrawalCall, assistants),
   route(codeQueue.readWithdrawalAccountNumber, readWithdrawalAccountNumber, assistants),
   route(codeQueue.issueWithdrawalCode, issueWithdrawalCode, assistants),
-  route(hold.proposeWithdrawalHold, proposeWithdrawalHold, { roles: PERMISSIONS['place-holds'] }),
+  route(hold.proposeWithdrawalHold, proposeWithdrawalHold, {
+    roles: PERMISSIONS['place-holds'],
+    isForOthers: true,
+  }),
   route(staff.listStaffWithdrawals, listStaffWithdrawals, readers),
   route(staff.getStaffWithdrawal, getStaffWithdrawal, readers),
   route(incident.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords } from '@pahiram/domain/texts/words';
 import {
   CODE_RULES,
@@ -75,7 +75,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
       details: { amount: String(withdrawal.amount) },
     });
     const phoneNumber = await sendCode(tx, ctx, withdrawal, code);
-    return { sentTo: maskAllButEnds(phoneNumber), expiresAt };
+    return { sentTo: maskNumber('phone', phoneNumber), expiresAt };
   });
 
 /** Sends the code by SMS, never to the notice centre (V19). @returns the phone number. */

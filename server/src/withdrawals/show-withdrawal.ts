@@ -1,7 +1,7 @@
 import type { withdrawalView } from '@pahiram/api/withdrawal-view';
 import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Language } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
@@ -62,7 +62,7 @@ export function showWithdrawal(
     transferFee: TRANSFER_FEE,
     rail: withdrawal.rail,
     bankName: withdrawal.bankName,
-    accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
+    accountNumberMasked: maskNumber('account', openAccountNumber(ctx, withdrawal)),
     accountHolder: withdrawal.accountHolder,
     createdAt: withdrawal.requestedAt,
     expiresAt: isWaiting ? withdrawal.expiresAt : null,

@@ -1,6 +1,6 @@
 import type * as hold from '@pahiram/api/holds';
 import type * as contract from '@pahiram/api/staff-withdrawals';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -96,7 +96,7 @@ function show(
     rail: withdrawal.rail,
     provider: withdrawal.provider,
     bankName: withdrawal.bankName,
-    accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
+    accountNumberMasked: maskNumber('account', openAccountNumber(ctx, withdrawal)),
     requestedAt: withdrawal.requestedAt,
     confirmedAt: withdrawal.confirmedAt,
     sentAt: withdrawal.sentAt,

@@ -1,12 +1,18 @@
 /** Repayments during which the service is killed, each with what must be true afterwards. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import * as statements from '@pahiram/api/bank-statements';
 import * as changes from '@pahiram/api/loan-changes';
 import * as codes from '@pahiram/api/payment-codes';
 import { payFromWallet } from '@pahiram/api/repayments';
-import { importBankStatement } from '@pahiram/api/staff-payments';
 import { addDays, type CalendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import type { CompanyAccountId } from '../../src/company/company-accounts.ts';
+import { getBalance } from '../../src/ledger/balances.ts';
+import type { TestStaff } from '../add-staff.ts';
+import { type BankRow, statementFile } from '../bank-statements.ts';
+import { addCompanyAccount } from '../company-accounts.ts';
+import { insertRows } from '../insert-rows.ts';
 import type { KillMoment } from './kill-stage.ts';
 import type { Borrower, LoanTrace, RepaymentStage } from './repayment-stage.ts';
 
@@ -139,51 +145,96 @@ export async function killAndReverse(on: RepaymentStage): Promise<void> {
   await on.assertSound([by.loanId]);
 }
 
-/** Imports rows of a bank statement. @returns what became of each. */
-async function importRows(on: RepaymentStage, rows: readonly string[]): Promise<string[]> {
-  const content = ['date,amount,transaction_id,reference,payer', ...rows].join('\n');
-  const body = { content, isDryRun: false };
-  const answer = await on.send(importBankStatement.path, on.finance, body);
-  assert.equal(answer.status, 200, answer.text);
-  const reply = JSON.parse(answer.text) as { rows: { result: string }[] };
-  return reply.rows.map(({ result }) => result);
+/** A company account of which a file can be imported that covers yesterday. */
+async function openedAccount({ stage, today }: RepaymentStage): Promise<CompanyAccountId> {
+  const { db, maker } = stage;
+  const id = await addCompanyAccount({ ...maker, db }, { takesPayments: false });
+  const at = maker.clock.now();
+  await db.transaction((tx) =>
+    insertRows(tx, 'opening_balance', [
+      {
+        ...{ account_id: id, round: 1, amount: 0n, day: addDays(today(), -2), note: '' },
+        ...{ state: 'CONFIRMED', proposed_by: 'one', proposed_at: at },
+        ...{ decided_by: 'other', decided_at: at },
+      },
+    ]),
+  );
+  return id;
+}
+
+/** By a file of one row that two people book. */
+async function payTooMuch(on: RepaymentStage, by: Borrower): Promise<void> {
+  const reference = paymentReference(by.loanNumber);
+  const { confirmPath } = await importedFile(on, [{ amount: 200_000, reference }]);
+  const confirmed = await on.send(confirmPath, on.manager, {});
+  assert.equal(confirmed.status, 200, confirmed.text);
+}
+
+/** One person imports a file, and another uploads the same download. */
+async function importedFile(on: RepaymentStage, given: readonly BankRow[]) {
+  const accountId = await openedAccount(on);
+  const to = addDays(on.today(), -1);
+  const rows = given.map((row) => ({ ...row, payer: 'ANA REYES' }));
+  const content = statementFile(rows, to);
+  const closing = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const sent = async (operation: { readonly path: string }, by: TestStaff, body: object) => {
+    const answer = await on.send(pathOf(operation), by, body);
+    assert.equal(answer.status, 200, answer.text);
+    return JSON.parse(answer.text) as { readonly statement: { readonly id: string } };
+  };
+  let statementId = '';
+  const pathOf = ({ path }: { readonly path: string }) =>
+    path.replace(':accountId', accountId).replace(':statementId', statementId);
+  const body = { content, fileName: 'bank.csv', to, closing };
+  statementId = (await sent(statements.importBankStatement, on.finance, body)).statement.id;
+  const evidence = { kind: 'DOWNLOAD', content, closing };
+  await sent(statements.giveStatementEvidence, on.manager, evidence);
+  return { accountId, statementId, confirmPath: pathOf(statements.confirmBankStatement) };
 }
 
 /**
- * Killed during the import of four rows, the third without a loan number: the rows before the kill are stored, and
- * the file again stores the others.
- * @param kept rows that the killed process stored.
+ * Killed while a file of four rows is confirmed: the confirmation counts or not as a whole, and every row of a
+ * confirmed file is booked once.
+ * @param kept rows that the killed process had booked; null when the file was not confirmed yet.
  */
-export async function killDuringImport(
+export async function killDuringConfirmation(
   on: RepaymentStage,
   moment: KillMoment,
-  kept: number,
+  kept: number | null,
 ): Promise<void> {
   const paying = [on.nextBorrower(), on.nextBorrower(), on.nextBorrower()];
-  const file = randomUUID();
-  const idOf = (at: number) => `${file}-${at}`;
   const references = paying.map(({ loanNumber }) => paymentReference(loanNumber));
   references.splice(2, 0, 'salamat po');
-  const rows = references.map((text, at) => `${on.today()},1000.00,${idOf(at)},${text},ANA REYES`);
-  const upload = () => importRows(on, rows);
-  const stored = () =>
-    on.stage.ask<{ id: string; isMatched: boolean }>(
-      `SELECT external_id AS id, loan_id IS NOT NULL AS "isMatched" FROM payment
-       WHERE channel = 'bank' AND external_id LIKE $1 ORDER BY external_id`,
-      [`${file}%`],
+  const rows = references.map((reference) => ({ amount: 1_000, reference }));
+  const { accountId, statementId, confirmPath } = await importedFile(on, rows);
+  const results = () =>
+    on.stage.ask<{ result: string | null }>(
+      'SELECT result FROM bank_statement_row WHERE statement_id = $1 ORDER BY line',
+      [statementId],
     );
-  const expected = references.map((_, at) => ({ id: idOf(at), isMatched: at !== 2 }));
-  const results = await on.dieAt(moment, upload, async () =>
-    assert.deepEqual(await stored(), expected.slice(0, kept)),
+  const state = async () =>
+    (await on.stage.ask('SELECT state FROM bank_statement WHERE id = $1', [statementId]))[0];
+  const booked = ['BOOKED', 'BOOKED', 'UNMATCHED', 'BOOKED'];
+  const answer = await on.dieAt(
+    moment,
+    () => on.send(confirmPath, on.manager, {}),
+    async () => {
+      assert.deepEqual(await state(), { state: kept === null ? 'IMPORTED' : 'CONFIRMED' });
+      assert.deepEqual(
+        await results(),
+        booked.map((result, at) => ({ result: at < (kept ?? 0) ? result : null })),
+      );
+    },
   );
-  assert.deepEqual(
-    results,
-    ['APPLIED', 'APPLIED', 'UNMATCHED', 'APPLIED'].map((one, at) => (at < kept ? 'KNOWN' : one)),
-  );
-  assert.deepEqual(await upload(), ['KNOWN', 'KNOWN', 'KNOWN', 'KNOWN']);
-  assert.deepEqual(await stored(), expected);
-  for (const by of paying) assert.deepEqual(await on.traceOf(by), paidOnce('bank', 1_000));
+  assert.equal(answer.status, kept === null ? 200 : 409, answer.text);
   await on.untilIdle();
+  assert.deepEqual(
+    await results(),
+    booked.map((result) => ({ result })),
+  );
+  for (const by of paying) assert.deepEqual(await on.traceOf(by), paidOnce('bank', 1_000));
+  const cash = await getBalance(on.stage.db.reader, 'cash_at_bank', accountId);
+  assert.equal(cash?.posted, 400_000n);
   await on.assertSound(paying.map(({ loanId }) => loanId));
 }
 
@@ -280,9 +331,7 @@ async function changeOf(
     return { kind, amount: 1_000, valueDate: on.today(), ...receipt };
   }
   if (kind === 'REFUND') {
-    const reference = paymentReference(by.loanNumber);
-    const row = `${on.today()},200000.00,${randomUUID()},${reference},ANA REYES`;
-    assert.deepEqual(await importRows(on, [row]), ['APPLIED']);
+    await payTooMuch(on, by);
     return { kind, amount: 1_000 };
   }
   const paid = await on.send(walletPath(by), by, { amount: 2_500, use: 'DEFAULT' }, randomUUID());

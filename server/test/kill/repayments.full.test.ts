@@ -4,7 +4,7 @@ import {
   DECIDED_KINDS,
   killAndReverse,
   killDuringClose,
-  killDuringImport,
+  killDuringConfirmation,
   killWhileCodeIsPaid,
   killWhileDecided,
   killWhileReversed,
@@ -86,16 +86,17 @@ describe('a service that is killed while loans are repaid and closed', () => {
     killAndReverse(on));
 
   for (const [moment, kept] of [
+    ['statement-confirmed-before-commit', null],
+    ['statement-confirmed', 0],
     ['payment-received-before-commit', 0],
     ['payment-received-before-commit:3', 2],
     ['payment-applied-before-commit:2', 1],
     ['statement-row-committed', 1],
     ['statement-row-committed:3', 3],
     ['statement-row-committed:4', 4],
-    ['after-commit-before-reply', 4],
   ] as const) {
-    test(`[D10][V06][V27][V31] killed at ${moment} of a bank statement: ${kept} rows are stored, and the file again stores the others once`, () =>
-      killDuringImport(on, moment, kept));
+    test(`[D10][V06][V27][V31][V32] killed at ${moment} of the confirmation of a bank statement: ${kept === null ? 'it is not confirmed' : `${kept} rows are booked`}, and then each row once`, () =>
+      killDuringConfirmation(on, moment, kept));
   }
 
   for (const [point, isCommitted] of [

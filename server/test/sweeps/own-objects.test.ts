@@ -19,6 +19,7 @@ import { startTestApp, type TestApp } from '../harness.ts';
 import { drawIdImage } from '../id-image.ts';
 import { tokenOf } from '../maker.ts';
 import { lastCodeTo } from '../messages.ts';
+import { codeForSchedule, confirmAnswer } from '../more-time.ts';
 import { noticesOf } from '../notices.ts';
 import { addMember, signInStaff, type TestMember } from '../people.ts';
 import { sendUpload } from '../send-upload.ts';
@@ -98,12 +99,18 @@ describe('a member’s own objects', () => {
       body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
     });
     assert.equal(offered.status, 200, offered.text);
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    const { token, phoneNumber } = receiver;
+    const read = await codeForSchedule(testApp, { token, phoneNumber, loanNumber, requestId });
+    const { document: _document, code, ...shown } = read;
     const overpayment = { params: { loanNumber }, body: { choice: 'SHORTER_TERM' } } as const;
     ofReceiver = {
       getLoanRequests: { params: { loanNumber } },
       askForChange: change,
       cancelLoanRequest: { params: { loanNumber, requestId } },
-      acceptScheduleOffer: { params: { loanNumber, requestId }, body: { round: 1 } },
+      getScheduleOffer: { params: { loanNumber, requestId } },
+      requestScheduleCode: { params: { loanNumber, requestId }, body: shown },
+      acceptScheduleOffer: { params: { loanNumber, requestId }, body: { ...shown, code } },
       previewOverpaymentUse: overpayment,
       chooseOverpaymentUse: overpayment,
       downloadWithdrawalReceipt: { params: { id: arrived } },
@@ -119,6 +126,7 @@ describe('a member’s own objects', () => {
       downloadDueDates: { params: { loanNumber } },
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
       getPaymentReceipt: { params: { loanNumber, paymentNumber } },
+      downloadCorrection: { params: { loanNumber, correctionNumber: 'CR-0000-0000' } },
       getSettlement: {
         params: { loanNumber },
         query: { on: manilaDate(testApp.clock.now().getTime()) },
@@ -289,6 +297,8 @@ describe('a member’s own objects', () => {
     ['askForChange', 409, 'request-open'],
     ['previewOverpaymentUse', 409, 'nothing-held'],
     ['chooseOverpaymentUse', 409, 'nothing-held'],
+    ['getScheduleOffer', 200],
+    ['requestScheduleCode', 429, 'too-many-requests'],
     ['acceptScheduleOffer', 200],
     ['cancelLoanRequest', 409, 'request-ended'],
     ['previewPayment', 200],
@@ -299,6 +309,8 @@ describe('a member’s own objects', () => {
     ['downloadDueDates', 200],
     ['downloadPaymentReceipt', 200],
     ['getPaymentReceipt', 200],
+    // Nothing about the past of this loan has changed.
+    ['downloadCorrection', 404, 'correction-not-found'],
     ['getSettlement', 200],
     ['getLoanStatement', 200],
     ['downloadLoanStatement', 200],

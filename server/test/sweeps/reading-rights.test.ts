@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listStaffWithdrawals: [S, L, K, M, F, A],
   getStaffWithdrawal: [S, L, K, M, F, A],
   listIncidents: [M, F, A],
-  listStaffPayments: [F, A],
+  listStaffPayments: [M, F, A],
   listStaffLoans: [S, L, O, M, F, C, A],
   getStaffLoan: [S, L, O, M, F, C, A],
   getStaffSettlement: [S, L, O, M, F, C, A],
@@ -208,8 +208,8 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // All staff can cancel a change to their own account or one that they confirmed.
-      ['cancelStaffChange', 'searchMembers'],
+      // All staff can cancel a change to their own account or one that they confirmed, and declare their relatives.
+      ['cancelStaffChange', 'declareInterest', 'searchMembers'],
     );
   });
 });

@@ -159,7 +159,7 @@ describe('lists about repayments, with rows of one moment', () => {
     const { random } = testApp.app;
     const [waiting, matched] = [ids('pay'), ids('pay')];
     const rowOf = (id: string) => ({
-      ...{ id, number: newNumber(random, 'PM'), channel: 'bank', external_id: id, amount: 100n },
+      ...{ id, number: newNumber(random, 'PM'), channel: 'staff', external_id: id, amount: 100n },
       ...{
         value_date: day,
         payer: 'Ana',
@@ -256,7 +256,7 @@ describe('lists about repayments, with rows of one moment', () => {
       token: finance.token,
       query: { kind } as never,
     });
-    const account = found.reply.rows.find(({ owner }) => owner.id === 'bank');
+    const account = found.reply.rows.find(({ owner }) => owner.id === 'staff');
     assert.ok(account, found.text);
     // The entries were booked by the clock of the database.
     const now = manilaDate(Date.now());

@@ -12,6 +12,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
@@ -109,7 +110,18 @@ export function MemberCard({ member }: { member: Application['member'] }) {
           },
           {
             label: words.idNumber,
-            value: identity ? `${identityTypeText(identity)} ${identity.identityNumber}` : '–',
+            value: identity ? (
+              <>
+                {identityTypeText(identity)}{' '}
+                <MaskedNumber
+                  kind="identity"
+                  name={words.idNumber}
+                  number={identity.identityNumber}
+                />
+              </>
+            ) : (
+              '–'
+            ),
           },
           { label: words.account, value: bank ? `${bank.bankName} ${bank.accountNumber}` : '–' },
           {

@@ -13,6 +13,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { IdentityPicture } from '../identity/identity-picture.tsx';
@@ -70,6 +71,7 @@ export function Page({ loanId }: { loanId: string }) {
               </div>
             }
           />
+          <OwnInterestNotice memberId={data.memberId as `mbr_${string}`} />
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <div className="space-y-5">
               <StateCard application={data} />

@@ -3,6 +3,7 @@ import type { listAuditEntries as contract } from '@pahiram/api/audit';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { deviceName } from '@pahiram/domain/access/device-name';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -77,7 +78,9 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           cell: (row) => (
             <>
               {row.actorName ?? words[row.actorKind]}
-              {row.actorId === row.actorKind ? null : <Id text={row.actorId} />}
+              {row.actorId === row.actorKind || row.actorName !== null ? null : (
+                <Subject kind={row.actorKind} id={row.actorId} />
+              )}
             </>
           ),
         },
@@ -87,8 +90,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           title: words.subject,
           cell: (row) => (
             <>
-              {row.subjectKind}
-              <Subject entry={row} />
+              {row.subjectKind} <Subject kind={row.subjectKind} id={row.subjectId} />
             </>
           ),
         },
@@ -98,8 +100,13 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
+/** The end of an id, which tells rows apart; the whole id is its title. Other texts are whole. */
 function Id({ text }: { text: string }) {
-  return <code className="block max-w-40 text-xs break-all text-soft">{text}</code>;
+  return (
+    <code title={text} className="text-xs break-all text-soft">
+      {idShape.test(text) ? `…${text.slice(-6)}` : text}
+    </code>
+  );
 }
 
 /** The page of a record, by kind of subject. */
@@ -111,15 +118,16 @@ const recordPaths: Readonly<Record<string, string>> = {
   chat: '/chat/:id',
 };
 
-/** The id of a subject, with a link if the viewer may open its page. */
-function Subject({ entry: { subjectKind, subjectId } }: { entry: Entry }) {
+const idShape = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/;
+
+/** The id of a record, with a link if the viewer may open its page. */
+function Subject({ kind, id }: { kind: string; id: string }) {
   const may = useMay();
-  const route = routes.find(({ path }) => path === recordPaths[subjectKind]);
-  const isId = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(subjectId);
-  if (!route?.permission || !isId || !may(route.permission)) return <Id text={subjectId} />;
+  const route = routes.find(({ path }) => path === recordPaths[kind]);
+  if (!route?.permission || !idShape.test(id) || !may(route.permission)) return <Id text={id} />;
   return (
-    <Link href={route.path.replace(/:\w+/, subjectId)} className="block text-brand underline">
-      <Id text={subjectId} />
+    <Link href={route.path.replace(/:\w+/, id)} className="text-brand underline">
+      <Id text={id} />
     </Link>
   );
 }
@@ -129,6 +137,7 @@ const amounts = new Set(['principal', 'amount']);
 
 function detailText(name: string, value: Entry['details'][string]): string {
   const isAmount = amounts.has(name) && /^\d{1,15}$/.test(String(value));
+  if (name === 'device') return deviceName(String(value)) ?? String(value);
   return isAmount ? pesosText(Number(value) / 100) : String(value ?? '–');
 }
 
@@ -137,11 +146,14 @@ function Reason({ entry }: { entry: Entry }) {
   return (
     <>
       {entry.reason ? <p>{entry.reason}</p> : null}
-      {details.map(([name, value]) => (
-        <p key={name} className="min-w-40 text-sm break-all">
-          <span className="text-soft">{name}:</span> {detailText(name, value)}
-        </p>
-      ))}
+      <p className="min-w-40 text-sm">
+        {details.map(([name, value], at) => (
+          <span key={name} className="break-words" title={String(value)}>
+            {at > 0 ? ' · ' : null}
+            <span className="text-soft">{name}:</span> {detailText(name, value)}
+          </span>
+        ))}
+      </p>
     </>
   );
 }

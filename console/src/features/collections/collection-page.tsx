@@ -10,6 +10,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
@@ -38,6 +39,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
             back={{ href: '/collections', text: words.back }}
             aside={<CallBadge row={found.loan} />}
           />
+          <OwnInterestNotice memberId={found.loan.memberId} />
           <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="space-y-5">
               <Standing found={found} />

@@ -6,6 +6,7 @@ import { CallError } from '@pahiram/client/errors.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { FRAUD_HOLD_REASONS, type FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -159,7 +160,7 @@ export function TakeoverDialog({ memberId, phoneNumber, onClose }: TakeoverDialo
       <p className="mb-4 text-soft">{words.takeoverNote}</p>
       <Checkbox
         name="takeover-called"
-        label={words.called(phoneNumber)}
+        label={words.called(maskNumber('phone', phoneNumber))}
         checked={hasCalled}
         onChange={(event) => setHasCalled(event.target.checked)}
       />

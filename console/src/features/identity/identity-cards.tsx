@@ -2,6 +2,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -60,7 +61,19 @@ export function PersonCard({ title, details }: PersonCardProps) {
           { label: words.name, value: details.fullName, strong: true },
           { label: words.birthDate, value: personal ? birthDate : none },
           { label: words.type, value: identity ? identityTypeText(identity) : none },
-          { label: words.idNumber, value: identity?.identityNumber ?? none, strong: true },
+          {
+            label: words.idNumber,
+            value: identity ? (
+              <MaskedNumber
+                kind="identity"
+                name={words.idNumber}
+                number={identity.identityNumber}
+              />
+            ) : (
+              none
+            ),
+            strong: true,
+          },
           { label: words.gender, value: personal?.gender ?? none },
           { label: words.maritalStatus, value: personal?.maritalStatus ?? none },
           { label: words.nationality, value: personal?.nationality ?? none },

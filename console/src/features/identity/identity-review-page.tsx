@@ -5,6 +5,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { DocumentDecision } from './document-decision.tsx';
 import { MatchesCard, PersonCard } from './identity-cards.tsx';
@@ -40,6 +41,7 @@ export function Page({ memberId }: { memberId: string }) {
               ) : null
             }
           />
+          <OwnInterestNotice memberId={id} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="space-y-5 xl:sticky xl:top-8">
               <PersonCard title={words.entered} details={details} />

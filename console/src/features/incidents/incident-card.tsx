@@ -1,16 +1,20 @@
 import type { listIncidents } from '@pahiram/api/incidents';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
-import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import type { IncidentDetail } from '@pahiram/domain/withdrawals/incident';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import type { ReactNode } from 'react';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
-import { incidentsTexts } from './incidents-texts.ts';
+import { IncidentFact } from './incident-fact.tsx';
+import {
+  incidentDetailTexts,
+  incidentSubjectTexts,
+  incidentsTexts,
+  providerTexts,
+} from './incidents-texts.ts';
 
 export type Incident = WireReplyOf<typeof listIncidents>['rows'][number];
 
@@ -67,41 +71,55 @@ export function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardP
   );
 }
 
-/** No provider is concerned; the subject is the number of a loan, or not one loan. */
-const isOfClose = ({ kind }: Incident): boolean => kind === 'CLOSE_OF_BUSINESS_FAILED';
-
-function IncidentSubject({ incident }: { incident: Incident }) {
-  const words = useTexts(incidentsTexts);
-  const { withdrawalNumber, subject } = incident;
-  if (isOfClose(incident)) {
-    return /^LN-/.test(subject) ? (
-      <RecordLink href={`/loans/${subject}`}>{subject}</RecordLink>
+/** The withdrawal, payment or loan of an incident; otherwise its subject in words where there are any. */
+function IncidentSubject({ incident: { record, subject } }: { incident: Incident }) {
+  const subjects = useTexts(incidentSubjectTexts);
+  const may = useMay();
+  if (record !== null) {
+    const { number, loanNumber } = record;
+    if (record.kind === 'WITHDRAWAL') {
+      return <RecordLink href={`/withdrawals/${subject}`}>{number}</RecordLink>;
+    }
+    const href = loanNumber === null ? '/payments?state=UNMATCHED' : `/loans/${loanNumber}`;
+    return may(loanNumber === null ? 'view-ledger' : 'view-loans') ? (
+      <RecordLink href={href}>{number}</RecordLink>
     ) : (
-      words.manyLoans
+      number
     );
   }
-  if (withdrawalNumber === null) return <code>{subject}</code>;
-  return <RecordLink href={`/withdrawals/${subject}`}>{withdrawalNumber}</RecordLink>;
+  if (subject in subjects) return subjects[subject as keyof typeof subjects];
+  return <code className="break-all">{subject}</code>;
 }
 
-/** The facts of an incident, with a link to its withdrawal or loan. */
+/** The facts of an incident, with a link to its record. */
 function IncidentFacts({ incident }: { incident: Incident }) {
   const words = useTexts(incidentsTexts);
+  const details = useTexts(incidentDetailTexts);
+  const providers = useTexts(providerTexts);
   const language = useLanguage();
+  const { provider } = incident;
   return (
     <SummaryList
       rows={[
         { label: words.subject, value: <IncidentSubject incident={incident} /> },
-        ...(isOfClose(incident) ? [] : [{ label: words.provider, value: incident.provider }]),
+        ...(provider in providers
+          ? [{ label: words.provider, value: providers[provider as keyof typeof providers] }]
+          : []),
         { label: words.opened, value: momentText(incident.openedAt, language) },
         { label: words.seen, value: momentText(incident.seenAt, language) },
         ...(incident.closedAt === null
           ? []
           : [{ label: words.closedAt, value: momentText(incident.closedAt, language) }]),
-        ...Object.entries(incident.details).map(([name, value]) => ({
-          label: detailName(name, words),
-          value: detailText(value, language),
-        })),
+        ...Object.entries(incident.details).flatMap(([name, value]) =>
+          value === null
+            ? []
+            : [
+                {
+                  label: details[name as IncidentDetail],
+                  value: <IncidentFact name={name as IncidentDetail} value={String(value)} />,
+                },
+              ],
+        ),
       ]}
     />
   );
@@ -116,31 +134,4 @@ function ClosingText({ closing }: { closing: NonNullable<Incident['closing']> })
       {closing.note} <span className="text-soft">({momentText(closing.at, language)})</span>
     </p>
   );
-}
-
-type DetailNames = Readonly<
-  Record<'ours' | 'theirs' | 'amount' | 'ourAmount' | 'theirAmount', string>
-> &
-  Readonly<
-    Record<'providerId' | 'providerIds' | 'state' | 'expectedAt' | 'day' | 'cause', string>
-  > &
-  Readonly<Record<'number' | 'account' | 'ledger' | 'expected' | 'others' | 'loans', string>>;
-
-function detailName(name: string, words: DetailNames): ReactNode {
-  return name in words ? words[name as keyof DetailNames] : <code>{name}</code>;
-}
-
-const centavosShape = /^-?\d{1,15}$/;
-const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** Amounts are centavos as text, states are state names, instants are in UTC. */
-function detailText(value: string | number | null, language: Language): ReactNode {
-  if (value === null) return '–';
-  const text = String(value);
-  if (typeof value === 'string' && centavosShape.test(text)) return pesosText(Number(text) / 100);
-  if (instantShape.test(text)) return momentText(text, language);
-  if (text in WITHDRAWAL_WORDS) {
-    return WITHDRAWAL_WORDS[text as keyof typeof WITHDRAWAL_WORDS].text[language];
-  }
-  return <code className="break-all">{text}</code>;
 }

@@ -158,7 +158,7 @@ function CloseIncidentDialog({ incident, onDone, onClose }: CloseIncidentDialogP
       }}
     >
       <p className="mb-4 font-semibold">
-        {words[incident.kind]}: {incident.withdrawalNumber ?? incident.subject}
+        {words[incident.kind]}: {incident.record?.number ?? incident.subject}
       </p>
       {incident.needsSecondPerson ? <p className="mb-4">{words.twoPeople}</p> : null}
       <SelectField

@@ -12,12 +12,14 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { DeclineDialog, PauseDialog } from './decision-dialogs.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { OfferDialog } from './offer-dialog.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 import { RequestState } from './request-state.tsx';
 import { ScheduleComparison } from './schedule-comparison.tsx';
 
@@ -33,15 +35,20 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
     queryKey: ['loan-request', requestId],
     queryFn: () => call(getStaffLoanRequest, { params: { requestId } }),
   });
+  const finish = () => {
+    setDone(words.done);
+    void found.refetch();
+  };
   return (
     <LoadState query={found} lines={8}>
-      {({ request, account, pauseEndsOn }) => (
+      {({ request, proposal, account, pauseEndsOn }) => (
         <>
           <PageHeading
             title={request.loanNumber}
             back={{ href: '/loan-requests', text: words.back }}
             aside={<RequestState state={request.state} />}
           />
+          <OwnInterestNotice memberId={request.memberId} />
           <div className="mb-4">
             <StatusLine tone="success" text={done} />
           </div>
@@ -49,16 +56,19 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
             <div className="space-y-5">
               <Asked request={request} />
               {may('answer-extensions') && isWaiting(request) ? (
-                <Answer
-                  request={request}
-                  onDone={() => {
-                    setDone(words.done);
-                    void found.refetch();
-                  }}
-                />
+                <Answer request={request} onDone={finish} />
               ) : null}
             </div>
             <div className="space-y-5">
+              {proposal ? (
+                <ProposalCard
+                  key={proposal.id}
+                  requestId={requestId}
+                  proposal={proposal}
+                  outstanding={account.outstanding.total}
+                  onDone={finish}
+                />
+              ) : null}
               <LoanNow account={account} pauseEndsOn={pauseEndsOn} mayOpen={may('view-loans')} />
               {request.offer ? <Offer request={request} offer={request.offer} /> : null}
             </div>

@@ -15,7 +15,7 @@ import { RequestState } from './request-state.tsx';
 
 type Row = WireReplyOf<typeof contract>['rows'][number];
 
-const standings = ['WAITING', 'OFFERED', 'ENDED'] as const;
+const standings = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
 const refreshMs = 30_000;
 
 /** Requests for more time. */
@@ -36,7 +36,8 @@ export function Page() {
         legend={words.standings}
         options={standings.map((value) => ({
           value,
-          label: value === 'OFFERED' ? words.OFFERED_STANDING : words[value],
+          label:
+            value === 'OFFERED' || value === 'PROPOSED' ? words[`${value}_STANDING`] : words[value],
         }))}
         value={standing}
         onValue={setStanding}

@@ -1,6 +1,9 @@
 import { offerSchedule, previewScheduleOffer } from '@pahiram/api/addresses';
-import type { WireBodyOf } from '@pahiram/api/operation';
-import type { offerSchedule as contract } from '@pahiram/api/staff-loan-requests';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import type {
+  offerSchedule as contract,
+  previewScheduleOffer as previewContract,
+} from '@pahiram/api/staff-loan-requests';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -11,9 +14,12 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
-import { type Comparison, ScheduleComparison } from './schedule-comparison.tsx';
+import { MoreTimeCost } from './proposal-card.tsx';
+import { proposalTexts } from './proposal-texts.ts';
+import { ScheduleComparison } from './schedule-comparison.tsx';
 
 type Change = WireBodyOf<typeof contract>['change'];
+type Preview = WireReplyOf<typeof previewContract>;
 
 const empty = {
   type: 'EXTENDED' as Change['type'],
@@ -35,7 +41,9 @@ export function OfferDialog({ requestId, onDone, onClose }: OfferDialogProps) {
   const form = useForm(empty);
   const preview = useAction();
   const sending = useAction();
-  const [computed, setComputed] = useState<{ change: Change; comparison: Comparison } | null>(null);
+  const [computed, setComputed] = useState<{ change: Change; comparison: Preview } | null>(null);
+  const proposals = useTexts(proposalTexts);
+  const secondReason = computed?.comparison.secondReason;
   const { values } = form;
   const params = { requestId };
   const set: typeof form.set = (name, value) => {
@@ -77,7 +85,7 @@ export function OfferDialog({ requestId, onDone, onClose }: OfferDialogProps) {
             {words.cancel}
           </Button>
           <Button busy={sending.busy} onClick={send}>
-            {words.sendOffer}
+            {secondReason ? words.proposeOffer : words.sendOffer}
           </Button>
         </>
       }
@@ -121,7 +129,17 @@ export function OfferDialog({ requestId, onDone, onClose }: OfferDialogProps) {
       </form>
       <div className="my-4 space-y-4">
         <StatusLine {...preview.status} />
-        {computed ? <ScheduleComparison comparison={computed.comparison} /> : null}
+        {computed ? (
+          <>
+            <ScheduleComparison comparison={computed.comparison} />
+            <MoreTimeCost cost={computed.comparison.cost} />
+            <p className="font-semibold">
+              {secondReason
+                ? proposals.needsSecond(proposals[secondReason])
+                : proposals.aloneIsEnough}
+            </p>
+          </>
+        ) : null}
       </div>
       <TextField
         name="note"

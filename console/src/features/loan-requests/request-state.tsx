@@ -7,6 +7,7 @@ import { loanRequestsTexts } from './loan-requests-texts.ts';
 const tones: Readonly<Record<LoanRequestState, Tone>> = {
   ASKED: 'warning',
   IN_REVIEW: 'info',
+  PROPOSED: 'warning',
   OFFERED: 'info',
   ACCEPTED: 'success',
   PAUSED: 'success',

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 
-export type Comparison = WireReplyOf<typeof previewScheduleOffer>;
+type Comparison = Omit<WireReplyOf<typeof previewScheduleOffer>, 'cost' | 'secondReason'>;
 
 /** The schedule without and with a change. */
 export function ScheduleComparison({ comparison }: { comparison: Comparison }) {

@@ -21,6 +21,7 @@ import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { PaymentsBehind, WaitingFor } from '../../shell/payment-evidence.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -131,8 +132,14 @@ function ChangeCard({ row, busy, onAct }: ChangeCardProps) {
       <p className="mt-1">
         <RecordLink href={`/loans/${row.loanNumber}`}>{row.fullLegalName}</RecordLink>
       </p>
+      {row.state === 'PROPOSED' ? (
+        <p className="text-soft">
+          <WaitingFor minutes={row.ageMinutes} />
+        </p>
+      ) : null}
       <ChangeFacts row={row} />
       {row.effect ? <ChangeEffect effect={row.effect} /> : null}
+      {row.state === 'PROPOSED' ? <PaymentsBehind payments={row.payments} /> : null}
       {row.obstacle ? <Notice tone="warning">{words[row.obstacle]}</Notice> : null}
       {row.state === 'PROPOSED' ? (
         <ChangeButtons row={row} title={title} busy={busy} onAct={onAct} />

@@ -116,12 +116,13 @@ function Documents({ loan }: { loan: Loan }) {
     queryKey: ['loan', loan.loanNumber, 'documents'],
     queryFn: () => call(listStaffLoanDocuments, { params: { loanNumber: loan.loanNumber } }),
   });
-  const open = ({ kind }: Document) =>
+  const open = ({ kind, hash }: Document) =>
     action.run(async () => {
       const path = openStaffLoanDocument.path
         .replace(':loanNumber', loan.loanNumber)
         .replace(':kind', kind);
-      await downloadFile(path, `${kind.toLowerCase()}-${loan.loanNumber}.pdf`);
+      const fileName = `${kind.toLowerCase()}-${loan.loanNumber}-${hash.slice(0, 8)}.pdf`;
+      await downloadFile(`${path}?hash=${hash}`, fileName);
       action.setStatus({ tone: 'success', text: words.documentSaved });
     });
   return (
@@ -137,7 +138,7 @@ function Documents({ loan }: { loan: Loan }) {
           <StatusLine {...action.status} />
           <DataTable
             caption={words.documents}
-            rows={latestOfKind(rows)}
+            rows={rows}
             rowKey={(row) => row.hash}
             columns={[
               { key: 'kind', title: words.document, cell: (row) => words[row.kind] },
@@ -162,11 +163,6 @@ function Documents({ loan }: { loan: Loan }) {
       )}
     </LoadState>
   );
-}
-
-/** Rows are oldest first; of each kind the last one is in force, and it is the one that opens. */
-function latestOfKind(rows: readonly Document[]): readonly Document[] {
-  return [...new Map(rows.map((row) => [row.kind, row])).values()];
 }
 
 function Messages({ loan }: { loan: Loan }) {

@@ -14,14 +14,16 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
-import { accountKindTexts, transferCodeTexts } from '../ledger/ledger-words.ts';
 import { RequestsOfLoan } from '../loan-requests/requests-of-loan.tsx';
 import { ChangeDialog, type ReversiblePayment } from './change-dialog.tsx';
+import { Corrections } from './corrections.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
+import { LoanEntries } from './loan-entries.tsx';
 import { LoanFile } from './loan-file.tsx';
 import { LoanState } from './loan-state.tsx';
 import { LoanStatement } from './loan-statement.tsx';
@@ -53,6 +55,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
             back={{ href: '/loans', text: words.back }}
             aside={<LoanState state={loan.state} />}
           />
+          <OwnInterestNotice memberId={loan.memberId} />
           <StatusLine tone="success" text={isProposed ? changeWords.proposed : ''} />
           {asked && account ? (
             <ChangeDialog
@@ -88,6 +91,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
                   />
                   <Refunds account={account} />
                   <SetOffs setOffs={setOffs} />
+                  <Corrections account={account} />
                 </>
               ) : null}
               {account && may('view-loan-requests') ? (
@@ -100,7 +104,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
             <div className="space-y-5">
               {account ? <Schedule account={account} /> : null}
               {account ? <LoanStatement loanNumber={loanNumber} asOf={account.asOf} /> : null}
-              <Entries entries={entries} />
+              <LoanEntries entries={entries} />
             </div>
           </div>
           <LoanFile loan={loan} />
@@ -265,49 +269,6 @@ function Refunds({ account }: { account: Account }) {
           ...{ label: dayText(date, language), value: pesosText(amount) },
         }))}
       />
-    </Card>
-  );
-}
-
-function Entries({ entries }: { entries: Found['entries'] }) {
-  const words = useTexts(loansTexts);
-  const kinds = useTexts(accountKindTexts);
-  const codes = useTexts(transferCodeTexts);
-  return (
-    <Card title={words.entries}>
-      {entries.length === 0 ? (
-        <p className="text-soft">{words.noEntries}</p>
-      ) : (
-        <DataTable
-          caption={words.entries}
-          rows={entries.map((entry, at) => ({ ...entry, at }))}
-          rowKey={(row) => String(row.at)}
-          columns={[
-            { key: 'account', title: words.account, cell: (row) => kinds[row.account] },
-            { key: 'booked', title: words.received, cell: (row) => <Instant at={row.bookedAt} /> },
-            { key: 'code', title: words.code, cell: (row) => codes[row.code] },
-            { key: 'other', title: words.otherAccount, cell: (row) => kinds[row.otherAccount] },
-            {
-              key: 'debit',
-              title: words.debit,
-              figures: true,
-              cell: (row) => (row.direction === 'debit' ? pesosText(row.amount) : ''),
-            },
-            {
-              key: 'credit',
-              title: words.credit,
-              figures: true,
-              cell: (row) => (row.direction === 'credit' ? pesosText(row.amount) : ''),
-            },
-            {
-              key: 'balance',
-              title: words.balance,
-              figures: true,
-              cell: (row) => pesosText(row.balanceAfter),
-            },
-          ]}
-        />
-      )}
     </Card>
   );
 }

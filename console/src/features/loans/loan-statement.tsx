@@ -136,6 +136,12 @@ function Movements({ statement }: { statement: Statement }) {
               cell: (row) => (row.paid ? pesosText(row.paid.principal) : ''),
             },
             {
+              key: 'givenBack',
+              title: words.givenBack,
+              figures: true,
+              cell: (row) => (row.paid ? pesosText(-row.paid.givenBack) : ''),
+            },
+            {
               key: 'amount',
               title: words.amount,
               figures: true,

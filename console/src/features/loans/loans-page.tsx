@@ -1,6 +1,6 @@
 import { listStaffLoans } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { listStaffLoans as contract } from '@pahiram/api/staff-loans';
+import { type listStaffLoans as contract, LOAN_STANDINGS } from '@pahiram/api/staff-loans';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -16,13 +16,11 @@ import { loansTexts } from './loans-texts.ts';
 
 type Row = WireReplyOf<typeof contract>['rows'][number];
 
-const standings = ['PAST_DUE', 'RUNNING', 'ENDED'] as const;
-
 /** Loans on which money was lent, by their standing. */
 export function Page() {
   const words = useTexts(loansTexts);
   const titles = useTexts(pageTitles);
-  const [standing, setStanding, unknown] = useUrlFilter('standing', standings, 'PAST_DUE');
+  const [standing, setStanding, unknown] = useUrlFilter('standing', LOAN_STANDINGS, 'RUNNING');
   const list = usePagedQuery(['loans', standing], (cursor) =>
     call(listStaffLoans, { query: { standing, cursor, limit: 50 } }),
   );
@@ -32,7 +30,7 @@ export function Page() {
       <UnknownFilter given={unknown} />
       <FilterButtons
         legend={words.standings}
-        options={standings.map((value) => ({ value, label: words[value] }))}
+        options={LOAN_STANDINGS.map((value) => ({ value, label: words[value] }))}
         value={standing}
         onValue={setStanding}
       />

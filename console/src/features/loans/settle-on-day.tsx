@@ -56,13 +56,14 @@ function Parts({ settlement }: { settlement: Settlement }) {
   return (
     <SummaryList
       rows={[
-        { label: words.principal, value: pesosText(settlement.principal) },
+        { label: words.principalLeft, value: pesosText(settlement.principal) },
         { label: words.interest, value: pesosText(settlement.interest) },
         { label: words.lateCharge, value: pesosText(settlement.lateCharge) },
+        { label: words.givenBack, value: pesosText(-settlement.givenBack) },
         { label: words.toReturn, value: pesosText(settlement.refundToReturn) },
-        { label: words.overpayment, value: pesosText(settlement.overpayment) },
+        { label: words.overpayment, value: pesosText(-settlement.overpayment) },
         { label: words.toPay, value: pesosText(settlement.toPay), strong: true },
-        { label: words.saving, value: pesosText(settlement.saving) },
+        { label: words.notCharged, value: pesosText(settlement.notCharged) },
         { label: words.holdsUntil, value: dayText(settlement.holdsUntil, language) },
       ]}
     />

@@ -1,12 +1,15 @@
 import { getMember } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -40,6 +43,7 @@ export function Page({ memberId }: { memberId: string }) {
               </Badge>
             }
           />
+          <OwnInterestNotice memberId={id} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <PersonCard title={words.personal} details={member.details} />
             <ContactCard details={member.details} />
@@ -108,7 +112,7 @@ function ContactCard({ details }: { details: MemberRecord['details'] }) {
     <Card title={words.contact}>
       <SummaryList
         rows={[
-          { label: words.phone, value: details.phoneNumber },
+          { label: words.phone, value: <Phone number={details.phoneNumber} /> },
           { label: words.email, value: details.email ?? words.notEntered },
           { label: words.bank, value: bank?.bankName ?? words.notEntered },
           { label: words.accountNumber, value: bank?.accountNumber ?? words.notEntered },
@@ -130,12 +134,21 @@ function ContactCard({ details }: { details: MemberRecord['details'] }) {
           ...(details.references ?? []).map((one) => ({
             label: words.reference,
             hint: one.relationship,
-            value: `${one.fullName}, ${one.phoneNumber}`,
+            value: (
+              <>
+                {one.fullName}, <Phone number={one.phoneNumber} />
+              </>
+            ),
           })),
         ]}
       />
     </Card>
   );
+}
+
+function Phone({ number }: { number: string }) {
+  const { phone } = useTexts(membersTexts);
+  return <MaskedNumber kind="phone" name={phone} number={number} revealed={phoneText(number)} />;
 }
 
 function ConsentsCard({ consents }: { consents: MemberRecord['consents'] }) {

@@ -2,6 +2,7 @@ import { searchMembers } from '@pahiram/api/addresses';
 import type { searchMembers as contract } from '@pahiram/api/member-records';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
+import type { Permission } from '@pahiram/domain/access/roles';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -14,6 +15,7 @@ import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
 import { reviewTones } from '../identity/identity-record.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { membersTexts } from './members-texts.ts';
@@ -22,7 +24,7 @@ type Found = WireReplyOf<typeof contract>;
 
 const textMin = 2;
 
-/** Finds a member by phone, name or account. The search text stays out of the URL (V25). */
+/** Finds a member by phone, name, account or the number of a record. The search text stays out of the URL (V25). */
 export function Page() {
   const words = useTexts(membersTexts);
   const titles = useTexts(pageTitles);
@@ -83,12 +85,55 @@ export function Page() {
       <div className="my-4">
         <StatusLine {...action.status} />
       </div>
-      {found === null ? null : found.members.length === 0 ? (
-        <EmptyState title={words.noMatch} />
-      ) : (
-        <FoundMembers found={found} busy={action.busy} onMore={() => void showMore(found)} />
+      {found === null ? null : (
+        <>
+          {found.record ? <FoundRecord record={found.record} /> : null}
+          {found.members.length > 0 ? (
+            <FoundMembers found={found} busy={action.busy} onMore={() => void showMore(found)} />
+          ) : found.record ? null : (
+            <EmptyState title={words.noMatch} />
+          )}
+        </>
       )}
     </>
+  );
+}
+
+/** Path and permission of a record's page; a payment opens its loan, or the money without one. */
+function recordPage(record: NonNullable<Found['record']>): [href: string, Permission] {
+  switch (record.kind) {
+    case 'LOAN':
+      return record.isLent
+        ? [`/loans/${record.number}`, 'view-loans']
+        : [`/applications/${record.id}`, 'view-applications'];
+    case 'WITHDRAWAL':
+      return [`/withdrawals/${record.id}`, 'view-withdrawals'];
+    case 'PAYMENT':
+      return record.loanNumber === null
+        ? ['/payments?state=UNMATCHED', 'view-ledger']
+        : [`/loans/${record.loanNumber}`, 'view-loans'];
+    case 'TICKET':
+      return [`/tickets/${record.id}`, 'view-tickets'];
+    default:
+      return record.kind satisfies never;
+  }
+}
+
+function FoundRecord({ record }: { record: NonNullable<Found['record']> }) {
+  const words = useTexts(membersTexts);
+  const may = useMay();
+  const [href, permission] = recordPage(record);
+  const isOther = record.loanNumber !== null && record.loanNumber !== record.number;
+  return (
+    <p className="mb-4">
+      {words[record.kind]}{' '}
+      {may(permission) ? (
+        <RecordLink href={href}>{record.number}</RecordLink>
+      ) : (
+        `${record.number}: ${words.notYourRole}`
+      )}
+      {isOther ? ` · ${words.ofLoan(record.loanNumber ?? '')}` : null}
+    </p>
   );
 }
 
@@ -121,7 +166,7 @@ function FoundMembers({ found, busy, onMore }: FoundMembersProps) {
           {
             key: 'account',
             title: words.account,
-            cell: (row) => (row.accountLastFour ? words.ending(row.accountLastFour) : '–'),
+            cell: (row) => row.accountNumberMasked ?? '–',
           },
           { key: 'profile', title: words.profile, cell: (row) => words[row.state] },
           {

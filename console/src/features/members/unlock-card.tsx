@@ -1,5 +1,6 @@
 import { unlockMember } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
@@ -68,7 +69,7 @@ export function UnlockCard({ memberId, phoneNumber }: UnlockCardProps) {
           onConfirm={unlock}
           onClose={close}
         >
-          {checkbox('called', words.unlockCalled(phoneNumber))}
+          {checkbox('called', words.unlockCalled(maskNumber('phone', phoneNumber)))}
           {checkbox('matches', words.unlockMatches)}
           {checkbox('asked', words.unlockAsked)}
         </ReasonDialog>

@@ -1,11 +1,17 @@
-import { assignPayment, listStaffPayments, matchPayment } from '@pahiram/api/addresses';
+import {
+  assignPayment,
+  decidePaymentMatch,
+  listStaffPayments,
+  proposePaymentMatch,
+} from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffPayments as contract } from '@pahiram/api/staff-payments';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
+import { MATCH_KINDS, type MatchKind } from '@pahiram/domain/loans/payment-matching';
 import { Button } from '@pahiram/ui/button.tsx';
 import { type Column, DataTable } from '@pahiram/ui/data-table.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
+import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
@@ -18,20 +24,21 @@ import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
-import { useMay } from '../../shell/use-staff.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { paymentsTexts } from './payments-texts.ts';
 
 type Payment = WireReplyOf<typeof contract>['rows'][number];
 
-const states = ['UNMATCHED', 'MINE', 'MATCHED'] as const;
+const loanNumberShape = /^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+const paymentNumberShape = /^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** Payments from outside: import of a bank statement, and matching of money without a loan (D10). */
+const states = ['UNMATCHED', 'MINE', 'PROPOSED', 'MATCHED'] as const;
+
+/** Payments from outside. One person proposes the loan of money without one, another confirms it (D10). */
 export function Page() {
   const words = useTexts(paymentsTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
-  const [isImporting, setImporting] = useState(false);
   const [matching, setMatching] = useState<Payment | null>(null);
   const action = useAction();
   const [state, setState, unknown] = useUrlFilter('state', states, 'UNMATCHED');
@@ -42,6 +49,7 @@ export function Page() {
   const empties = {
     UNMATCHED: words.empty,
     MINE: words.emptyMine,
+    PROPOSED: words.emptyProposed,
     MATCHED: words.emptyMatched,
   } as const;
   const assign = (payment: Payment) =>
@@ -55,15 +63,7 @@ export function Page() {
     });
   return (
     <>
-      <PageHeading
-        title={titles.payments}
-        note={words.note}
-        aside={
-          may('record-repayments') ? (
-            <Button onClick={() => setImporting(true)}>{words.importIt}</Button>
-          ) : null
-        }
-      />
+      <PageHeading title={titles.payments} note={words.note} />
       <StatusLine {...action.status} />
       <UnknownFilter given={unknown} />
       <FilterButtons
@@ -84,23 +84,16 @@ export function Page() {
                 ? { onMatch: setMatching, onAssign: (row) => void assign(row) }
                 : null
             }
+            onDecided={() => list.refetch()}
           />
         )}
       </PagedList>
-      {isImporting ? (
-        <ImportDialog
-          onClose={() => {
-            setImporting(false);
-            void list.refetch();
-          }}
-        />
-      ) : null}
       {matching ? (
         <MatchDialog
           payment={matching}
           onDone={(number) => {
             setMatching(null);
-            action.setStatus({ tone: 'success', text: words.matched(number) });
+            action.setStatus({ tone: 'success', text: words.proposed(number) });
             void list.refetch();
           }}
           onClose={() => setMatching(null)}
@@ -120,9 +113,10 @@ interface PaymentsProps {
     readonly onMatch: (row: Payment) => void;
     readonly onAssign: (row: Payment) => void;
   } | null;
+  readonly onDecided: () => Promise<unknown>;
 }
 
-function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
+function Payments({ rows, empty, isWaiting, busy, work, onDecided }: PaymentsProps) {
   const words = useTexts(paymentsTexts);
   const titles = useTexts(pageTitles);
   const language = useLanguage();
@@ -133,6 +127,11 @@ function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
       key: 'assignee',
       title: words.lookedInto,
       cell: ({ assignee }) => (assignee?.isMe ? words.me : (assignee?.name ?? words.nobody)),
+    },
+    {
+      key: 'proposal',
+      title: words.proposal,
+      cell: (row) => <Proposal payment={row} onDecided={onDecided} />,
     },
   ];
   const matched: readonly Column<Payment>[] = [
@@ -180,9 +179,11 @@ function Payments({ rows, empty, isWaiting, busy, work }: PaymentsProps) {
                 title: <HiddenTitle text={words.match} />,
                 cell: (row: Payment) => (
                   <span className="flex flex-col gap-2 whitespace-nowrap">
-                    <Button kind="secondary" onClick={() => work.onMatch(row)}>
-                      {words.match}
-                    </Button>
+                    {row.proposal === null ? (
+                      <Button kind="secondary" onClick={() => work.onMatch(row)}>
+                        {words.match}
+                      </Button>
+                    ) : null}
                     <Button kind="secondary" busy={busy} onClick={() => work.onAssign(row)}>
                       {row.assignee?.isMe ? words.giveBack : words.take}
                     </Button>
@@ -202,12 +203,71 @@ interface MatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the loan, with the reason on record. */
+interface ProposalProps {
+  readonly payment: Payment;
+  readonly onDecided: () => Promise<unknown>;
+}
+
+/** The loan that somebody proposes for a payment. The server checks again that another person decides. */
+function Proposal({ payment, onDecided }: ProposalProps) {
+  const words = useTexts(paymentsTexts);
+  const may = useMay();
+  const staffId = useStaff().data?.id;
+  const action = useAction();
+  const { id, proposal } = payment;
+  if (proposal === null) return <>–</>;
+  const decide = (decision: 'CONFIRM' | 'REFUSE') =>
+    void action.run(async () => {
+      const body = { decision, proposedAt: proposal.proposedAt };
+      await call(decidePaymentMatch, { params: { id }, body });
+      await onDecided();
+    });
+  return (
+    <div className="min-w-56 space-y-2">
+      <p>
+        {proposal.kind === 'SAME_MONEY' && proposal.paymentNumber
+          ? words.sameMoney(proposal.paymentNumber)
+          : null}
+        {proposal.loanNumber ? (
+          <RecordLink href={`/loans/${proposal.loanNumber}`}>{proposal.loanNumber}</RecordLink>
+        ) : null}
+        <span className="block text-sm">
+          {words.proposedBy(proposal.proposedBy)}: “{proposal.reason}”
+        </span>
+      </p>
+      {may('confirm-matches') && staffId !== proposal.proposedById ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            busy={action.busy}
+            aria-label={words.confirmOf(payment.number)}
+            onClick={() => decide('CONFIRM')}
+          >
+            {words.confirm}
+          </Button>
+          <Button
+            kind="danger"
+            busy={action.busy}
+            aria-label={words.refuseOf(payment.number)}
+            onClick={() => decide('REFUSE')}
+          >
+            {words.refuse}
+          </Button>
+        </div>
+      ) : null}
+      <StatusLine {...action.status} />
+    </div>
+  );
+}
+
+/** Proposes the loan, or that the money is known already, with the reason for the second person. */
 function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
   const words = useTexts(paymentsTexts);
+  const [kind, setKind] = useState<MatchKind>('LOAN');
   const [typed, setTyped] = useState('');
-  const loanNumber = typed.trim().toUpperCase();
-  const isNumber = /^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(loanNumber);
+  const number = typed.trim().toUpperCase();
+  const isLoan = kind === 'LOAN';
+  const isNumber = (isLoan ? loanNumberShape : paymentNumberShape).test(number);
+  const numberMissing = isLoan ? words.loanNumberMissing : words.paymentNumberMissing;
   return (
     <ReasonDialog
       title={words.matchOf(payment.number)}
@@ -216,16 +276,15 @@ function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
       tooShort={words.reasonShort}
       lengthMin={5}
       lengthMax={500}
-      confirm={words.match}
-      missing={isNumber ? undefined : words.loanNumberMissing}
+      confirm={words.propose}
+      missing={isNumber ? undefined : numberMissing}
       onClose={onClose}
       onConfirm={async (reason) => {
-        const params = { id: payment.id };
-        const { payment: matched } = await call(matchPayment, {
-          params,
-          body: { loanNumber, reason },
-        });
-        onDone(matched.number);
+        const as = isLoan
+          ? ({ kind, loanNumber: number } as const)
+          : ({ kind, paymentNumber: number } as const);
+        await call(proposePaymentMatch, { params: { id: payment.id }, body: { as, reason } });
+        onDone(payment.number);
       }}
     >
       <p className="mb-4 font-semibold">
@@ -238,17 +297,35 @@ function MatchDialog({ payment, onDone, onClose }: MatchDialogProps) {
         <p>{payment.suggestions.length > 0 ? words.suggested : words.noSuggestions}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {payment.suggestions.map((one) => (
-            <Button key={one.loanNumber} kind="secondary" onClick={() => setTyped(one.loanNumber)}>
+            <Button
+              key={one.loanNumber}
+              kind="secondary"
+              onClick={() => {
+                setKind('LOAN');
+                setTyped(one.loanNumber);
+              }}
+            >
               {one.fullName}, {one.loanNumber} ({one.causes.map((cause) => words[cause]).join(', ')}
               )
             </Button>
           ))}
         </div>
       </div>
+      <SelectField
+        name="kind"
+        label={words.matchKind}
+        options={MATCH_KINDS.map((value) => ({ value, label: words[value] }))}
+        value={kind}
+        onValue={(value) => {
+          const next = MATCH_KINDS.find((one) => one === value) ?? 'LOAN';
+          setKind(next);
+          setTyped(next === 'SAME_MONEY' ? (payment.sameMoneyAs ?? '') : '');
+        }}
+      />
       <TextField
-        name="loanNumber"
-        label={words.loanNumber}
-        hint={words.loanNumberHint}
+        name="number"
+        label={isLoan ? words.loanNumber : words.paymentNumber}
+        hint={isLoan ? words.loanNumberHint : words.paymentNumberHint}
         autoComplete="off"
         maxLength={20}
         value={typed}

@@ -5,6 +5,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { countdownText, momentText } from '@pahiram/client/dates.ts';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
@@ -86,7 +87,7 @@ export function IssueCodeDialog({ row, onClose }: { row: CodeQueueRow; onClose: 
             </a>
           </p>
           <AccountToRead row={row} />
-          {checkbox('called', words.called(phoneText(row.phoneNumber)))}
+          {checkbox('called', words.called(maskNumber('phone', row.phoneNumber)))}
           {checkbox('asked', words.asked)}
           {checkbox('read', words.read)}
           {checkbox('money', words.noMoneyAsked)}

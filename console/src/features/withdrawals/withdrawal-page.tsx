@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
@@ -37,6 +38,7 @@ export function Page({ id }: { id: string }) {
             back={{ href: '/withdrawals', text: words.back }}
             aside={<WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />}
           />
+          <OwnInterestNotice memberId={withdrawal.memberId} />
           <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <FactsCard withdrawal={withdrawal} />
             <EventsCard events={events} />

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/staff-access';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { sql } from 'kysely';
-import { recordAudit } from '../../audit/record.ts';
+import { provenAs, recordAudit } from '../../audit/record.ts';
 import type { App, Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isFirstInWindow } from '../../http/limits.ts';
@@ -144,7 +144,7 @@ export const acceptInvitation: Handler<typeof contract.acceptStaffInvitation> = 
     if (!staff) throw refuse('link-not-valid');
     const totpSealed = ctx.vault.seal('totp-secret', staff.id, secret);
     await updateAccepted(tx, staff.id, { passwordHash, totpSealed });
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, provenAs(ctx, 'staff', staff.id), {
       action: 'staff.accept-invitation',
       subjectKind: 'staff',
       subjectId: staff.id,

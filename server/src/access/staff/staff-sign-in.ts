@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/staff-access';
 import { permissionsOf, type StaffRole } from '@pahiram/domain/access/roles';
-import { recordAudit } from '../../audit/record.ts';
+import { provenAs, recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
@@ -41,7 +41,7 @@ export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { b
     };
     await clearSignInTries(tx, ctx, account, attempt);
     const started = await startSession(tx, ctx, person);
-    await recordAudit(tx, ctx, {
+    await recordAudit(tx, provenAs(ctx, 'staff', staff.id), {
       action: 'access.sign-in',
       subjectKind: 'staff',
       subjectId: staff.id,

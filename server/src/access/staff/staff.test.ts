@@ -68,6 +68,21 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
+test('[V22] the audit entry of a sign-in names the person who signed in, not a visitor', async () => {
+  const staff = await signInStaff(testApp, ['SUPPORT']);
+  assert.equal((await signInStaffByDoor(testApp, staff)).status, 200);
+  const entries = await testApp.app.db.reader
+    .selectFrom('audit_entry')
+    .select(['actor_kind', 'actor_id'])
+    .where('action', '=', 'access.sign-in')
+    .where('subject_id', '=', staff.id)
+    .execute();
+  assert.ok(entries.length > 0);
+  for (const { actor_kind, actor_id } of entries) {
+    assert.deepEqual([actor_kind, actor_id], ['staff', staff.id]);
+  }
+});
+
 test('[A11] a code works once, also for two concurrent sign-ins', async () => {
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const replies = await Promise.all([

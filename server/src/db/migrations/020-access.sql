@@ -310,7 +310,7 @@ CREATE TABLE one_time_code (
   used_at     timestamptz,
   PRIMARY KEY (purpose, subject_id),
   CONSTRAINT one_time_code_purpose_check CHECK (purpose IN ('REGISTRATION', 'RECOVERY', 'OFFER_ACCEPTANCE',
-    'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL')),
+    'SCHEDULE_ACCEPTANCE', 'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL')),
   CONSTRAINT one_time_code_subject_id_check CHECK (length(subject_id) BETWEEN 1 AND 80),
   CONSTRAINT one_time_code_member_id_check CHECK (length(member_id) <= 80),
   CONSTRAINT one_time_code_fingerprint_check CHECK (length(fingerprint) = 32),

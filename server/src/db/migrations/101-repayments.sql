@@ -174,10 +174,6 @@ BEGIN
     WHERE member_id = p_member_id;
 END $$;
 
--- The company's accounts for repayments.
-SELECT ledger.open_account(kind, 'bank')
-FROM unnest(ARRAY['repayment_clearing', 'cash_at_provider']) kind;
-
 ---------------------------------------------------------------------------------------------------------
 -- Close of business
 

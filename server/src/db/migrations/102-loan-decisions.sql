@@ -19,8 +19,7 @@ CREATE UNIQUE INDEX loan_one_open ON loan (member_id)
 -- Money that staff took over the counter, or that no statement shows; the channel's id is the receipt number.
 ALTER TABLE payment DROP CONSTRAINT payment_channel_check;
 ALTER TABLE payment ADD CONSTRAINT payment_channel_check CHECK (channel IN ('wallet', 'bank', 'staff'));
-SELECT ledger.open_account(kind, 'staff')
-FROM unnest(ARRAY['repayment_clearing', 'cash_at_provider']) kind;
+SELECT ledger.open_account('repayment_clearing', 'staff');
 
 -- Payments that were taken back. The payment itself stays as it was received.
 CREATE TABLE payment_reversal (

@@ -31,9 +31,10 @@ CREATE TABLE loan_request (
     'DISPUTE', 'OTHER')),
   CONSTRAINT loan_request_own_words_check CHECK (length(own_words) <= 500),
   CONSTRAINT loan_request_can_pay_amount_check CHECK (can_pay_amount > 0),
-  CONSTRAINT loan_request_state_check CHECK (state IN ('ASKED', 'IN_REVIEW', 'OFFERED', 'ACCEPTED', 'PAUSED',
+  CONSTRAINT loan_request_state_check CHECK (state IN ('ASKED', 'IN_REVIEW', 'PROPOSED', 'OFFERED', 'ACCEPTED', 'PAUSED',
     'DECLINED', 'CANCELLED_BY_BORROWER', 'EXPIRED', 'LOAN_ENDED')),
-  CONSTRAINT loan_request_ended_check CHECK ((ended_at IS NULL) = (state IN ('ASKED', 'IN_REVIEW', 'OFFERED'))),
+  CONSTRAINT loan_request_ended_check CHECK (
+    (ended_at IS NULL) = (state IN ('ASKED', 'IN_REVIEW', 'PROPOSED', 'OFFERED'))),
   CONSTRAINT loan_request_reviewed_by_check CHECK (length(reviewed_by) <= 80),
   CONSTRAINT loan_request_decided_by_check CHECK (length(decided_by) <= 80),
   CONSTRAINT loan_request_decline_reason_check CHECK (decline_reason IN ('NOT_ENOUGH_INFORMATION',
@@ -92,13 +93,21 @@ CREATE TRIGGER loan_request_offer_no_truncate BEFORE TRUNCATE ON loan_request_of
 
 -- The borrower accepted an offer, which became an event of the loan.
 CREATE TABLE loan_request_acceptance (
-  request_id  text COLLATE "C" PRIMARY KEY,
-  round       integer          NOT NULL,
-  loan_id     text COLLATE "C" NOT NULL,
-  event_seq   integer          NOT NULL,
-  ip_address  text             NOT NULL,
-  user_agent  text             NOT NULL,
-  accepted_at timestamptz      NOT NULL,
+  request_id      text COLLATE "C" PRIMARY KEY,
+  round           integer          NOT NULL,
+  loan_id         text COLLATE "C" NOT NULL,
+  event_seq       integer          NOT NULL,
+  ip_address      text             NOT NULL,
+  user_agent      text             NOT NULL,
+  accepted_at     timestamptz      NOT NULL,
+  -- The frozen schedule that was accepted, and how its code was sent.
+  method          text             NOT NULL,
+  document_kind   text             NOT NULL DEFAULT 'SCHEDULE',
+  document_sha256 bytea            NOT NULL,
+  CONSTRAINT loan_request_acceptance_method_check CHECK (method = 'sms'),
+  CONSTRAINT loan_request_acceptance_document_kind_check CHECK (document_kind = 'SCHEDULE'),
+  CONSTRAINT loan_request_acceptance_document_fk FOREIGN KEY (loan_id, document_kind, document_sha256)
+    REFERENCES loan_document (loan_id, kind, sha256),
   CONSTRAINT loan_request_acceptance_offer_fk FOREIGN KEY (request_id, round)
     REFERENCES loan_request_offer (request_id, round),
   CONSTRAINT loan_request_acceptance_event_fk FOREIGN KEY (loan_id, event_seq)
@@ -107,6 +116,8 @@ CREATE TABLE loan_request_acceptance (
   CONSTRAINT loan_request_acceptance_ip_address_check CHECK (length(ip_address) <= 60),
   CONSTRAINT loan_request_acceptance_user_agent_check CHECK (length(user_agent) <= 300)
 );
+CREATE INDEX loan_request_acceptance_document
+  ON loan_request_acceptance (loan_id, document_kind, document_sha256);
 CREATE FUNCTION refuse_loan_request_acceptance_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_only_erasure(to_jsonb(OLD), to_jsonb(NEW), ARRAY['ip_address', 'user_agent']) THEN

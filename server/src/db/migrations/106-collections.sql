@@ -87,7 +87,7 @@ CREATE TRIGGER payment_promise_no_truncate BEFORE TRUNCATE ON payment_promise
 ---------------------------------------------------------------------------------------------------------
 -- Reminders and erasure
 
--- A request for money: there are at most so many in a week.
+-- A request for money that was sent by message: there are at most so many in a week.
 ALTER TABLE member_notice ADD COLUMN is_reminder boolean NOT NULL DEFAULT false;
 
 -- Removes what collectors wrote about an erased member. It runs as the owner: the service may not change the log.

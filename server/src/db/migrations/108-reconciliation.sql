@@ -36,7 +36,7 @@ CREATE TABLE day_check (
   PRIMARY KEY (run_id, name),
   CONSTRAINT day_check_run_fk FOREIGN KEY (run_id) REFERENCES day_check_run,
   CONSTRAINT day_check_name_check CHECK (name IN ('PAYOUTS', 'LEDGER', 'PAYMENTS', 'UNMATCHED', 'LOANS',
-    'CLEARING', 'TRIAL_BALANCE', 'INCIDENTS')),
+    'CLEARING', 'BANK', 'TRIAL_BALANCE', 'INCIDENTS')),
   CONSTRAINT day_check_state_check CHECK (state IN ('FINE', 'DIFFERS', 'FAILED')),
   CONSTRAINT day_check_compared_check CHECK (compared >= 0),
   CONSTRAINT day_check_differences_check CHECK ((differences > 0) = (state = 'DIFFERS') AND differences >= 0)
@@ -52,7 +52,7 @@ ALTER TABLE incident ADD CONSTRAINT incident_kind_check CHECK (kind IN ('MISSING
   'MISSING_IN_LEDGER', 'AMOUNT_DIFF', 'STATUS_DIFF', 'DUPLICATE', 'STALE', 'UNKNOWN_REFERENCE',
   'PROVIDER_OUT_OF_FUNDS', 'LEDGER_FAULT', 'CLEARING_OPEN', 'PROVIDER_ID_DIFF', 'PROVIDER_UNAVAILABLE',
   'LOAN_ENDED', 'CLOSE_OF_BUSINESS_FAILED', 'LOAN_DIFFERS', 'PAYMENT_DIFFERS', 'UNMATCHED_PAYMENT',
-  'SETTING_INVALID'));
+  'BANK_DIFFERS', 'STATEMENT_MISSING', 'SETTING_INVALID'));
 
 ---------------------------------------------------------------------------------------------------------
 -- Payments to match

@@ -12,6 +12,7 @@ import { bookTotals } from '@pahiram/domain/loans/books';
 import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { matchOnce, payByStatement } from '../../../test/bank-statements.ts';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -42,7 +43,6 @@ describe('changes of a loan by two people', () => {
   let testApp: TestApp;
   let finance: TestStaff;
   let manager: TestStaff;
-  let count = 0;
   before(async () => {
     testApp = await startTestApp();
     finance = await signInStaff(testApp, ['FINANCE']);
@@ -106,16 +106,12 @@ describe('changes of a loan by two people', () => {
     assert.equal(answer.status, 200, answer.text);
     return answer.reply.payment.number;
   };
-  /** By a bank statement. */
-  const payByBank = async (who: Borrower, amount: number, date: string = today()) => {
-    count += 1;
+  /** By a bank statement, a day before today unless a day is given. */
+  const payByBank = async (who: Borrower, amount: number, date?: string) => {
     const reference = paymentReference(who.loanNumber);
-    const content = `date,amount,transaction_id,reference,payer\n${date},${amount},B-${count},${reference},ANA`;
-    const answer = await testApp.call(payments.importBankStatement, {
-      token: finance.token,
-      body: { content, isDryRun: false },
-    });
-    assert.equal(answer.reply.rows[0]?.result, 'APPLIED', answer.text);
+    const row = { amount, reference, ...(date !== undefined && { date }) };
+    const booked = await payByStatement(testApp, [row]);
+    assert.equal(booked.rows[0]?.result, 'BOOKED');
     const [newest] = (await accountOf(who)).payments;
     assert.ok(newest);
     return newest.number;
@@ -181,7 +177,7 @@ describe('changes of a loan by two people', () => {
     testApp.clock.advance({ days: 70 });
     await signInBoth();
     assert.ok(((await accountOf(who)).installments[0]?.lateCharge ?? 0) > 0);
-    const cash = await posted('cash_at_provider', 'staff');
+    const cash = await posted('cash_on_hand', 'company');
     const change = { ...paymentChange(25_750, 'OR-1'), valueDate: first?.dueDate ?? '' };
     const id = await proposed(who, change);
     const [waiting] = await listed({ loanNumber: who.loanNumber });
@@ -199,7 +195,7 @@ describe('changes of a loan by two people', () => {
     );
     assert.equal(account.installments[0]?.paidOn, first?.dueDate);
     assert.equal(account.installments[0]?.lateCharge, 0);
-    assert.equal((await posted('cash_at_provider', 'staff')) - cash, 2_575_000n);
+    assert.equal((await posted('cash_on_hand', 'company')) - cash, 2_575_000n);
     const again = await propose(who, paymentChange(10, 'OR-1'));
     assert.equal(again.error.code, 'receipt-number-used');
     const future = await propose(who, { ...paymentChange(10), valueDate: '2099-01-01' });
@@ -264,12 +260,11 @@ describe('changes of a loan by two people', () => {
     await assertBooksEqual(who.loanId);
   });
 
-  test('[V09][V31] reversing the payment that ended a loan opens it again, and the money leaves the cash it came into', async () => {
+  test('[V09][V31] reversing the payment that ended a loan opens it again, and its money waits for the bank to show that it left', async () => {
     const who = await borrower();
     testApp.clock.advance({ days: 10 });
     const { settlement, outstanding } = await accountOf(who);
     assert.ok(settlement);
-    const cash = await posted('cash_at_provider', 'bank');
     const number = await payByBank(who, settlement.toPay);
     assert.equal((await accountOf(who)).state, 'CLOSED');
     await done(who, reversal(number, 'BOUNCED'));
@@ -277,9 +272,13 @@ describe('changes of a loan by two people', () => {
     assert.equal(account.state, 'ACTIVE');
     assert.equal(account.outstanding.total, outstanding.total);
     assert.equal(account.payments[0]?.reversedOn, today());
-    assert.deepEqual(account.payments[0]?.paid, { lateCharge: 0, interest: 0, principal: 0 });
-    assert.equal(await posted('cash_at_provider', 'bank'), cash);
-    assert.equal(await posted('repayment_clearing', 'bank'), 0n);
+    assert.equal(account.corrections[0]?.cause, 'REVERSED');
+    assert.equal(account.corrections[0]?.payments[0]?.after.principal, 0);
+    const payment = await findPaymentByNumber(testApp.app.db.reader, number);
+    const bank = payment?.accountId ?? '';
+    const paid = BigInt(Math.round(settlement.toPay * 100));
+    assert.equal(await posted('cash_at_bank', bank), paid, 'no statement shows that it left');
+    assert.equal(await posted('repayment_clearing', bank), paid);
     const [row] = await runAsOwner(
       testApp,
       'SELECT state, next_event_on, reopened_beside FROM loan WHERE id = $1',
@@ -294,7 +293,7 @@ describe('changes of a loan by two people', () => {
       url: `/api/v2/repayments/${who.loanNumber}/payments/${number}/receipt`,
       headers: { authorization: `Bearer ${tokenOf(testApp.app, who)}` },
     });
-    assert.ok(readPdf(receipt.rawPayload).text.includes('This payment was reversed'));
+    assert.ok(!readPdf(receipt.rawPayload).text.includes('reversed'), 'a receipt never changes');
     assert.equal((await propose(who, reversal(number, 'BOUNCED'))).error.code, 'payment-reversed');
     await assertBooksEqual(who.loanId);
   });
@@ -310,10 +309,13 @@ describe('changes of a loan by two people', () => {
     assert.equal(bounced.error.code, 'reason-not-possible', 'a wallet payment cannot bounce');
     await done(who, reversal(first, 'MISTAKE'));
     const account = await accountOf(who);
-    const paidBy = (number: string) => account.payments.find((one) => one.number === number)?.paid;
-    assert.deepEqual(paidBy(first), { lateCharge: 0, interest: 0, principal: 0 });
-    assert.deepEqual(paidBy(second), { lateCharge: 0, interest: 750, principal: 24_250 });
-    assert.deepEqual(paidBy(third), { lateCharge: 0, interest: 0, principal: 750 });
+    const paidBy = (number: string) => {
+      const changed = account.corrections[0]?.payments.find((one) => one.number === number);
+      return changed && [changed.after.interest, changed.after.principal];
+    };
+    assert.deepEqual(paidBy(first), [0, 0]);
+    assert.deepEqual(paidBy(second), [750, 24_250]);
+    assert.deepEqual(paidBy(third), [0, 750]);
     assert.equal(account.overpayment, 24_250);
     const wallet = await walletOf(testApp, who);
     assert.equal(wallet.wallet, before.wallet - 25_000);
@@ -335,12 +337,7 @@ describe('changes of a loan by two people', () => {
     assert.ok(row);
     const open = await listOpenClearing(testApp.app.db.reader);
     assert.equal(open.find(({ reference }) => reference === row.id)?.amount, 2_575_000n);
-    const matched = await testApp.call(payments.matchPayment, {
-      token: finance.token,
-      params: { id: row.id },
-      body: { loanNumber: right.loanNumber, reason: 'The payer sent the slip' },
-    });
-    assert.equal(matched.status, 200, matched.text);
+    await matchOnce(testApp, row.id, right.loanNumber);
     assert.equal((await accountOf(right)).payments[0]?.paid.principal, 25_000);
     const left = await listOpenClearing(testApp.app.db.reader);
     assert.equal(
@@ -380,12 +377,14 @@ describe('changes of a loan by two people', () => {
     assert.ok(settlement);
     await payByBank(who, settlement.toPay + 2_000);
     const closed = await accountOf(who);
-    assert.deepEqual([closed.state, closed.overpayment], ['CLOSED', 2_000]);
-    const more = await propose(who, { kind: 'REFUND', amount: 2_000.01 });
+    // Paid a day before the quote, the loan cost a day of interest less.
+    const kept = 2_004.14;
+    assert.deepEqual([closed.state, closed.overpayment], ['CLOSED', kept]);
+    const more = await propose(who, { kind: 'REFUND', amount: kept + 0.01 });
     assert.equal(more.error.code, 'more-than-held');
     const [one, two] = [
-      await proposed(who, { kind: 'REFUND', amount: 2_000 }),
-      await proposed(who, { kind: 'REFUND', amount: 2_000 }),
+      await proposed(who, { kind: 'REFUND', amount: kept }),
+      await proposed(who, { kind: 'REFUND', amount: kept }),
     ];
     assert.equal((await confirm(one)).status, 200);
     assert.equal((await confirm(two)).error.code, 'more-than-held', 'the loan no longer allows it');
@@ -394,15 +393,13 @@ describe('changes of a loan by two people', () => {
     assert.equal((await cancel(two)).status, 200);
     const account = await accountOf(who);
     assert.deepEqual([account.state, account.overpayment], ['CLOSED', 0]);
-    assert.deepEqual(account.refunds, [{ date: today(), amount: 2_000 }]);
+    assert.deepEqual(account.refunds, [{ date: today(), amount: kept }]);
     const wallet = await walletOf(testApp, who);
-    assert.equal(wallet.wallet, 2_000);
-    assert.deepEqual(wallet.refunds, [
-      { loanNumber: who.loanNumber, date: today(), amount: 2_000 },
-    ]);
+    assert.equal(wallet.wallet, kept);
+    assert.deepEqual(wallet.refunds, [{ loanNumber: who.loanNumber, date: today(), amount: kept }]);
     assert.match(
       await textsTo(who),
-      /You paid PHP 2,000\.00 more than loan LN-\S+ needed\. We put it in your wallet/,
+      /You paid PHP 2,004\.14 more than loan LN-\S+ needed\. We put it in your wallet/,
     );
     const named = { ...who, loanId: await insertApplication(who) };
     const id = await confirmed(testApp, named, 2_000);
@@ -412,7 +409,7 @@ describe('changes of a loan by two people', () => {
       id,
     ]);
     assert.equal(withdrawal?.loan_id, who.loanId, 'not of the application, which has no money');
-    assert.equal((await walletOf(testApp, who)).wallet, 0);
+    assert.equal((await walletOf(testApp, who)).wallet, 4.14);
     assert.equal((await accountOf(who)).state, 'CLOSED');
     await assertBooksEqual(who.loanId);
   });
@@ -574,7 +571,8 @@ describe('changes of a loan by two people', () => {
         token: tokenOf(testApp.app, who),
         params: { loanNumber: who.loanNumber },
       });
-    await done(who, { kind: 'REFUND', amount: 70 });
+    // With the interest of a day: the loan was paid a day before the quote.
+    await done(who, { kind: 'REFUND', amount: (await accountOf(who)).overpayment });
     assert.equal((await certificate()).status, 200);
     await done(who, reversal(extra, 'BOUNCED'));
     assert.equal((await certificate()).error.code, 'loan-not-fully-paid');
@@ -636,22 +634,14 @@ describe('changes of a loan by two people', () => {
     assert.equal((await propose(who, { kind: 'WRITE_OFF' }, manager)).error.code, 'not-running');
   });
 
-  test('[V09][V10] money without a loan that the bank takes back leaves the cash, and cannot be matched any more', async () => {
-    const cash = await posted('cash_at_provider', 'bank');
-    const content = `date,amount,transaction_id,reference,payer\n${today()},77,B-LOST,,ANA`;
-    await testApp.call(payments.importBankStatement, {
-      token: finance.token,
-      body: { content, isDryRun: false },
-    });
+  test('[V09][V10] money without a loan that the bank takes back waits for the bank’s own row, and cannot be matched any more', async () => {
+    const { accountId, rows } = await payByStatement(testApp, [{ amount: 77 }]);
     const { reader } = testApp.app.db;
-    const [row] = await runAsOwner(
-      testApp,
-      `SELECT number FROM payment WHERE external_id = 'B-LOST'`,
-    );
+    const row = { number: rows[0]?.paymentNumber };
     const ctx = systemContext(testApp.app, 'job:test', 'test');
     const reverse = () =>
       testApp.app.db.transaction(async (tx) => {
-        const payment = await findPaymentByNumber(tx, String(row?.number));
+        const payment = await findPaymentByNumber(tx, String(row.number));
         assert.ok(payment);
         return reversePayment(tx, ctx, payment, { reason: 'BOUNCED', date: today() });
       });
@@ -659,16 +649,44 @@ describe('changes of a loan by two people', () => {
     const again = await reverse();
     assert.ok(!again.ok && again.refusal.code === 'payment-reversed');
     const waiting = await listUnmatchedMoney(reader);
-    assert.ok(!waiting.some(({ number }) => number === row?.number), 'nothing waits any more');
-    assert.equal(await posted('cash_at_provider', 'bank'), cash);
-    const payment = await findPaymentByNumber(reader, String(row?.number));
+    assert.ok(!waiting.some(({ number }) => number === row.number), 'nothing waits any more');
+    assert.equal(
+      await posted('cash_at_bank', accountId),
+      7_700n,
+      'until a file shows that it left',
+    );
+    assert.equal(await posted('repayment_clearing', accountId), 7_700n);
+    const payment = await findPaymentByNumber(reader, String(row.number));
     assert.ok(payment);
     const who = await borrower();
-    const matched = await testApp.call(payments.matchPayment, {
+    const matched = await testApp.call(payments.proposePaymentMatch, {
       token: finance.token,
       params: { id: payment.id },
-      body: { loanNumber: who.loanNumber, reason: 'The payer sent the slip' },
+      body: {
+        as: { kind: 'LOAN', loanNumber: who.loanNumber },
+        reason: 'The payer sent the slip',
+      },
     });
     assert.equal(matched.error.code, 'payment-reversed');
+  });
+
+  test('[V22][V32] a waiting proposal shows the payments behind it, their proof and its age by the clock of the server', async () => {
+    const who = await borrower();
+    const number = await payByBank(who, 160_000);
+    const held = (await accountOf(who)).overpayment;
+    assert.ok(held > 0);
+    const id = await proposed(who, { kind: 'REFUND', amount: held });
+    testApp.clock.advance({ minutes: 45 });
+    const answer = await testApp.call(contract.listLoanChanges, {
+      token: manager.token,
+      query: { show: 'WAITING', loanNumber: who.loanNumber, limit: 10 },
+    });
+    const row = answer.reply.rows.find((one) => one.id === id);
+    assert.equal(row?.ageMinutes, 45);
+    const [payment] = row?.payments ?? [];
+    assert.equal(payment?.number, number);
+    assert.deepEqual([payment?.channel, payment?.amount], ['bank', 160_000]);
+    assert.match(payment?.evidence ?? '', /^B-\d+$/);
+    assert.equal(row?.effect?.before.overpayment, held);
   });
 });

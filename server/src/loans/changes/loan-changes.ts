@@ -21,6 +21,7 @@ import { newId } from '../../ids.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { ageMinutes, listEvidence, showEvidence } from '../repayments/payment-evidence.ts';
 import { findPaymentByNumber, listKnownIds } from '../repayments/store.ts';
 import { findLoan, lockLoan } from '../store.ts';
 import { applyChange, effectToday, findSameMoneyAs } from './apply-change.ts';
@@ -298,12 +299,21 @@ async function showChange(
     proposedById: row.proposedBy,
     proposedBy: row.proposerName,
     proposedAt: row.proposedAt,
+    ageMinutes: ageMinutes(ctx, row.proposedAt),
     decidedBy: row.deciderName,
     decidedAt: row.decidedAt,
     decisionReason: row.decisionReason,
     effect,
     obstacle: found && !found.ok ? found.refusal.code : null,
+    payments: row.state === 'PROPOSED' ? await paymentsBehind(ctx.reader, row) : [],
   };
+}
+
+/** What the second person compares: the payment to reverse, or the newest payments of the loan. */
+async function paymentsBehind(reader: Reader, { loanId, paymentNumber }: ListedChange) {
+  if (paymentNumber === null) return listEvidence(reader, loanId);
+  const payment = await findPaymentByNumber(reader, paymentNumber);
+  return payment ? [showEvidence(payment)] : [];
 }
 
 /** The money that the change is about: of a reversal its payment, of a write-off what is owed. */

@@ -1,13 +1,15 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
 import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projection';
-import { reminderOn } from '@pahiram/domain/loans/reminders';
+import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
+import { ZERO } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
+import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import { reminderNotice } from '../repayments/notice-texts.ts';
+import { reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
 
@@ -33,7 +35,15 @@ export async function remindBorrowers(
   const contactsOf = Map.groupBy(contacts, ({ loanId }) => loanId);
   const memberIds = due.map(({ loan }) => loan.memberId);
   const borrowers = new Map((await listBorrowers(tx, memberIds, now)).map((one) => [one.id, one]));
-  const notices = due.flatMap(({ loan, projection, reminder }) => {
+  const today = manilaDate(now.getTime());
+  const checked = await listLoansBeingChecked(
+    tx,
+    due.map(({ loan }) => loan.id),
+    today,
+  );
+  const notices = due.flatMap(({ loan, history, projection, reminder }) => {
+    // The money may have come already: a second person checks the bank's file.
+    if (checked.has(loan.id)) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({
@@ -45,7 +55,8 @@ export async function remindBorrowers(
       isHeld: borrower?.isHeld ?? false,
     });
     if (stop !== null) return [];
-    const notice = { ...reminderNotice(loan, reminder), isNumberWrong: log.isNumberWrong };
+    const aDay = projection.daysPastDue > 0 ? lateChargeADay(history, today) : ZERO;
+    const notice = { ...reminderNotice(loan, reminder, aDay), isNumberWrong: log.isNumberWrong };
     return [{ memberId: loan.memberId, notice }];
   });
   await notifyMembers(tx, ctx, notices);
@@ -63,6 +74,6 @@ async function listReminders(tx: Tx, loans: readonly LoanToday[], now: Date) {
     const last = promisesOf.get(loan.id)?.at(-1);
     const promise = last === undefined ? null : viewPromise(last, history, today);
     const reminder = reminderOn(projection, loan.product.lateGraceDays, promise);
-    return reminder === null ? [] : [{ loan, projection, reminder }];
+    return reminder === null ? [] : [{ loan, history, projection, reminder }];
   });
 }

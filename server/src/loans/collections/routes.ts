@@ -7,7 +7,7 @@ import { promisePayment } from './promises.ts';
 import { getCollection, listCollections } from './queue.ts';
 
 const viewers = { roles: PERMISSIONS['view-collections'] };
-const collectors = { roles: PERMISSIONS['contact-borrowers'] };
+const collectors = { roles: PERMISSIONS['contact-borrowers'], isForOthers: true };
 
 export const routes: readonly Route[] = [
   route(member.promisePayment, promisePayment),
@@ -15,5 +15,8 @@ export const routes: readonly Route[] = [
   route(staff.getCollection, getCollection, viewers),
   route(staff.claimCollectionCall, claimCollectionCall, collectors),
   route(staff.logContact, logContact, collectors),
-  route(staff.settleDispute, settleDispute, { roles: PERMISSIONS['settle-disputes'] }),
+  route(staff.settleDispute, settleDispute, {
+    roles: PERMISSIONS['settle-disputes'],
+    isForOthers: true,
+  }),
 ];

@@ -201,8 +201,8 @@ const early: Article = {
   heading: { en: 'Article 6. Early repayment', fil: 'Artikulo 6. Maagang pagbabayad' },
   paragraphs: [
     {
-      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early shortens the loan from its end. Money that is still in your wallet can be returned the same way. Before you pay, the amount and the saving are shown to you.',
-      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang bayad. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay nagpapaikli sa loan mula sa dulo nito. Maibabalik din sa ganitong paraan ang perang nasa wallet mo pa. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
+      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early shortens the loan from its end or makes the later installments smaller, as you choose. Money that is still in your wallet can be returned the same way. Before you pay, the amount and the saving are shown to you.',
+      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang bayad. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay nagpapaikli sa loan mula sa dulo nito o nagpapaliit sa mga susunod na hulog, ayon sa pinili mo. Maibabalik din sa ganitong paraan ang perang nasa wallet mo pa. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
     },
   ],
 };
@@ -216,8 +216,8 @@ function cancelling(facts: DocumentFacts): Article {
         fil: 'Bago makarating ang anumang pera sa sarili mong account, puwede kang magkansela agad at nang walang bayad.',
       },
       {
-        en: `After that you may cancel through midnight (Manila time) of business day ${facts.coolingOffDays} after the first completed withdrawal, by writing to us in that time and returning the principal you received. All interest is waived. There is no termination fee, then or later.`,
-        fil: `Pagkatapos noon, puwede kang magkansela hanggang hatinggabi (oras sa Maynila) ng ika-${facts.coolingOffDays} business day pagkatapos ng unang natapos na withdrawal, kung susulat ka sa amin sa loob ng panahong iyon at ibabalik mo ang principal na natanggap mo. Wala nang sisingiling interes. Walang termination fee, noon man o sa susunod.`,
+        en: `After that you may cancel through midnight (Manila time) of business day ${facts.coolingOffDays} after the first completed withdrawal, by returning the principal you received in that time: here in your account, or to a company account that it shows. You need not write to us or give a reason. All interest is waived. There is no termination fee, then or later.`,
+        fil: `Pagkatapos noon, puwede kang magkansela hanggang hatinggabi (oras sa Maynila) ng ika-${facts.coolingOffDays} business day pagkatapos ng unang natapos na withdrawal, kung ibabalik mo sa loob ng panahong iyon ang principal na natanggap mo: dito sa account mo, o sa account ng kompanya na makikita rito. Hindi mo kailangang sumulat sa amin o magbigay ng dahilan. Wala nang sisingiling interes. Walang termination fee, noon man o sa susunod.`,
       },
     ],
   };
@@ -230,12 +230,12 @@ const changes: Article = {
   },
   paragraphs: [
     {
-      en: 'Neither of us can change this agreement alone. A change is a new text and a new schedule that you accept with a code; nothing falls due because of it.',
-      fil: 'Hindi puwedeng baguhin ng isa lang sa atin ang kasunduang ito. Ang pagbabago ay bagong teksto at bagong schedule na tatanggapin mo gamit ang code; walang dapat bayaran dahil dito.',
+      en: 'Neither of us can change this agreement alone. A change is a new schedule that you read and accept with a one-time code. It is frozen with its hash and added to your documents, where the earlier ones stay; nothing falls due because of it.',
+      fil: 'Hindi puwedeng baguhin ng isa lang sa atin ang kasunduang ito. Ang pagbabago ay bagong schedule na babasahin at tatanggapin mo gamit ang one-time code. Hindi na ito mababago, may sarili itong hash, at idadagdag ito sa mga dokumento mo, kung saan mananatili ang mga nauna; walang nagiging dapat bayaran dahil dito.',
     },
     {
-      en: 'You may ask for more time at any time, before or after a due date, free of charge. We answer with a new schedule or with the reason why not.',
-      fil: 'Puwede kang humingi ng dagdag na panahon kahit kailan, bago o pagkatapos ng due date, nang walang bayad. Sasagot kami ng bagong schedule o ng dahilan kung bakit hindi.',
+      en: 'You may ask for more time at any time, before or after a due date, free of charge. We answer with a new schedule, with a pause or with the reason why not. A pause needs no acceptance: your due dates stay, no late charge runs and no day counts as late.',
+      fil: 'Puwede kang humingi ng dagdag na panahon kahit kailan, bago o pagkatapos ng due date, nang walang bayad. Sasagot kami ng bagong schedule, ng pause, o ng dahilan kung bakit hindi. Hindi kailangang tanggapin ang pause: hindi nagbabago ang mga due date mo, walang late charge at walang araw na bibilangin bilang huli.',
     },
   ],
 };
@@ -247,8 +247,8 @@ const dataAndConduct: Article = {
   },
   paragraphs: [
     {
-      en: 'We use your data for this loan and as the law requires (RA 10173). As the Credit Information System Act (RA 9510) requires, we report this loan and how it is repaid to the Credit Information Corporation; you may see that data and dispute it.',
-      fil: 'Ginagamit namin ang datos mo para sa loan na ito at ayon sa hinihingi ng batas (RA 10173). Ayon sa Credit Information System Act (RA 9510), iniuulat namin ang loan na ito at kung paano ito nababayaran sa Credit Information Corporation; puwede mong makita at kuwestiyunin ang datos na iyon.',
+      en: 'We use your data for this loan and as the law requires (RA 10173). Where the Credit Information System Act (RA 9510) requires it, this loan and how it is repaid are reported to the Credit Information Corporation, and to nobody else; you may see that data and dispute it.',
+      fil: 'Ginagamit namin ang datos mo para sa loan na ito at ayon sa hinihingi ng batas (RA 10173). Kung saan hinihingi ng Credit Information System Act (RA 9510), iniuulat sa Credit Information Corporation, at wala nang iba, ang loan na ito at kung paano ito nababayaran; puwede mong makita at kuwestiyunin ang datos na iyon.',
     },
     {
       en: 'Reminders go only to you, only between 8:00 and 20:00 Manila time, and stop while you dispute what you owe. We do not threaten, insult, or tell others about your debt.',

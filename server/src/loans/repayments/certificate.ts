@@ -1,7 +1,8 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { type CalendarDate, laterDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { viewHistory } from '@pahiram/domain/loans/projection';
-import type { Centavos } from '@pahiram/domain/money/money';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import type { PaidLines } from '@pahiram/domain/loans/receipt';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
@@ -10,6 +11,7 @@ import { findLentLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, listEvents } from '../store.ts';
 import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { paidLineWords, signOf } from './receipt-words.ts';
 
 /** The facts of the caller's certificate. A loan that a reversed payment opens again has none. */
 export const getCertificate: Handler<typeof contract.getCertificate> = async (
@@ -45,6 +47,8 @@ interface Certificate {
   readonly lentOn: CalendarDate;
   readonly paidOn: CalendarDate;
   readonly asOf: CalendarDate;
+  /** Everything that was paid: the parts less `givenBack` are `total`. */
+  readonly paid: PaidLines & { readonly total: Centavos };
   readonly overpayment: Centavos;
 }
 
@@ -73,12 +77,25 @@ async function findCertificate(
     lentOn,
     paidOn: view.installments.reduce((last, { paidOn }) => laterDate(last, paidOn ?? last), lentOn),
     asOf,
+    paid: paidInAll(view),
     overpayment: view.overpayment,
   };
 }
 
+/** What a closed loan cost, in the lines of its receipts. */
+function paidInAll({ disbursed, installments, interest }: LoanProjection): Certificate['paid'] {
+  const lateCharge = installments.reduce((sum, { paid }) => sum + paid.LATE_CHARGE, 0n);
+  return {
+    principal: disbursed,
+    interest: interest.paid,
+    lateCharge: centavos(lateCharge),
+    givenBack: interest.rebated,
+    total: centavos(disbursed + interest.paid + lateCharge - interest.rebated),
+  };
+}
+
 function certificatePdf(ctx: Context, certificate: Certificate): PdfContent {
-  const { number, loanNumber, fullLegalName, principal, lentOn, paidOn, asOf } = certificate;
+  const { number, loanNumber, fullLegalName, principal, lentOn, paidOn, asOf, paid } = certificate;
   const lender = companyNames(ctx.config).name;
   return loanPdf(ctx, {
     title: { en: 'Certificate of full payment', fil: 'Sertipiko ng buong pagbabayad' },
@@ -99,6 +116,10 @@ function certificatePdf(ctx: Context, certificate: Certificate): PdfContent {
           fact('Lent on', 'Ipinahiram noong', dayWords(lentOn)),
           fact('Fully paid on', 'Nabayaran nang buo noong', dayWords(paidOn)),
           fact('As of', 'Ayon sa petsang', dayWords(asOf)),
+          ...paidLineWords
+            .filter(({ line }) => paid[line] !== 0n)
+            .map(({ line, words }) => fact(words.en, words.fil, pesos(signOf(line) * paid[line]))),
+          fact('Paid in all', 'Kabuuang binayaran', pesos(paid.total)),
         ],
       },
       {

@@ -7,18 +7,22 @@ import {
   type LoanProjection,
   viewHistory,
 } from '@pahiram/domain/loans/projection';
-import { lastDayWithoutCharge } from '@pahiram/domain/loans/reminders';
+import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/reminders';
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/servicing';
+import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
+import { listRepaymentAccounts } from '../../company/company-accounts.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
+import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
 import { showPromise, viewPromises } from '../collections/promises.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
-import { repaymentAccounts } from '../settings.ts';
 import { findLoanByNumber } from '../store.ts';
+import { listCorrections } from './corrections.ts';
+import { mapReceipts, type Receipt } from './receipts.ts';
 import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 
@@ -32,11 +36,18 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
   if (!loan) throw refuse('loan-not-found');
   if (loan.firstWithdrawal === null) {
     const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
-    return { account: null, ...none };
+    return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
   }
-  const accounts = await repaymentAccounts(ctx.reader);
+  const accounts = await listRepaymentAccounts(ctx.reader, ctx.clock.now());
   const payInto =
-    accounts.length === 0 ? null : { reference: paymentReference(loan.number), accounts };
+    accounts.length === 0
+      ? null
+      : {
+          reference: paymentReference(loan.number),
+          accounts: accounts.map(({ bank, accountName, accountNumber }) => ({
+            ...{ bank, accountName, accountNumber },
+          })),
+        };
   const today = manilaDate(ctx.clock.now().getTime());
   const history = await loadHistory(ctx.reader, loan);
   const projection = viewHistory(history, today);
@@ -50,6 +61,8 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
     payInto,
     promise: isShown ? showPromise(promise) : null,
     promiseUntil: next.ok ? next.value : null,
+    lateChargeADay: lateChargeADay(history, today),
+    isBankPaymentChecked: await isBankPaymentBeingChecked(ctx.reader, ctx, loan.id),
   };
 };
 
@@ -65,12 +78,10 @@ export async function showReturn(
   return coolingOffReturn(history, today, rules, wallet?.available ?? ZERO);
 }
 
-export async function showAccount(
-  reader: Reader,
-  { id, number, state, product }: LoanRecord,
-  loan: LoanProjection,
-) {
-  const { outstanding, settlement } = loan;
+export async function showAccount(reader: Reader, record: LoanRecord, loan: LoanProjection) {
+  const { id, number, state, product } = record;
+  const { outstanding } = loan;
+  const receipts = await mapReceipts(reader, record);
   return {
     loanNumber: number,
     state,
@@ -86,13 +97,7 @@ export async function showAccount(
     overpayment: loan.overpayment,
     recovered: loan.writtenOff && loan.recovered,
     refundToReturn: loan.refundToReturn,
-    settlement: settlement && {
-      principal: centavos(settlement.principal),
-      interest: centavos(settlement.interest),
-      lateCharge: centavos(settlement.lateCharge),
-      toPay: settlement.toPay,
-      saving: settlement.saving,
-    },
+    settlement: settlementLines(loan),
     installments: loan.installments.map((one) => ({
       number: one.number,
       dueDate: one.dueDate,
@@ -102,42 +107,45 @@ export async function showAccount(
       paidOn: one.paidOn,
       daysPastDue: one.daysPastDue,
     })),
-    payments: (await listPayments(reader, id)).map((payment) => showPayment(payment, loan)),
+    payments: (await listPayments(reader, id)).map((payment) =>
+      showPayment(payment, receipts.get(payment.id)),
+    ),
     refunds: (await listServicingEvents(reader, id)).flatMap((event) =>
       event.type === 'REFUNDED' ? [{ date: event.date, amount: event.amount }] : [],
     ),
+    corrections: await listCorrections(reader, record),
   };
 }
 
-export function showPayment(payment: PaymentRecord, loan: LoanProjection) {
-  const { id, number, amount, channel, receivedAt, code, reversal, setOffArticle } = payment;
+export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined) {
+  const { number, amount, channel, receivedAt, code, reversal, setOffArticle } = payment;
+  if (receipt === undefined) throw new Error(`payment ${number} has no receipt`);
   return {
     ...{ number, amount, channel, receivedAt },
     method: code?.method ?? null,
     setOffArticle: setOffArticle ?? null,
     reversedOn: reversal?.on ?? null,
-    paid: paidParts(loan, id),
+    paid: receipt.paid,
   };
-}
-
-/** What a payment paid. */
-export function paidParts({ allocated }: LoanProjection, paymentId: string) {
-  const parts = allocated.filter((part) => part.paymentId === paymentId);
-  return partsOf((component) =>
-    sum(parts.map((part) => (part.component === component ? part.amount : 0n))),
-  );
 }
 
 /** What a payment or a choice does to the schedule, and how it was before. */
 export function showScheduleEffect(before: LoanProjection, after: LoanProjection) {
-  const saving = before.interest.charged - after.interest.charged;
+  const givenBack = givenBackBetween(before, after);
+  const notCharged = before.interest.charged - after.interest.charged - givenBack;
   const left = unpaidOf(after);
   return {
-    saving: centavos(saving > 0n ? saving : 0n),
+    notCharged: centavos(notCharged > 0n ? notCharged : 0n),
     ...scheduleEnd(after),
     owedAfter: sum(left.map(({ unpaid }) => unpaid)),
     before: scheduleEnd(before),
   };
+}
+
+/** Paid interest that is not owed after all. */
+export function givenBackBetween(before: LoanProjection, after: LoanProjection): Centavos {
+  const more = after.interest.rebated - before.interest.rebated;
+  return centavos(more > 0n ? more : 0n);
 }
 
 function scheduleEnd(loan: LoanProjection) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as documents from '@pahiram/api/loan-documents';
 import * as contract from '@pahiram/api/repayments';
+import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
 import {
@@ -10,7 +11,8 @@ import {
   addFundedMembers,
   type FundedMember,
 } from '../../../test/bulk-wallets.ts';
-import { countAudit } from '../../../test/facts.ts';
+import { addCompanyAccount } from '../../../test/company-accounts.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
@@ -106,12 +108,14 @@ describe('the documents of a loan', () => {
     });
   };
   /** A transfer from a bank that was matched with the loan. */
-  const payByBank = (member: Borrower, amount: number) =>
-    inSystem(member, async (tx, ctx, loan) => {
+  const payByBank = async (member: Borrower, amount: number) => {
+    const accountId = await addCompanyAccount(testApp.app);
+    return inSystem(member, async (tx, ctx, loan) => {
       const money = { amount: centavos(centavosOf(amount)), valueDate: today(), payer: '' };
       const sent = {
         ...money,
         channel: 'bank',
+        accountId,
         externalId: randomUUID(),
         referenceText: '',
       } as const;
@@ -119,6 +123,7 @@ describe('the documents of a loan', () => {
       assert.ok(payment);
       return (await applyPayment(tx, ctx, payment, loan, true)).payment;
     });
+  };
   /** The bank takes the payment back: the loan is open again. */
   const takeBack = (payment: PaymentRecord) =>
     testApp.app.db.transaction(async (tx) => {
@@ -199,11 +204,12 @@ describe('the documents of a loan', () => {
       testApp.call(documents.getSettlement, { ...of(member), query: { on: day } });
     const quoted = await quote(on);
     assert.equal(quoted.status, 200, quoted.text);
-    const { toPay, principal, interest, lateCharge } = quoted.reply;
-    assert.ok(lateCharge > 0);
+    const { toPay, principal, interest, lateCharge, givenBack } = quoted.reply;
+    assert.ok(lateCharge > 0 && givenBack > 0);
+    assert.equal(principal, 150_000);
     assert.equal(
       centavosOf(toPay),
-      centavosOf(principal) + centavosOf(interest) + centavosOf(lateCharge),
+      centavosOf(principal) + centavosOf(interest) + centavosOf(lateCharge) - centavosOf(givenBack),
     );
     assert.ok(quoted.reply.holdsUntil >= on);
     assert.deepEqual(
@@ -256,10 +262,8 @@ describe('the documents of a loan', () => {
       token: token(member),
       params: { loanNumber: member.loanNumber, paymentNumber: last.number },
     });
-    assert.equal(receipt.reply.reversedOn, today());
-    assert.deepEqual(receipt.reply.paid, { lateCharge: 0, interest: 0, principal: 0 });
-    const paperReceipt = await file(member, member.loanNumber, `payments/${last.number}/receipt`);
-    assert.ok(readPdf(paperReceipt.rawPayload).text.includes('This payment was reversed.'));
+    assert.equal(receipt.reply.corrections[0]?.payment?.number, last.number);
+    assert.equal(receipt.reply.corrections[0]?.reversalReason, 'BOUNCED');
     const statement = await statementOf(member);
     assert.ok(statement.lines.some(({ kind }) => kind === 'PAYMENT_REVERSED'));
     assert.equal(centavosOf(statement.closing), await ledgerBalance(member));
@@ -276,7 +280,22 @@ describe('the documents of a loan', () => {
       token: token(member),
       params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
     });
-    assert.deepEqual(receipt.reply, { ...payment, valueDate: today(), kept: 0, reversedOn: null });
+    const { sha256, paid, ...others } = receipt.reply;
+    const { reversedOn: _, ...booked } = payment;
+    assert.match(sha256, /^[0-9a-f]{64}$/);
+    assert.deepEqual(paid, payment.paid);
+    assert.deepEqual(
+      { ...others, paid: payment.paid },
+      {
+        ...booked,
+        loanNumber: member.loanNumber,
+        lender: 'Pahiram Demonstration Lending',
+        valueDate: today(),
+        bookedAt: payment.receivedAt,
+        principalLeft: 125_000,
+        corrections: [],
+      },
+    );
     const [, other] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(other);
     for (const path of [
@@ -289,6 +308,121 @@ describe('the documents of a loan', () => {
       'certificate/document',
     ]) {
       assert.equal((await file(other, member.loanNumber, path)).statusCode, 404, path);
+    }
+  });
+
+  test('[V39][V40] a receipt never changes, on the page and as a PDF: what a reversal changed is a correction with before and after, reason and day, for the borrower and for staff', async () => {
+    const member = await borrower();
+    const first = await payByBank(member, 25_750);
+    const paidOn = today();
+    const { payment: second } = await pay(member, 10_000);
+    const receiptOf = async (number: string) => {
+      const params = { loanNumber: member.loanNumber, paymentNumber: number };
+      const { reply } = await testApp.call(documents.getPaymentReceipt, {
+        token: token(member),
+        params,
+      });
+      const pdf = await file(member, member.loanNumber, `payments/${number}/receipt`);
+      const { corrections, ...receipt } = reply;
+      return { corrections, receipt, pdf: pdf.rawPayload };
+    };
+    const before = [await receiptOf(first.number), await receiptOf(second.number)] as const;
+    assert.equal(before[0].receipt.paid.interest, 750);
+    assert.deepEqual(before[0].corrections, []);
+    testApp.clock.advance({ days: 40 });
+    await takeBack(first);
+    for (const [at, number] of [first.number, second.number].entries()) {
+      const { receipt, pdf, corrections } = await receiptOf(number);
+      assert.deepEqual(receipt, before[at]?.receipt);
+      assert.deepEqual(pdf, before[at]?.pdf);
+      assert.equal(corrections.length, 1);
+    }
+    const { corrections } = await accountOf(member);
+    const [correction] = corrections;
+    assert.ok(correction && corrections.length === 1);
+    assert.equal(correction.cause, 'REVERSED');
+    assert.equal(correction.reversalReason, 'BOUNCED');
+    assert.equal(correction.since, paidOn);
+    assert.equal(correction.payment?.number, first.number);
+    const changed = correction.payments.find(({ number }) => number === second.number);
+    assert.equal(changed?.before.principal, 0);
+    assert.deepEqual([changed?.after.interest, changed?.after.principal], [750, 9_250]);
+    const due = correction.figures.find(({ figure }) => figure === 'DUE_NOW');
+    assert.equal(due?.after, (await accountOf(member)).dueNow);
+    const { token: staffToken } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const staff = await testApp.call(getStaffLoan, {
+      token: staffToken,
+      params: { loanNumber: member.loanNumber },
+    });
+    assert.deepEqual(staff.reply.account?.corrections, corrections);
+    const path = `corrections/${correction.number}/document`;
+    const { text } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
+    for (const fact of [
+      correction.number,
+      first.number,
+      '₱750.00',
+      '₱9,250.00',
+      'took the money back',
+    ]) {
+      assert.ok(text.includes(fact), `${fact} in ${text}`);
+    }
+    const statement = await statementOf(member);
+    for (const [at, { receipt }] of before.entries()) {
+      const lines = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
+      assert.deepEqual(lines[at]?.paid, receipt.paid);
+    }
+    const [, other] = await addFundedMembers(testApp.app, { count: 2 });
+    assert.ok(other);
+    assert.equal((await file(other, member.loanNumber, path)).statusCode, 404);
+    await assert.rejects(
+      runAsOwner(
+        testApp,
+        `UPDATE payment_receipt SET content = content WHERE loan_id = '${member.loanId}'`,
+      ),
+    );
+  });
+
+  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt, statement and certificate say the same lines, and interest given back is never inside the principal', async () => {
+    const member = await borrower();
+    testApp.clock.advance({ days: 50 });
+    const quoted = (
+      await testApp.call(documents.getSettlement, { ...of(member), query: { on: today() } })
+    ).reply;
+    const { settlement } = await accountOf(member);
+    const { on: _, holdsUntil: __, ...lines } = quoted;
+    assert.deepEqual(lines, settlement);
+    assert.equal(quoted.principal, 150_000);
+    assert.equal(quoted.interest, 750);
+    assert.ok(quoted.givenBack > 0);
+    const preview = await testApp.call(contract.previewPayment, {
+      ...of(member),
+      body: { amount: quoted.toPay, use: 'DEFAULT' },
+    });
+    const bank = await payByBank(member, quoted.toPay);
+    const receipt = await testApp.call(documents.getPaymentReceipt, {
+      token: token(member),
+      params: { loanNumber: member.loanNumber, paymentNumber: bank.number },
+    });
+    const { principal, interest, lateCharge, givenBack } = quoted;
+    const paid = { principal, interest, lateCharge, givenBack };
+    assert.deepEqual(receipt.reply.paid, { ...paid, kept: 0, refundReturned: 0 });
+    assert.deepEqual(preview.reply.paid, receipt.reply.paid);
+    const certificate = await testApp.call(documents.getCertificate, of(member));
+    assert.deepEqual(certificate.reply.paid, { ...paid, total: quoted.toPay });
+    const statement = await statementOf(member);
+    const line = statement.lines.find(({ kind }) => kind === 'PAYMENT');
+    assert.deepEqual(line?.paid, receipt.reply.paid);
+    const rebate = statement.lines.find(({ kind }) => kind === 'REBATE');
+    assert.equal(rebate?.amount, -givenBack);
+    for (const path of [
+      `payments/${bank.number}/receipt`,
+      'certificate/document',
+      'statement/document',
+    ]) {
+      const { text } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
+      for (const fact of [paper(principal), paper(lateCharge), `−${paper(givenBack)}`]) {
+        assert.ok(text.includes(fact), `${fact} in ${path}: ${text}`);
+      }
     }
   });
 

@@ -22,13 +22,14 @@ export interface LoanPdf {
   readonly madeAt: Date;
   readonly lead: Words;
   readonly blocks: readonly PdfBlock[];
+  /** The name of the lender when it was made; otherwise today's. */
+  readonly lender?: string;
 }
 
 export function loanPdf(
   { config }: Pick<App, 'config'>,
-  { title, number, madeAt, lead, blocks }: LoanPdf,
+  { title, number, madeAt, lead, blocks, lender = companyNames(config).name }: LoanPdf,
 ): PdfContent {
-  const lender = companyNames(config).name;
   return {
     title: `${title.en} ${number}`,
     author: lender,

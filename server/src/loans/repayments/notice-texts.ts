@@ -1,6 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import type { Reminder } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement, ServicingNotice } from '@pahiram/domain/loans/servicing';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
@@ -44,88 +43,16 @@ export function servicingNotice(
   }
 }
 
-/** A reminder of an installment: what is due, and that asking for more time costs nothing. */
-export function reminderNotice(loan: LoanRecord, reminder: Reminder): MemberNotice {
-  const common = { topic: 'LOAN', isReminder: true } as const;
-  switch (reminder.kind) {
-    case 'DUE_SOON':
-    case 'DUE_TODAY': {
-      const amount = `PHP ${formatPesos(reminder.amount)}`;
-      const on = (language: Language) => dayText(reminder.dueDate, language);
-      return {
-        ...common,
-        template: reminder.kind === 'DUE_SOON' ? 'installment-due-soon' : 'installment-due-today',
-        subject: { en: 'Your next installment', fil: 'Ang susunod mong hulog' },
-        text: {
-          en: `${amount} of loan ${loan.number} is due on ${on('en')}. Sign in to pay. Paying costs nothing extra.`,
-          fil: `Hanggang ${on('fil')} ang ${amount} ng loan ${loan.number}. Mag-sign in para magbayad. Walang dagdag na bayad dito.`,
-        },
-      };
-    }
-    case 'PAST_DUE': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
-      return {
-        ...common,
-        template: 'installment-past-due',
-        subject: { en: 'Your installment was due', fil: 'Lampas na sa petsa ang hulog mo' },
-        text: {
-          en: `${amount} of loan ${loan.number} was due. There is no late charge until ${dayText(reminder.graceEnds, 'en')}. If you cannot pay now, sign in and ask for more time: it costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Walang late charge hanggang ${dayText(reminder.graceEnds, 'fil')}. Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
-        },
-      };
-    }
-    case 'GRACE_ENDS': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
-      return {
-        ...common,
-        template: 'installment-grace-ends',
-        subject: { en: 'A late charge begins tomorrow', fil: 'Bukas magsisimula ang late charge' },
-        text: {
-          en: `${amount} of loan ${loan.number} is past due. From tomorrow a late charge is added for each day. If you cannot pay now, sign in and ask for more time: it costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}. Simula bukas, may late charge sa bawat araw. Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
-        },
-      };
-    }
-    case 'STILL_PAST_DUE': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
-      const charge = `PHP ${formatPesos(reminder.lateCharge)}`;
-      return {
-        ...common,
-        template: 'installment-still-past-due',
-        subject: { en: 'Your loan is past due', fil: 'Lampas na sa petsa ang loan mo' },
-        text: {
-          en: `${amount} of loan ${loan.number} is past due, including a late charge of ${charge}. If you cannot pay now, write to us: asking for more time costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}, kasama ang late charge na ${charge}. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
-        },
-      };
-    }
-    case 'PROMISE_DUE': {
-      const amount = `PHP ${formatPesos(reminder.amount)}`;
-      return {
-        ...common,
-        template: 'promise-due-today',
-        subject: { en: 'You planned to pay today', fil: 'Ngayon ang araw ng pangako mo' },
-        text: {
-          en: `You told us that you will pay ${amount} of loan ${loan.number} today. Sign in to pay. If your plans changed, write to us.`,
-          fil: `Sinabi mong magbabayad ka ngayon ng ${amount} sa loan ${loan.number}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
-        },
-      };
-    }
-    case 'PROMISE_MISSED': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
-      return {
-        ...common,
-        template: 'promise-missed',
-        subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
-        text: {
-          en: `We have not booked the whole payment for loan ${loan.number} that you planned for yesterday. ${amount} is due. A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time costs nothing.`,
-          fil: `Hindi pa namin naitatala ang buong bayad sa loan ${loan.number} na plano mo kahapon. ${amount} ang dapat bayaran. Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
-        },
-      };
-    }
-    default:
-      return reminder satisfies never;
-  }
+/** The notice of an event that counts from an earlier day and changed figures of the days between (V39). */
+export function sayCorrected(notice: MemberNotice): MemberNotice {
+  const { en, fil } = notice.text;
+  return {
+    ...notice,
+    text: {
+      en: `${en} It counts from its own day, which changed earlier figures: sign in to see what changed.`,
+      fil: `${fil} Binibilang ito mula sa sarili nitong araw kaya may nabagong mga halaga: mag-sign in para makita.`,
+    },
+  };
 }
 
 function paymentReceived(
@@ -141,8 +68,8 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${nextText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${nextText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -184,7 +111,24 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
   };
 }
 
-/** The next installment as the end of a notice, after a space; empty when there is none. */
+/** What is overdue or due now, then the next installment, as the end of a notice after a space. */
+function dueText(loan: LoanProjection, language: Language): string {
+  return `${nowText(loan, language)}${nextText(loan, language)}`;
+}
+
+/** What is to be paid now; empty when nothing is. */
+function nowText(loan: LoanProjection, language: Language): string {
+  if (loan.dueNow === 0n) return '';
+  const amount = `PHP ${formatPesos(loan.dueNow)}`;
+  if (loan.state === 'WRITTEN_OFF') {
+    return language === 'en' ? ` Left to pay: ${amount}.` : ` Natitirang bayaran: ${amount}.`;
+  }
+  if (loan.daysPastDue > 0) {
+    return language === 'en' ? ` Overdue now: ${amount}.` : ` Lampas na sa petsa: ${amount}.`;
+  }
+  return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
+}
+
 function nextText({ next }: LoanProjection, language: Language): string {
   if (next === null) return '';
   const due = `PHP ${formatPesos(next.amount)}`;
@@ -204,16 +148,15 @@ function paymentReversed(
         en: ' The bank or payment provider made an error; you did nothing wrong. Days late count only from today, and there is no late charge for the time before.',
         fil: ' Nagkamali ang bangko o payment provider; wala kang ginawang mali. Ngayong araw lang magsisimula ang bilang ng mga araw na late, at walang late charge para sa panahong bago nito.',
       }
-    : { en: '', fil: '' };
-  const due = after.dueNow > 0n ? `PHP ${formatPesos(after.dueNow)}` : null;
+    : null;
   const back = after.refundToReturn > 0n ? `PHP ${formatPesos(after.refundToReturn)}` : null;
   return {
     topic: 'MONEY',
     template: 'payment-reversed',
     subject: { en: 'A payment was reversed', fil: 'Binawi ang isang bayad' },
     text: {
-      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why.en}${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${due ? ` Due now: ${due}.` : ''}${nextText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
-      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${why.fil}${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${due ? ` Dapat bayaran ngayon: ${due}.` : ''}${nextText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
+      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why?.en ?? ''}${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${dueText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
+      fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${why?.fil ?? ''}${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${dueText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
     },
   };
 }
@@ -239,8 +182,8 @@ function chargeForgiven(loan: LoanRecord, after: LoanProjection): MemberNotice {
     template: 'charge-forgiven',
     subject: { en: 'You owe less', fil: 'Bumaba ang babayaran mo' },
     text: {
-      en: `We took off a part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${nextText(after, 'en')}`,
-      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${nextText(after, 'fil')}`,
+      en: `We took off a part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}`,
+      fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${dueText(after, 'fil')}`,
     },
   };
 }
@@ -257,17 +200,17 @@ function writtenOff(loan: LoanRecord): MemberNotice {
   };
 }
 
-function scheduleChanged(loan: LoanRecord, { installments, next }: LoanProjection): MemberNotice {
+function scheduleChanged(loan: LoanRecord, after: LoanProjection): MemberNotice {
+  const { installments } = after;
   const left = installments.filter(({ unpaid }) => unpaid > 0n);
   const last = left.at(-1);
-  const due = next && `PHP ${formatPesos(next.amount)}`;
   return {
     topic: 'LOAN',
     template: 'schedule-changed',
     subject: { en: 'Your installments have changed', fil: 'Nabago ang mga hulog mo' },
     text: {
-      en: `Loan ${loan.number} has a new schedule, at no fee.${next ? ` Next: ${due} by ${dayText(next.dueDate, 'en')}.` : ''}${last ? ` Installments left: ${left.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
-      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${next ? ` Susunod: ${due} hanggang ${dayText(next.dueDate, 'fil')}.` : ''}${last ? ` Natitirang hulog: ${left.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
+      en: `Loan ${loan.number} has a new schedule, at no fee.${dueText(after, 'en')}${last ? ` Installments left: ${left.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
+      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${left.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
     },
   };
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { showAccount, showScheduleEffect } from './loan-account.ts';
+import { givenBackBetween, showAccount, showScheduleEffect } from './loan-account.ts';
 import { recordEvent } from './record-event.ts';
 
 /** What the money held would do as a prepayment today. */
@@ -23,10 +23,11 @@ export const previewOverpaymentUse: Handler<typeof contract.previewOverpaymentUs
   const history = await loadHistory(ctx.reader, loan);
   const used = planOverpaymentUse(history, body.choice, today);
   if (used.events.length === 0) throw refuse('nothing-held');
-  const after = viewHistory(used.history, today);
+  const [before, after] = [viewHistory(history, today), viewHistory(used.history, today)];
   return {
     overpayment: after.overpayment,
-    ...showScheduleEffect(viewHistory(history, today), after),
+    givenBack: givenBackBetween(before, after),
+    ...showScheduleEffect(before, after),
   };
 };
 

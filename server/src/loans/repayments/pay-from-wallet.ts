@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
+import { receiptLines } from '@pahiram/domain/loans/receipt';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
 import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
@@ -13,7 +14,8 @@ import { LedgerRefusal } from '../../ledger/refusals.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { paidParts, showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
+import { showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
+import { getReceipt } from './receipts.ts';
 import { type AppliedPayment, coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
 
@@ -34,7 +36,7 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const { amount, use: instruction } = body;
   const payment = { id: 'preview', amount, instruction, origin: 'WALLET', date: today } as const;
   const event = paymentEvent(history, payment, await coolingOffRules(ctx.reader, loan));
-  return describeEffect(before, viewHistory(addEvent(history, event), today), payment.id);
+  return describeEffect(before, viewHistory(addEvent(history, event), today), payment);
 };
 
 /** The caller's wallet pays the caller's loan. */
@@ -61,7 +63,7 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
       throw isOverBalance(error) ? refuse('amount-over-balance') : error;
     });
     return {
-      payment: showPayment(payment, projection),
+      payment: showPayment(payment, await getReceipt(tx, loan.memberId, payment.id)),
       account: await showAccount(tx, paid, projection),
     };
   });
@@ -120,10 +122,14 @@ export function isOverBalance(error: unknown): boolean {
   return error instanceof LedgerRefusal && error.code === 'amount-over-balance';
 }
 
-function describeEffect(before: LoanProjection, after: LoanProjection, paymentId: string) {
+function describeEffect(
+  before: LoanProjection,
+  after: LoanProjection,
+  payment: { readonly id: string; readonly amount: bigint },
+) {
   return {
-    paid: paidParts(after, paymentId),
-    overpayment: after.overpayment,
+    paid: receiptLines(before, after, payment),
+    principalLeft: after.outstanding.PRINCIPAL,
     isSettled: after.state === 'CLOSED',
     isReturned: after.state === 'CANCELLED',
     ...showScheduleEffect(before, after),

@@ -1,31 +1,31 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import type { downloadPaymentReceipt as download } from '@pahiram/api/repayments';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { viewHistory } from '@pahiram/domain/loans/projection';
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
-import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { momentWords } from '../../lib/moment-words.ts';
-import { type Fact, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
-import { loadHistory } from '../servicing-history.ts';
+import { type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
-import { showPayment } from './loan-account.ts';
+import { correctionsOf, listCorrections } from './corrections.ts';
 import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
-import { findPaymentOf, type PaymentChannel, type PaymentRecord } from './store.ts';
+import { receiptLineWords, signOf } from './receipt-words.ts';
+import { getReceipt, type StoredReceipt } from './receipts.ts';
+import { findPaymentOf, type PaymentChannel } from './store.ts';
 
-/** The caller's own payment, with what it pays as the loan stands today. */
+/** The receipt of the caller's own payment as it was booked, with what changed about it later. */
 export const getPaymentReceipt: Handler<typeof contract.getPaymentReceipt> = async (
   ctx,
   { params },
   refuse,
 ) => {
   const receipt = await findReceipt(ctx, params);
-  if (!receipt) throw refuse('payment-not-found');
-  const { payment, shown, kept } = receipt;
-  return { ...shown, valueDate: payment.valueDate, kept };
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
+  if (!receipt || !loan) throw refuse('payment-not-found');
+  const corrections = await listCorrections(ctx.reader, loan);
+  return { ...receipt, corrections: correctionsOf(corrections, receipt.number) };
 };
 
 export const downloadPaymentReceipt: Handler<typeof download> = async (
@@ -38,45 +38,22 @@ export const downloadPaymentReceipt: Handler<typeof download> = async (
   return {
     contentType: 'application/pdf',
     bytes: await renderPdf(ctx.actor.id, receiptPdf(ctx, receipt)),
-    fileName: `payment-${receipt.payment.number}.pdf`,
+    fileName: `payment-${receipt.number}.pdf`,
   };
 };
 
-interface Receipt {
-  readonly loanNumber: string;
-  readonly payment: PaymentRecord;
-  readonly shown: ReturnType<typeof showPayment>;
-  /** The part that pays nothing yet. */
-  readonly kept: Centavos;
-}
-
 async function findReceipt(
-  { reader, actor, clock }: Context<MemberActor>,
+  { reader, actor }: Context<MemberActor>,
   { loanNumber, paymentNumber }: { readonly loanNumber: string; readonly paymentNumber: string },
-): Promise<Receipt | null> {
+): Promise<StoredReceipt | null> {
   const numbers = { loan: loanNumber, payment: paymentNumber };
   const payment = await findPaymentOf(reader, actor.id, numbers);
-  const loan = await findLoanByNumber(reader, actor.id, loanNumber);
-  if (!payment || !loan) return null;
-  const today = manilaDate(clock.now().getTime());
-  const shown = showPayment(payment, viewHistory(await loadHistory(reader, loan), today));
-  const { lateCharge, interest, principal } = shown.paid;
-  const kept = payment.reversal ? 0n : payment.amount - lateCharge - interest - principal;
-  return {
-    loanNumber,
-    payment,
-    shown,
-    kept: centavos(kept > 0n ? kept : 0n),
-  };
+  return payment ? getReceipt(reader, actor.id, payment.id) : null;
 }
 
 const received: Words = {
-  en: 'We received this payment and booked it on the loan.',
-  fil: 'Natanggap namin ang bayad na ito at naitala sa loan.',
-};
-const reversed: Words = {
-  en: 'This payment was reversed. It no longer pays anything on the loan.',
-  fil: 'Binawi ang bayad na ito. Wala na itong nababayaran sa loan.',
+  en: 'We received this payment and booked it on the loan. This receipt never changes: if something about the payment changes later, there is a correction with its number.',
+  fil: 'Natanggap namin ang bayad na ito at naitala sa loan. Hindi nagbabago ang resibong ito: kung may mabago sa bayad, may koreksyong nakasulat ang numero nito.',
 };
 const channels: Readonly<Record<PaymentChannel, Words>> = {
   wallet: { en: 'Wallet', fil: 'Wallet' },
@@ -94,41 +71,37 @@ const methods: Readonly<Record<PaymentMethod, Words>> = {
 };
 
 /** How it was paid. */
-function waysOf({ channel, code, setOffArticle }: PaymentRecord): Words {
-  if (setOffArticle) return setOffWords(setOffArticle);
-  return code ? methods[code.method] : channels[channel];
+function waysOf({ channel, method, setOffArticle }: StoredReceipt): Words {
+  if (setOffArticle !== null) return setOffWords(setOffArticle);
+  return method ? methods[method] : channels[channel];
 }
 
-function receiptPdf(
-  app: Pick<App, 'config'>,
-  { loanNumber, payment, shown, kept }: Receipt,
-): PdfContent {
-  const { number, amount, receivedAt, valueDate, reversal } = payment;
+function receiptPdf(app: Pick<App, 'config'>, receipt: StoredReceipt): PdfContent {
+  const { number, loanNumber, lender, amount, bookedAt, valueDate } = receipt;
+  const { paid, principalLeft, sha256 } = receipt;
   return loanPdf(app, {
     title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
     number,
-    madeAt: receivedAt,
-    lead: reversal === null ? received : reversed,
+    lender,
+    madeAt: bookedAt,
+    lead: received,
     blocks: [
       {
         kind: 'facts',
         facts: [
           fact('Payment number', 'Numero ng bayad', number),
           fact('Loan', 'Loan', loanNumber),
+          fact('Paid by', 'Paraan', waysOf(receipt)),
+          fact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
+          fact('Booked', 'Naitala', momentWords(bookedAt)),
+          ...receiptLineWords
+            .filter(({ line }) => paid[line] !== 0n)
+            .map(({ line, words }) => fact(words.en, words.fil, pesos(signOf(line) * paid[line]))),
           fact('Amount', 'Halaga', pesos(amount)),
-          fact('Paid by', 'Paraan', waysOf(payment)),
-          fact('Date of payment', 'Petsa ng bayad', dayWords(valueDate)),
-          fact('Booked', 'Naitala', momentWords(receivedAt)),
-          ...(reversal === null ? [] : [fact('Reversed', 'Binawi noong', dayWords(reversal.on))]),
-          ...part('Late charge paid', 'Nabayarang late charge', shown.paid.lateCharge),
-          ...part('Interest paid', 'Nabayarang interes', shown.paid.interest),
-          ...part('Principal paid', 'Nabayarang principal', shown.paid.principal),
-          ...part('Kept for later', 'Itinabi para sa susunod', kept),
+          fact('Principal left', 'Natitirang principal', pesos(principalLeft)),
+          fact('SHA-256', 'SHA-256', sha256),
         ],
       },
     ],
   });
 }
-
-const part = (en: string, fil: string, amount: Centavos): Fact[] =>
-  amount > 0n ? [fact(en, fil, pesos(amount))] : [];

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
-import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import {
   type CoolingOffRules,
   type PaymentOrigin,
@@ -9,20 +9,22 @@ import {
   type ServicingRefusal,
 } from '@pahiram/domain/loans/servicing';
 import type { Centavos } from '@pahiram/domain/money/money';
+import type { CompanyAccountId } from '../../company/company-accounts.ts';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { newId, newNumber } from '../../ids.ts';
-import { companyOwner } from '../../ledger/chart.ts';
+import { type AccountKind, companyOwner } from '../../ledger/chart.ts';
 import { openAccounts, type Posting, postTransfers } from '../../ledger/posting.ts';
 import type { BookedMoney } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { freezeReceipt } from './receipts.ts';
 import { recordEvent } from './record-event.ts';
 import {
   insertPayment,
-  listPaymentsOnDays,
+  listPaymentsBetween,
   type PaidCode,
   type PaymentChannel,
   type PaymentRecord,
@@ -38,6 +40,8 @@ export interface ReportedMoney {
   readonly payer: string;
   readonly referenceText: string;
   readonly code?: PaidCode | null;
+  /** Of money that came by bank. */
+  readonly accountId?: CompanyAccountId | null;
 }
 
 /**
@@ -68,17 +72,33 @@ export async function receivePayment(
   return payment;
 }
 
+/** Calendar days that surely hold the banking days within which money may be the same. */
+const sameMoneyDays = 31;
+
+/** Payments that may be the same money as others of these days, for `mayBeSameMoney`. */
+export function listPaymentsNear(
+  reader: Reader,
+  loanNumbers: readonly string[],
+  days: readonly CalendarDate[],
+) {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return Promise.resolve([]);
+  const span = { from: addDays(first, -sameMoneyDays), to: addDays(last, sameMoneyDays) };
+  return listPaymentsBetween(reader, loanNumbers, span);
+}
+
 /**
- * The payment of the loan that may be the same money, through another channel. Money is then not applied without a
- * person. The caller has locked the loan.
+ * The payment of the loan that may be the same money. Money is then not applied without two people. The caller has
+ * locked the loan.
  */
 export async function findSameMoney(
   reader: Reader,
   loan: Pick<LoanRecord, 'number'>,
-  money: RecordedMoney,
+  money: RecordedMoney & { readonly id?: string },
 ): Promise<PaymentRecord | undefined> {
-  const sameDay = await listPaymentsOnDays(reader, [loan.number], [money.valueDate]);
-  return sameDay.find((one) => mayBeSameMoney(one, money));
+  const near = await listPaymentsNear(reader, [loan.number], [money.valueDate]);
+  const holidays = await bankHolidays(reader);
+  return near.find((one) => one.id !== money.id && mayBeSameMoney(one, money, holidays));
 }
 
 export interface AppliedPayment {
@@ -108,7 +128,7 @@ export async function applyPayment(
   const applied = await recordPayment(tx, ctx, loan, {
     payment,
     instruction: 'DEFAULT',
-    from: ['repayment_clearing', payment.channel],
+    from: clearingOf(payment),
     origin: isConfirmed || isReportedByProvider(payment) ? 'OUTSIDE' : 'ONE_PERSON',
   });
   await saveMatch(tx, payment.id, matchOf(applied), ctx.actor.id);
@@ -137,7 +157,7 @@ export class PaymentRefused extends Error {
 }
 
 /**
- * Records the event of a payment. The caller has locked the loan, and stores the match.
+ * Records the event of a payment, with its receipt. The caller has locked the loan, and stores the match.
  * @throws PaymentRefused
  * @throws LedgerRefusal `amount-over-balance` when it is paid from a wallet that has too little.
  */
@@ -158,6 +178,12 @@ export async function recordPayment(
   });
   if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);
   const { seq: eventSeq, loan: paid, projection } = recorded.value;
+  const today = manilaDate(ctx.clock.now().getTime());
+  const before = viewHistory(history, today);
+  await freezeReceipt(tx, ctx, paid, {
+    payment: { ...payment, setOffArticle: setOffArticle ?? null },
+    ...{ eventSeq, before, after: projection },
+  });
   const match = { loanId: loan.id, eventSeq, at: ctx.clock.now() };
   return { payment: { ...payment, match }, loan: paid, projection };
 }
@@ -181,20 +207,42 @@ type ChannelCode =
   | 'unidentified_received'
   | 'unidentified_matched';
 
+type ChannelAccount = readonly [kind: AccountKind, ownerId: string];
+
+/** The owner of the clearing account of a payment's channel: each bank account has its own. */
+function clearingOwner({ id, channel, accountId }: PaymentRecord): string {
+  if (channel !== 'bank') return channel;
+  if (!accountId) throw new Error(`payment ${id} has no company account`);
+  return accountId;
+}
+
+/** Where the money of a payment is on its way to a loan. */
+export function clearingOf(payment: PaymentRecord): readonly ['repayment_clearing', string] {
+  return ['repayment_clearing', clearingOwner(payment)];
+}
+
+/** Where the money of a payment is: at the bank, at the counter or at a provider. */
+export function cashOf(payment: PaymentRecord): ChannelAccount {
+  if (payment.channel === 'bank') return ['cash_at_bank', clearingOwner(payment)];
+  if (payment.channel === 'staff') return ['cash_on_hand', companyOwner];
+  return ['cash_at_provider', payment.channel];
+}
+
 /** The cash of the channel, and the way of money between its clearing account and unmatched money. */
 export async function channelPostings(
   tx: Tx,
   ctx: Context,
-  { id, channel, amount }: PaymentRecord,
+  payment: PaymentRecord,
   codes: readonly ChannelCode[],
 ): Promise<readonly Posting[]> {
+  const { id, amount } = payment;
   const [cash, clearing, suspense] = await openAccounts(tx, [
-    ['cash_at_provider', channel],
-    ['repayment_clearing', channel],
+    cashOf(payment),
+    clearingOf(payment),
     ['suspense', companyOwner],
   ]);
   if (cash === undefined || clearing === undefined || suspense === undefined) {
-    throw new Error(`the channel ${channel} has no accounts`);
+    throw new Error(`the channel ${payment.channel} has no accounts`);
   }
   const sides = {
     repayment_received: { debitId: cash, creditId: clearing },

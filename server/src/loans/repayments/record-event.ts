@@ -1,4 +1,6 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { correctionOf } from '@pahiram/domain/loans/correction';
+import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import {
@@ -17,7 +19,8 @@ import { type BookedMoney, updateBooks } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
 import { setOffDoneNotice } from '../set-off/notice-texts.ts';
-import { servicingNotice } from './notice-texts.ts';
+import { freezeCorrection } from './corrections.ts';
+import { sayCorrected, servicingNotice } from './notice-texts.ts';
 
 export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 'isConfirmed'>> {
   readonly event: LoanServicingEvent;
@@ -27,6 +30,8 @@ export interface EventGiven extends Partial<Pick<ServicingFacts, 'isAccepted' | 
   readonly paymentNumber?: string;
   /** Of the contract, for a payment by set-off. */
   readonly setOffArticle?: number;
+  /** Why a payment is reversed. */
+  readonly reversalReason?: ReversalReason;
 }
 
 export interface RecordedEvent {
@@ -36,8 +41,8 @@ export interface RecordedEvent {
 }
 
 /**
- * Records an event of a loan in repayment with everything that follows: its state, the ledger and the
- * notices. Every event goes through here. The caller has locked the loan.
+ * Records an event of a loan in repayment with everything that follows: its state, the ledger, the correction when it
+ * changes the past, and the notices. Every event goes through here. The caller has locked the loan.
  * @throws LedgerRefusal `amount-over-balance` when the wallet has too little.
  */
 export async function recordEvent(
@@ -47,8 +52,9 @@ export async function recordEvent(
   given: EventGiven,
 ): Promise<Decision<RecordedEvent, ServicingRefusal>> {
   const today = manilaDate(ctx.clock.now().getTime());
+  const before = await loadHistory(tx, loan);
   const decision = decideServicing({
-    history: await loadHistory(tx, loan),
+    history: before,
     event: given.event,
     today,
     isAccepted: given.isAccepted ?? false,
@@ -62,11 +68,16 @@ export async function recordEvent(
   const saved = next === null ? loan : await saveState(tx, ctx, loan, next);
   const projection = viewHistory(history, today);
   await updateBooks(tx, ctx, saved, projection, bookedMoney(money, given.money));
+  const found = correctionOf(before, history, given.event, today);
+  if (found !== null) {
+    await freezeCorrection(tx, ctx, saved, { ...given, found, eventSeq: seq });
+  }
   for (const notice of notices) {
     const words =
       setOffWords(saved, money, given) ??
       servicingNotice(notice, saved, projection, money, given.paymentNumber);
-    await notifyMember(tx, ctx, saved.memberId, words);
+    const isCorrected = found?.cause === 'BACK_DATED';
+    await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
   }
   return accept({ seq, loan: saved, projection });
 }

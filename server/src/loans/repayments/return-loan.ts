@@ -7,6 +7,7 @@ import { loadHistory } from '../servicing-history.ts';
 import { lockLoanByNumber } from '../store.ts';
 import { showPayment, showReturn } from './loan-account.ts';
 import { isOverBalance, recordWalletPayment } from './pay-from-wallet.ts';
+import { getReceipt } from './receipts.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
@@ -45,7 +46,9 @@ export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, b
           });
     current = applied?.loan ?? current;
     return {
-      payment: applied && showPayment(applied.payment, applied.projection),
+      payment:
+        applied &&
+        showPayment(applied.payment, await getReceipt(tx, loan.memberId, applied.payment.id)),
       state: current.state,
       coolingOff: await showReturn(tx, current, await loadHistory(tx, current), today),
     };

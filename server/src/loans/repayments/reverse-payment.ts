@@ -11,7 +11,7 @@ import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
 import { postTransfers } from '../../ledger/posting.ts';
 import { lockLoan } from '../store.ts';
-import { channelPostings, receivePayment } from './receive-payment.ts';
+import { channelPostings, clearingOf, receivePayment } from './receive-payment.ts';
 import { type RecordedEvent, recordEvent } from './record-event.ts';
 import { insertReversal, lockPayment, type PaymentId, type PaymentRecord } from './store.ts';
 
@@ -19,6 +19,8 @@ export interface ReversalGiven {
   readonly reason: ReversalReason;
   /** The day on which it counts, not in the future. */
   readonly date: CalendarDate;
+  /** The bank's file that showed the money is taken back: it was never on the account. */
+  readonly isFileTakenBack?: boolean;
 }
 
 export type ReversalRefusal =
@@ -40,7 +42,7 @@ export async function reversePayment(
   tx: Tx,
   ctx: Context,
   payment: PaymentRecord,
-  { reason, date }: ReversalGiven,
+  { reason, date, isFileTakenBack = false }: ReversalGiven,
 ): Promise<Decision<RecordedEvent | null, ReversalRefusal>> {
   const loanId = payment.match?.loanId ?? null;
   const loan = loanId === null ? undefined : await lockLoan(tx, loanId);
@@ -57,14 +59,14 @@ export async function reversePayment(
   if (loan !== undefined) {
     const decision = await recordEvent(tx, ctx, loan, {
       event: reversalEvent(locked.id, reason, date),
-      money: isFromWallet
-        ? ['member_wallet', loan.memberId]
-        : ['repayment_clearing', locked.channel],
+      reversalReason: reason,
+      money: isFromWallet ? ['member_wallet', loan.memberId] : clearingOf(locked),
     });
     if (!decision.ok) return decision;
     recorded = decision.value;
   }
-  if (!isFromWallet) await returnCash(tx, ctx, locked);
+  const isCashGone = locked.channel !== 'bank' || isOtherLoan || isFileTakenBack;
+  if (!isFromWallet) await returnCash(tx, ctx, locked, isCashGone);
   const reversal = {
     ...{ payment: locked, reason, on: date, at: ctx.clock.now() },
     eventSeq: recorded?.seq ?? null,
@@ -75,21 +77,31 @@ export async function reversePayment(
   return accept(recorded);
 }
 
-/** The money leaves the cash of its channel; money without a loan had been waiting for a match. */
-async function returnCash(tx: Tx, ctx: Context, payment: PaymentRecord): Promise<void> {
-  const codes =
-    payment.match === null
-      ? (['unidentified_matched', 'repayment_cash_returned'] as const)
-      : (['repayment_cash_returned'] as const);
+/**
+ * The money leaves the cash of its channel; money without a loan had been waiting for a match. Money at a bank stays
+ * in clearing until a statement shows that it left the account.
+ */
+async function returnCash(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRecord,
+  isCashGone: boolean,
+): Promise<void> {
+  const codes = [
+    ...(payment.match === null ? (['unidentified_matched'] as const) : []),
+    ...(isCashGone ? (['repayment_cash_returned'] as const) : []),
+  ];
+  if (codes.length === 0) return;
   await postTransfers(tx, await channelPostings(tx, ctx, payment, codes), ctx.clock.now());
 }
 
 /** The same money as a payment that waits for a match. Its external id is the id of the reversed payment. */
 async function receiveAgain(tx: Tx, ctx: Context, reversed: PaymentRecord): Promise<PaymentId> {
-  const { channel, amount, valueDate, payer, referenceText } = reversed;
+  const { channel, amount, valueDate, payer, referenceText, accountId = null } = reversed;
   if (channel === 'wallet') throw new Error(`payment ${reversed.id} is from the wallet`);
-  const money = { channel, externalId: reversed.id, amount, valueDate, payer, referenceText };
-  const payment = await receivePayment(tx, ctx, money);
+  const payment = await receivePayment(tx, ctx, {
+    ...{ channel, externalId: reversed.id, amount, valueDate, payer, referenceText, accountId },
+  });
   if (payment === null) throw new Error(`payment ${reversed.id} was received again before`);
   return payment.id;
 }

@@ -14,8 +14,8 @@ import {
   proposeLoanChange,
   refuseLoanChange,
 } from '../changes/loan-changes.ts';
-import { importBankStatement } from './bank-statement.ts';
 import { downloadCertificate, getCertificate } from './certificate.ts';
+import { downloadCorrection } from './download-correction.ts';
 import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
 import {
@@ -35,7 +35,7 @@ import {
   openStaffLoanDocument,
 } from './staff-loan-file.ts';
 import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
-import { assignPayment, listStaffPayments, matchPayment } from './staff-payments.ts';
+import { assignPayment, listStaffPayments } from './staff-payments.ts';
 
 /** Rendering a PDF takes about 0.1 s of CPU time. */
 const pdfLimit = { limitPerMinute: 60 };
@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   route(member.chooseOverpaymentUse, chooseOverpaymentUse),
   route(member.downloadPaymentReceipt, downloadPaymentReceipt, pdfLimit),
   route(documents.getPaymentReceipt, getPaymentReceipt),
+  route(documents.downloadCorrection, downloadCorrection, pdfLimit),
   route(documents.getSettlement, getSettlement, { limitPerMinute: 600 }),
   route(documents.getLoanStatement, getLoanStatement),
   route(documents.downloadLoanStatement, downloadLoanStatement, pdfLimit),
@@ -64,22 +65,27 @@ export const routes: readonly Route[] = [
   route(documents.getStaffSettlement, getStaffSettlement, viewers),
   route(documents.getStaffStatement, getStaffStatement, viewers),
   route(documents.downloadStaffStatement, downloadStaffStatement, { ...viewers, ...pdfLimit }),
-  route(staff.importBankStatement, importBankStatement, {
-    roles: PERMISSIONS['record-repayments'],
-  }),
-  route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-ledger'] }),
+  route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-payments'] }),
   route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
   route(changes.previewLoanChange, previewLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
   }),
   route(changes.proposeLoanChange, proposeLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
   }),
   route(changes.listLoanChanges, listLoanChanges, { roles: PERMISSIONS['view-loan-changes'] }),
   route(changes.confirmLoanChange, confirmLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
   }),
-  route(changes.refuseLoanChange, refuseLoanChange, { roles: PERMISSIONS['decide-loan-changes'] }),
-  route(changes.cancelLoanChange, cancelLoanChange, { roles: PERMISSIONS['decide-loan-changes'] }),
-  route(staff.matchPayment, matchPayment, { roles: PERMISSIONS['match-repayments'] }),
+  route(changes.refuseLoanChange, refuseLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
+  }),
+  route(changes.cancelLoanChange, cancelLoanChange, {
+    roles: PERMISSIONS['decide-loan-changes'],
+    isForOthers: true,
+  }),
 ];

@@ -37,15 +37,17 @@ export const listStaffLoanDocuments: Handler<typeof contract.listStaffLoanDocume
   };
 };
 
-/** The text that the member signed, or the schedule in force. */
+/** A text that the member signed, or a schedule: the one in force, or an earlier one by its hash. */
 export const openStaffLoanDocument: Handler<typeof contract.openStaffLoanDocument> = async (
   ctx,
-  { params },
+  { params, query },
   refuse,
 ): Promise<FileReply> => {
   const loan = await findLentLoan(ctx, params.loanNumber);
   if (!loan) throw refuse('loan-not-found');
-  const stored = await findDocument(ctx.reader, loan.memberId, loan.id, params.kind);
+  const stored = await findDocument(
+    ...([ctx.reader, loan.memberId, loan.id, params.kind, query.hash] as const),
+  );
   if (!stored) throw refuse('loan-not-found');
   const view = { action: 'loan-document.view', subjectKind: 'loan', subjectId: loan.id };
   await recordView(ctx, view);

@@ -24,8 +24,8 @@ export const listStaffLoans: Handler<typeof contract.listStaffLoans> = async (ct
   const rows = await selectLoansWithMember(ctx.reader)
     .where('loan.activated_at', 'is not', null)
     .where('loan.state', query.standing === 'ENDED' ? '<>' : '=', 'ACTIVE')
-    .$if(query.standing !== 'ENDED', (select) =>
-      select.where('loan.oldest_due_on', query.standing === 'PAST_DUE' ? 'is not' : 'is', null),
+    .$if(query.standing === 'PAST_DUE', (select) =>
+      select.where('loan.oldest_due_on', 'is not', null),
     )
     .$if(after !== null, (select) =>
       select.where(sql<boolean>`(loan.activated_at, loan.id) < (${after?.at}, ${after?.id})`),

@@ -1,15 +1,15 @@
 import type * as contract from '@pahiram/api/staff-payments';
 import { mayBeSameMoney, type RecordedMoney } from '@pahiram/domain/loans/payment-matching';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
+import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
-import { lockStartedLoan } from '../lent-loans.ts';
-import { applyPayment, PaymentRefused } from './receive-payment.ts';
+import { listWaitingMatches } from './match-store.ts';
+import { listPaymentsNear } from './receive-payment.ts';
 import {
   getStaffPaymentRow,
-  listPaymentsOnDays,
   listStaffPaymentRows,
   lockPayment,
   type PaymentId,
@@ -34,32 +34,6 @@ export const listStaffPayments: Handler<typeof contract.listStaffPayments> = asy
   return { rows: await showPayments(ctx, page.rows), nextCursor: page.nextCursor };
 };
 
-/** A person says which loan the money is for; the reason is on record. */
-export const matchPayment: Handler<typeof contract.matchPayment> = (
-  ctx,
-  { params, body },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const loan = await lockStartedLoan(tx, body.loanNumber);
-    const payment = await lockPayment(tx, params.id);
-    if (!payment) throw refuse('payment-not-found');
-    if (payment.match !== null) throw refuse('payment-matched');
-    if (payment.reversal !== null) throw refuse('payment-reversed');
-    if (!loan) throw refuse('loan-not-in-repayment');
-    const applied = await applyPayment(tx, ctx, payment, loan, false).catch((error) => {
-      throw error instanceof PaymentRefused ? refuse('loan-refuses-payment') : error;
-    });
-    await recordAudit(tx, ctx, {
-      action: 'payment.match',
-      subjectKind: 'loan',
-      subjectId: loan.id,
-      reason: body.reason,
-      details: { payment: payment.number },
-    });
-    return { payment: await showPayment(tx, ctx, applied.payment.id) };
-  });
-
 /** Whoever takes a payment takes it over from another person too; both are on record. */
 export const assignPayment: Handler<typeof contract.assignPayment> = (
   ctx,
@@ -82,7 +56,7 @@ export const assignPayment: Handler<typeof contract.assignPayment> = (
     return { payment: await showPayment(tx, ctx, payment.id) };
   });
 
-async function showPayment(tx: Tx, ctx: Context, id: PaymentId) {
+export async function showPayment(tx: Tx, ctx: Context, id: PaymentId) {
   const [shown] = await showPayments({ ...ctx, reader: tx }, [await getStaffPaymentRow(tx, id)]);
   if (!shown) throw new Error(`payment ${id} is not shown`);
   return shown;
@@ -94,23 +68,36 @@ async function showPayments(
 ) {
   const unmatched = rows.filter(({ match }) => match === null);
   const suggestions = await listSuggestions(reader, unmatched);
-  const recorded = await listPaymentsOnDays(
+  const holidays = await bankHolidays(reader);
+  const recorded = await listPaymentsNear(
     reader,
     [...suggestions.values()].flat().map(({ loanNumber }) => loanNumber),
     unmatched.map(({ valueDate }) => valueDate),
   );
-  const findSame = (payment: RecordedMoney, meant: readonly { readonly loanNumber: string }[]) =>
+  const proposals = await listWaitingMatches(
+    reader,
+    unmatched.map(({ id }) => id),
+  );
+  const findSame = (
+    payment: RecordedMoney & { readonly id: string },
+    meant: readonly { readonly loanNumber: string }[],
+  ) =>
     recorded.find(
       (one) =>
+        one.id !== payment.id &&
         meant.some(({ loanNumber }) => loanNumber === one.loanNumber) &&
-        mayBeSameMoney(one, payment),
+        mayBeSameMoney(one, payment, holidays),
     )?.number ?? null;
-  return rows.map(({ match: _match, code, reversal, assignee, ...payment }) => ({
-    ...payment,
-    method: code?.method ?? null,
-    reversedOn: reversal?.on ?? null,
-    assignee: assignee && { name: assignee.name, isMe: assignee.staffId === actor.id },
-    suggestions: suggestions.get(payment.id) ?? [],
-    sameMoneyAs: findSame(payment, suggestions.get(payment.id) ?? []),
-  }));
+  return rows.map(({ match: _match, code, reversal, assignee, ...payment }) => {
+    const { accountId: _account, ...shown } = payment;
+    return {
+      ...shown,
+      method: code?.method ?? null,
+      reversedOn: reversal?.on ?? null,
+      assignee: assignee && { name: assignee.name, isMe: assignee.staffId === actor.id },
+      suggestions: suggestions.get(payment.id) ?? [],
+      sameMoneyAs: findSame(payment, suggestions.get(payment.id) ?? []),
+      proposal: proposals.get(payment.id)?.shown ?? null,
+    };
+  });
 }

@@ -8,6 +8,7 @@ import type { App } from '../../context.ts';
 import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { receiptLineWords, signOf } from './receipt-words.ts';
 
 export interface MadeStatement {
   readonly loan: LoanRecord;
@@ -101,10 +102,9 @@ const noMovement: Words = {
   fil: 'Walang nangyari sa panahong ito.',
 };
 
-function partsOf({ lateCharge, interest, principal }: NonNullable<StatementLine['paid']>): string {
-  return [
-    ...(lateCharge > 0n ? [`late charge ${pesos(lateCharge)}`] : []),
-    ...(interest > 0n ? [`interest ${pesos(interest)}`] : []),
-    ...(principal > 0n ? [`principal ${pesos(principal)}`] : []),
-  ].join(', ');
+function partsOf(paid: NonNullable<StatementLine['paid']>): string {
+  return receiptLineWords
+    .filter(({ line }) => paid[line] !== 0n)
+    .map(({ line, words }) => `${words.en.toLowerCase()} ${pesos(signOf(line) * paid[line])}`)
+    .join(', ');
 }

@@ -3,6 +3,7 @@ import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
+import { type CompanyAccountId, maskedNumber } from '../../company/company-accounts.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Payment } from '../../db/schema.ts';
 import type { LoanId } from '../loan-record.ts';
@@ -25,6 +26,8 @@ export interface PaymentRecord {
   readonly payer: string;
   readonly referenceText: string;
   readonly receivedAt: Date;
+  /** The company account of money that came by bank. */
+  readonly accountId?: CompanyAccountId | null;
   /** The payment code of a provider by which it was paid. */
   readonly code?: PaidCode | null;
   readonly match: { readonly loanId: LoanId; readonly eventSeq: number; readonly at: Date } | null;
@@ -71,6 +74,7 @@ function paymentFromRow(row: PaymentRow): PaymentRecord {
     payer: row.payer,
     referenceText: row.reference_text,
     receivedAt: row.received_at,
+    accountId: row.account_id as CompanyAccountId | null,
     code:
       codeId === null || method === null ? null : { id: codeId, method: method as PaymentMethod },
     setOffArticle: row.set_off_article,
@@ -108,6 +112,7 @@ export async function insertPayment(
       reference_text: payment.referenceText,
       received_at: payment.receivedAt,
       recorded_by: recordedBy,
+      account_id: payment.accountId ?? null,
       ...(code && { code_id: code.id, method: code.method }),
       ...(match && {
         loan_id: match.loanId,
@@ -145,6 +150,21 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRecord | u
     .forNoKeyUpdate('p')
     .executeTakeFirst();
   return row && paymentFromRow(row);
+}
+
+export async function getPayment(reader: Reader, id: PaymentId): Promise<PaymentRecord> {
+  const row = await selectPayments(reader).where('p.id', '=', id).executeTakeFirstOrThrow();
+  return paymentFromRow(row);
+}
+
+/** The payment that stands for the same money, when it was taken off a wrong loan. */
+export async function findMovedTo(reader: Reader, payment: PaymentRecord): Promise<PaymentRecord> {
+  if (payment.reversal?.reason !== 'OTHER_LOAN') return payment;
+  const row = await selectPayments(reader)
+    .where('p.channel', '=', payment.channel)
+    .where('p.external_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  return findMovedTo(reader, paymentFromRow(row));
 }
 
 /** A payment by its number, as on its receipt. */
@@ -281,17 +301,18 @@ export async function findPaymentOf(
   return row && paymentFromRow(row);
 }
 
-/** The payments that count on these loans, of these days, with the numbers of the loans. */
-export async function listPaymentsOnDays(
+/** The payments that count on these loans, from one day to another, with the numbers of the loans. */
+export async function listPaymentsBetween(
   reader: Reader,
   loanNumbers: readonly string[],
-  days: readonly CalendarDate[],
+  days: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<readonly (PaymentRecord & { readonly loanNumber: string })[]> {
   const rows = await selectPayments(reader)
     .innerJoin('loan as l', 'l.id', 'p.loan_id')
     .select('l.number as loan_number')
     .where('l.number', '=', sql<string>`ANY (${[...loanNumbers]}::text[])`)
-    .where('p.value_date', '=', sql<string>`ANY (${[...days]}::date[])`)
+    .where('p.value_date', '>=', days.from)
+    .where('p.value_date', '<=', days.to)
     .where('r.payment_id', 'is', null)
     .execute();
   return rows.map((row) => ({ ...paymentFromRow(row), loanNumber: row.loan_number }));
@@ -333,29 +354,43 @@ export async function listUnmatchedOf(
 export interface StaffPaymentRow extends PaymentRecord {
   readonly loanNumber: string | null;
   readonly assignee: { readonly staffId: string; readonly name: string } | null;
+  /** Of a bank payment: the account, its number masked. */
+  readonly companyAccount: { readonly bank: string; readonly accountNumber: string } | null;
 }
 
-export type PaymentList = 'UNMATCHED' | 'MINE' | 'MATCHED';
+export type PaymentList = 'UNMATCHED' | 'MINE' | 'PROPOSED' | 'MATCHED';
 
 function selectStaffPayments(reader: Reader) {
   return selectPayments(reader)
     .leftJoin('loan as l', 'l.id', 'p.loan_id')
     .leftJoin('payment_assignment as a', 'a.payment_id', 'p.id')
     .leftJoin('staff as s', 's.id', 'a.staff_id')
-    .select(['l.number as loanNumber', 'a.staff_id as assigneeId', 's.name as assigneeName']);
+    .leftJoin('company_account as c', 'c.id', 'p.account_id')
+    .leftJoin('bank_statement_row as b', 'b.id', 'p.external_id')
+    .select(['l.number as loanNumber', 'a.staff_id as assigneeId', 's.name as assigneeName'])
+    .select(['c.bank', 'c.account_number as accountNumber', 'b.transaction_id as transactionId']);
 }
 
 type StaffPaymentSelected = PaymentRow & {
   readonly loanNumber: string | null;
   readonly assigneeId: string | null;
   readonly assigneeName: string | null;
+  readonly bank: string | null;
+  readonly accountNumber: string | null;
+  readonly transactionId: string | null;
 };
 
 function staffPaymentFromRow(row: StaffPaymentSelected): StaffPaymentRow {
-  const { assigneeId, assigneeName, loanNumber } = row;
+  const { assigneeId, assigneeName, loanNumber, bank, accountNumber } = row;
+  const payment = paymentFromRow(row);
   const isAssigned = loanNumber === null && assigneeId !== null && assigneeName !== null;
   return {
-    ...paymentFromRow(row),
+    ...payment,
+    externalId: row.transactionId ?? payment.externalId,
+    companyAccount:
+      bank === null || accountNumber === null
+        ? null
+        : { bank, accountNumber: maskedNumber(accountNumber) },
     loanNumber,
     assignee: isAssigned ? { staffId: assigneeId, name: assigneeName } : null,
   };
@@ -373,6 +408,16 @@ export async function listStaffPaymentRows(
   const rows = await selectStaffPayments(reader)
     .where('p.loan_id', isWaiting ? 'is' : 'is not', null)
     .$if(isWaiting, (query) => query.where('r.payment_id', 'is', null))
+    .$if(list.state === 'PROPOSED', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payment_match as pm')
+            .select('pm.payment_id')
+            .whereRef('pm.payment_id', '=', 'p.id')
+            .where('pm.state', '=', 'PROPOSED'),
+        ),
+      ),
+    )
     .$if(list.state === 'MINE', (query) => query.where('a.staff_id', '=', list.staffId))
     .$if(after !== null, (query) =>
       query.where(

@@ -14,10 +14,13 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { LoanRequest } from '../../db/schema.ts';
 import { notifyMember } from '../../notices/send.ts';
+import type { DocumentContent } from '../contract-text/document-content.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { freezeDocument } from '../offer-documents.ts';
 import { pauseUntil } from '../repayments/pauses.ts';
 import { recordEvent } from '../repayments/record-event.ts';
 import { requestNotice } from './notice-texts.ts';
+import { endProposal, LAPSED, type ProposalDecision } from './proposals.ts';
 import {
   insertAcceptance,
   type LoanRequestRecord,
@@ -30,6 +33,8 @@ export interface LockedRequest {
   readonly loan: LoanRecord;
   readonly request: LoanRequestRecord;
   readonly offer: ScheduleOfferRecord | undefined;
+  /** The document of the offer that the member accepts. */
+  readonly document?: DocumentContent;
 }
 
 export function decideRequest(
@@ -48,6 +53,7 @@ export function decideRequest(
 /**
  * Stores the next state of a request and runs its effects.
  * @param facts what the decision adds to the request, in the same update.
+ * @param decided what becomes of an answer that waits for a second person.
  */
 export async function applyRequest(
   tx: Tx,
@@ -55,7 +61,11 @@ export async function applyRequest(
   locked: LockedRequest,
   { next, effects }: LoanRequestTransition,
   facts: Updateable<LoanRequest> = {},
+  decided: ProposalDecision = LAPSED,
 ): Promise<LockedRequest> {
+  if (locked.request.state === 'PROPOSED') {
+    await endProposal(tx, locked.request.id, decided, ctx.clock.now());
+  }
   const request = await updateRequest(tx, locked.request.id, {
     ...facts,
     state: next,
@@ -85,13 +95,15 @@ export async function applyRequest(
   return { loan, request, offer: locked.offer };
 }
 
-/** Records the event of an offer that the member accepted, and the acceptance. */
+/** Records the event of an offer that the member accepted, the acceptance, and the schedule for ever (V18). */
 async function changeSchedule(
   tx: Tx,
   ctx: Context,
-  { loan, request, offer }: LockedRequest,
+  { loan, request, offer, document }: LockedRequest,
 ): Promise<LoanRecord> {
-  if (offer === undefined) throw new Error(`request ${request.id} has no offer`);
+  if (offer === undefined || document === undefined) {
+    throw new Error(`request ${request.id} has no offer with a document`);
+  }
   const recorded = await recordEvent(tx, ctx, loan, {
     event: scheduleChangeEvent(offer.change, offer.effectiveOn),
     isAccepted: true,
@@ -105,6 +117,9 @@ async function changeSchedule(
     ip_address: ctx.ipAddress,
     user_agent: ctx.userAgent.slice(0, 300),
     accepted_at: ctx.clock.now(),
+    method: 'sms',
+    document_kind: document.kind,
+    document_sha256: await freezeDocument(tx, ctx, loan.id, document),
   });
   return recorded.value.loan;
 }

@@ -1,17 +1,16 @@
 import type * as contract from '@pahiram/api/loan-requests';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decideLoanRequest, isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
-import { isScheduleAsOffered, offerSchedule } from '@pahiram/domain/loans/schedule-offer';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { applyRequest, decideRequest, type LockedRequest } from './apply-request.ts';
-import { findOffer, insertRequest, listRequestsOf, lockRequest } from './store.ts';
+import { applyRequest, decideRequest } from './apply-request.ts';
+import { lockOwnRequest } from './open-offer.ts';
+import { insertRequest, listRequestsOf } from './store.ts';
 import { showRequest, showRequestsOf } from './view-request.ts';
 
 /** The caller's requests for one loan. */
@@ -80,62 +79,6 @@ export const cancelLoanRequest: Handler<typeof contract.cancelLoanRequest> = (
     await audit(tx, ctx, locked.loan, 'loan.cancel-request', { from: locked.request.state });
     return { request: showRequest(request, locked.offer) };
   });
-
-/**
- * Computes the offer again. Only a schedule that is the one that was shown becomes that of the loan; otherwise
- * the request goes back to staff, for another offer.
- */
-export const acceptScheduleOffer: Handler<typeof contract.acceptScheduleOffer> = (
-  ctx,
-  { params, body },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const locked = await lockOwnRequest(tx, ctx.actor.id, params);
-    if (!locked) throw refuse('request-not-found');
-    const { loan, offer } = locked;
-    const now = ctx.clock.now().getTime();
-    const decision = decideRequest(locked, { type: 'OFFER_ACCEPTED', round: body.round, now });
-    if (!decision.ok) {
-      const { code } = decision.refusal;
-      throw refuse(code === 'request-ended' || code === 'offer-expired' ? code : 'offer-not-open');
-    }
-    if (!offer || !(await isAsOffered(tx, loan, offer, now))) {
-      const outdated = decideRequest(locked, { type: 'OFFER_OUTDATED' });
-      if (!outdated.ok) throw refuse('offer-not-open');
-      await applyRequest(tx, ctx, locked, outdated.value);
-      await audit(tx, ctx, loan, 'loan.offer-outdated', { round: body.round });
-      return refuse('offer-outdated');
-    }
-    const accepted = await applyRequest(tx, ctx, locked, decision.value);
-    await audit(tx, ctx, loan, 'loan.accept-schedule', {
-      round: offer.round,
-      change: offer.change.type,
-    });
-    return { request: showRequest(accepted.request, offer) };
-  });
-
-async function isAsOffered(
-  tx: Tx,
-  loan: LoanRecord,
-  offer: NonNullable<LockedRequest['offer']>,
-  now: number,
-): Promise<boolean> {
-  const { change, effectiveOn, comparison } = offer;
-  const history = await loadHistory(tx, loan);
-  const again = offerSchedule(history, change, { effectiveOn, today: manilaDate(now) });
-  return again.ok && isScheduleAsOffered(comparison.after, again.value.after, effectiveOn);
-}
-
-async function lockOwnRequest(
-  tx: Tx,
-  memberId: string,
-  { loanNumber, requestId }: { readonly loanNumber: string; readonly requestId: string },
-): Promise<LockedRequest | undefined> {
-  const loan = await lockLoanByNumber(tx, memberId, loanNumber);
-  const request = loan && (await lockRequest(tx, requestId, loan.id));
-  return request && { loan, request, offer: await findOffer(tx, request.id) };
-}
 
 function isRunning({ state, firstWithdrawal }: LoanRecord): boolean {
   return state === 'ACTIVE' && firstWithdrawal !== null;

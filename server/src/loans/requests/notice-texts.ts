@@ -1,6 +1,7 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanRequestNotice } from '@pahiram/domain/loans/loan-request';
 import { dayText } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import type { ScheduleOfferRecord } from './store.ts';
@@ -22,6 +23,19 @@ export function requestNotice(
           fil: `Natanggap namin ang hiling mo para sa loan ${number}. Dito kami sasagot. Hanggang doon, walang magbabago sa loan mo.`,
         },
       };
+    case 'second-person-checks':
+      return {
+        topic: 'LOAN',
+        template: 'loan-request-second-person',
+        subject: {
+          en: 'A second person checks our answer',
+          fil: 'May pangalawang taong tumitingin sa sagot namin',
+        },
+        text: {
+          en: `We have an answer to your request for loan ${number}. A second person checks it before you get it. Until then nothing changes on your loan.`,
+          fil: `May sagot na kami sa hiling mo para sa loan ${number}. Titingnan muna ito ng pangalawang tao bago ibigay sa iyo. Hanggang doon, walang magbabago sa loan mo.`,
+        },
+      };
     case 'schedule-offered': {
       const until = manilaDate((offer?.expiresAt.getTime() ?? 1) - 1);
       return {
@@ -29,8 +43,8 @@ export function requestNotice(
         template: 'schedule-offered',
         subject: { en: 'We offer you a new schedule', fil: 'May alok kaming bagong schedule' },
         text: {
-          en: `We offer a new schedule for loan ${number}. Sign in to compare it with the present one. You can accept it until ${dayText(until, 'en')}. There is no fee.`,
-          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Matatanggap mo ito hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
+          en: `We offer a new schedule for loan ${number}. Sign in to compare it with the present one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.`,
+          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Matatanggap mo ito gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
         },
       };
     }
@@ -57,4 +71,11 @@ export function requestNotice(
     default:
       return notice satisfies never;
   }
+}
+
+export function scheduleCodeText(code: string, loanNumber: string): Words {
+  return {
+    en: `${code} is your code to accept the new schedule of loan ${loanNumber}. It works for 5 minutes. Nobody from us asks for it.`,
+    fil: `${code} ang code mo para tanggapin ang bagong schedule ng loan ${loanNumber}. Gumagana ito nang 5 minuto. Walang taga-amin ang hihingi nito.`,
+  };
 }

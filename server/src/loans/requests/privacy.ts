@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { LoanId } from '../loan-record.ts';
+import { listProposals } from './proposals.ts';
 import { findAcceptance, listOffers, listRequestsOf } from './store.ts';
 import { showOffer, showRequest } from './view-request.ts';
 
@@ -13,6 +14,13 @@ export async function exportRequests(reader: Reader, loanId: LoanId) {
       ...showRequest(request, offers.at(-1)),
       earlierOffers: offers.slice(0, -1).map(showOffer),
       note: request.note,
+      proposals: (await listProposals(reader, request.id)).map(
+        ({ answer, note, state, proposedAt, decidedAt, decisionReason }) => ({
+          change: answer.type === 'SCHEDULE' ? answer.change : null,
+          pauseUntil: answer.type === 'PAUSE' ? answer.until : null,
+          ...{ note, state, proposedAt, decidedAt, decisionReason },
+        }),
+      ),
       acceptance: acceptance
         ? {
             acceptedAt: acceptance.accepted_at,

@@ -4,19 +4,24 @@ import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
 import { payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
-import { importBankStatement } from '@pahiram/api/staff-payments';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
-import { formatPesos } from '@pahiram/domain/money/money';
-import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { payByStatement } from '../../../test/bank-statements.ts';
+import { addFundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
+import {
+  addBorrower,
+  type Borrower,
+  codeForSchedule,
+  confirmAnswer,
+} from '../../../test/more-time.ts';
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
-import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { postedTotals } from '../books.ts';
@@ -25,7 +30,6 @@ import { loadHistory } from '../servicing-history.ts';
 import { findLoan } from '../store.ts';
 import { expireLoanRequests } from './expire-requests.ts';
 
-type Borrower = FundedMember & { readonly loanNumber: string };
 type Change = Parameters<typeof contract.scheduleChange.encode>[0];
 
 const extension = { type: 'EXTENDED', installments: 3 } as const satisfies Change;
@@ -34,22 +38,18 @@ const note = 'The member sent a notice of the employer.';
 describe('requests for more time', () => {
   let testApp: TestApp;
   let officer: TestStaff;
+  let finance: TestStaff;
   before(async () => {
     testApp = await startTestApp();
     officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    finance = await signInStaff(testApp, ['FINANCE']);
   });
   after(async () => {
     assert.deepEqual(await verifyLedger(testApp.app.db), []);
     await testApp.close();
   });
 
-  /** A member who has withdrawn 20,000 of 150,000 pesos: six installments have begun. */
-  async function borrower(): Promise<Borrower> {
-    const member = await addFundedMember(testApp.app);
-    await confirmed(testApp, member, 20_000);
-    await pass(testApp, 60);
-    return { ...member, loanNumber: (await walletOf(testApp, member)).loanNumber };
-  }
+  const borrower = () => addBorrower(testApp);
   const tokenFor = (member: Borrower) => tokenOf(testApp.app, member);
   const paramsOf = ({ loanNumber }: Borrower) => ({ loanNumber });
   const today = () => manilaDate(testApp.clock.now().getTime());
@@ -99,12 +99,40 @@ describe('requests for more time', () => {
       params: { requestId },
       body: { until, note } as never,
     });
-  const accept = (member: Borrower, requestId: `lrq_${string}`, round = 1, key?: string) =>
+  const confirm = (requestId: `lrq_${string}`, by = finance) =>
+    confirmAnswer(testApp, requestId, by.token);
+  /** An offer that a second person has confirmed. */
+  const confirmedOffer = async (requestId: `lrq_${string}`, change: Change = extension) => {
+    const proposed = await offer(requestId, change);
+    assert.equal(proposed.status, 200, proposed.text);
+    const answer = await confirm(requestId);
+    assert.equal(answer.status, 200, answer.text);
+    return answer;
+  };
+  type Acceptance = {
+    readonly round: number;
+    readonly documentHash: string;
+    readonly code: string;
+  };
+  const read = async (member: Borrower, requestId: `lrq_${string}`): Promise<Acceptance> => {
+    const { phoneNumber, loanNumber } = member;
+    const token = tokenFor(member);
+    const { document: _read, ...shown } = await codeForSchedule(testApp, {
+      ...{ token, phoneNumber, loanNumber, requestId },
+    });
+    return shown;
+  };
+  const accept = (
+    member: Borrower,
+    requestId: `lrq_${string}`,
+    body: Acceptance,
+    key: string = randomUUID(),
+  ) =>
     testApp.call(contract.acceptScheduleOffer, {
       token: tokenFor(member),
-      key: key ?? randomUUID(),
+      key,
       params: { ...paramsOf(member), requestId },
-      body: { round },
+      body,
     });
   const cancel = (member: Borrower, requestId: `lrq_${string}`) =>
     testApp.call(contract.cancelLoanRequest, {
@@ -187,8 +215,9 @@ describe('requests for more time', () => {
   test('[V20] another member cannot read, cancel or accept a request', async () => {
     const [member, other] = [await borrower(), await borrower()];
     const requestId = await asked(member);
-    await offer(requestId);
+    await confirmedOffer(requestId);
     const params = { ...paramsOf(member), requestId };
+    const body = await read(member, requestId);
     const token = tokenFor(other);
     for (const answer of [
       await testApp.call(contract.getLoanRequests, { token, params: paramsOf(member) }),
@@ -197,9 +226,14 @@ describe('requests for more time', () => {
         token,
         key: randomUUID(),
         params,
-        body: { round: 1 },
+        body,
       }),
-      await accept(other, requestId),
+      await testApp.call(contract.getScheduleOffer, { token, params }),
+      await testApp.call(contract.requestScheduleCode, {
+        ...{ token, params },
+        body: { round: body.round, documentHash: body.documentHash },
+      }),
+      await accept(other, requestId, body),
     ]) {
       assert.equal(answer.status, 404, answer.text);
     }
@@ -224,7 +258,12 @@ describe('requests for more time', () => {
     assert.equal(preview.reply.after.installmentsLeft, 9);
     assert.equal(preview.reply.extraInterest, 0);
     assert.equal(preview.reply.after.leftToPay, preview.reply.before.leftToPay);
-    assert.equal((await offer(requestId)).status, 200);
+    assert.equal(preview.reply.secondReason, 'CHANGES_SCHEDULE');
+    assert.equal(preview.reply.cost.monthsAdded, 3);
+    assert.equal((await offer(requestId)).reply.request.state, 'PROPOSED');
+    assert.equal((await requestsOf(member)).requests[0]?.offer, null);
+    assert.equal((await textsTo(member, /A second person checks it/)).length, 1);
+    assert.equal((await confirm(requestId)).status, 200);
     const shown = (await requestsOf(member)).requests[0];
     assert.equal(shown?.state, 'OFFERED');
     assert.deepEqual(shown?.offer?.after, preview.reply.after);
@@ -233,9 +272,11 @@ describe('requests for more time', () => {
 
     testApp.clock.advance({ days: 3 });
     const key = randomUUID();
-    const accepted = await accept(member, requestId, 1, key);
+    const body = await read(member, requestId);
+    const accepted = await accept(member, requestId, body, key);
     assert.equal(accepted.status, 200, accepted.text);
-    assert.deepEqual((await accept(member, requestId, 1, key)).reply, accepted.reply);
+    assert.deepEqual((await accept(member, requestId, body, key)).reply, accepted.reply);
+    assert.equal((await accept(member, requestId, body)).error.code, 'request-ended');
     assert.equal(accepted.reply.request.state, 'ACCEPTED');
     const { installments } = await viewOf(member);
     assert.deepEqual(
@@ -260,7 +301,8 @@ describe('requests for more time', () => {
   test('[D11][V05] after a payment changed the loan the old offer is refused, and a new one can be made', async () => {
     const member = await borrower();
     const requestId = await asked(member);
-    await offer(requestId);
+    await confirmedOffer(requestId);
+    const before = await read(member, requestId);
     const paid = await testApp.call(payFromWallet, {
       token: tokenFor(member),
       key: randomUUID(),
@@ -268,14 +310,16 @@ describe('requests for more time', () => {
       body: { amount: 25_750, use: 'DEFAULT' },
     });
     assert.equal(paid.status, 200, paid.text);
-    const refused = await accept(member, requestId);
+    const refused = await accept(member, requestId, before);
     assert.equal(refused.status, 409);
     assert.equal(refused.error.code, 'offer-outdated');
     assert.equal(await stateOf(member), 'ASKED', 'staff see it in the queue again');
-    assert.equal((await accept(member, requestId)).error.code, 'offer-not-open');
-    assert.equal((await offer(requestId)).reply.request.offer?.round, 2);
-    assert.equal((await accept(member, requestId, 1)).error.code, 'offer-not-open');
-    assert.equal((await accept(member, requestId, 2)).status, 200);
+    assert.equal((await accept(member, requestId, before)).error.code, 'offer-not-open');
+    assert.equal((await confirmedOffer(requestId)).reply.request.offer?.round, 2);
+    assert.equal((await accept(member, requestId, before)).error.code, 'offer-not-open');
+    testApp.clock.advance({ minutes: 2 });
+    const after = await read(member, requestId);
+    assert.equal((await accept(member, requestId, after)).status, 200);
     assert.deepEqual(
       (await events(member)).map(({ type }) => type),
       ['PAYMENT', 'EXTENDED'],
@@ -302,10 +346,12 @@ describe('requests for more time', () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await borrower();
       const requestId = await asked(member);
-      await offer(requestId);
-      // The time is over while the calls are under way in half of the rounds.
-      const calls = Array.from({ length: 10 }, () => accept(member, requestId));
-      if (round % 2 === 1) testApp.clock.advance({ days: 7 });
+      await confirmedOffer(requestId);
+      // In half of the rounds the time is over while the calls are under way.
+      if (round % 2 === 1) testApp.clock.advance({ days: 7, minutes: -2 });
+      const body = await read(member, requestId);
+      const calls = Array.from({ length: 10 }, () => accept(member, requestId, body));
+      if (round % 2 === 1) testApp.clock.advance({ minutes: 2 });
       await Promise.all([...calls, ...(round === 4 ? [cancel(member, requestId)] : []), expire()]);
       const state = await stateOf(member);
       ends.add(state);
@@ -318,9 +364,11 @@ describe('requests for more time', () => {
   test('[D11] an offer ends by itself after seven days, and nothing changes', async () => {
     const member = await borrower();
     const requestId = await asked(member);
-    await offer(requestId);
-    testApp.clock.advance({ days: 7 });
-    assert.equal((await accept(member, requestId)).error.code, 'offer-expired');
+    await confirmedOffer(requestId);
+    testApp.clock.advance({ days: 7, minutes: -2 });
+    const body = await read(member, requestId);
+    testApp.clock.advance({ minutes: 2 });
+    assert.equal((await accept(member, requestId, body)).error.code, 'offer-expired');
     await Promise.all([expire(), expire()]);
     assert.equal(await stateOf(member), 'EXPIRED');
     assert.equal((await textsTo(member, /was not accepted in time/)).length, 1);
@@ -334,15 +382,11 @@ describe('requests for more time', () => {
     testApp.clock.advance({ days: 10 });
     const { settlement } = await viewOf(member);
     assert.ok(settlement);
-    const { token } = await signInStaff(testApp, ['FINANCE']);
     const reference = paymentReference(member.loanNumber);
-    const content = `date,amount,transaction_id,reference,payer
-${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${reference},Maria Santos`;
-    const imported = await testApp.call(importBankStatement, {
-      token,
-      body: { content, isDryRun: false },
-    });
-    assert.equal(imported.reply.rows[0]?.result, 'APPLIED', imported.text);
+    const { rows } = await payByStatement(testApp, [
+      { amount: Number(settlement.toPay) / 100, reference },
+    ]);
+    assert.equal(rows[0]?.result, 'BOOKED');
     await expire();
     assert.equal(await stateOf(member), 'LOAN_ENDED');
     assert.equal((await requestsOf(member)).canAsk, false);
@@ -366,8 +410,11 @@ ${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${r
     const requestId = await asked(member, { kind: 'PAUSE', reason: 'CALAMITY' });
     testApp.clock.set(new Date(`${addDays(due, -8)}T04:00:00Z`));
     const until = addDays(due, 40);
-    const paused = await pause(requestId, until);
-    assert.equal(paused.status, 200, paused.text);
+    const proposed = await pause(requestId, until);
+    assert.equal(proposed.status, 200, proposed.text);
+    assert.equal(proposed.reply.request.state, 'PROPOSED');
+    assert.equal((await requestsOf(member)).pauseEndsOn, null);
+    assert.equal((await confirm(requestId)).status, 200);
     assert.equal(await stateOf(member), 'PAUSED');
     assert.equal((await requestsOf(member)).pauseEndsOn, until);
     assert.equal((await textsTo(member, /is paused through/)).length, 1);
@@ -406,6 +453,7 @@ ${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${r
       'pause-end-out-of-range',
     );
     assert.equal((await pause(requestId, addDays(today(), 50))).status, 200);
+    assert.equal((await confirm(requestId)).status, 200);
     assert.equal((await requestsOf(member)).pauseEndsOn, addDays(today(), 50));
     const resume = () =>
       testApp.call(staffContract.resumeLoan, {
@@ -463,9 +511,11 @@ ${today()},${formatPesos(settlement.toPay).replace(',', '')},${randomUUID()},${r
   test('[V02] the database keeps what was asked, offered and accepted', async () => {
     const member = await borrower();
     const requestId = await asked(member);
-    await offer(requestId);
-    await accept(member, requestId);
+    await confirmedOffer(requestId);
+    assert.equal((await accept(member, requestId, await read(member, requestId))).status, 200);
     for (const change of [
+      "UPDATE loan_request_proposal SET note = 'other'",
+      'DELETE FROM loan_request_proposal',
       "UPDATE loan_request SET own_words = 'other'",
       "UPDATE loan_request SET state = 'ASKED', ended_at = NULL",
       'DELETE FROM loan_request',

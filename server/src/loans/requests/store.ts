@@ -174,7 +174,7 @@ export interface StaffRequestRow extends LoanRequestRecord {
 /** A page of requests: those that wait and those with an offer oldest first, the ended ones newest first. */
 export async function listRequestRows(
   reader: Reader,
-  standing: 'WAITING' | 'OFFERED' | 'ENDED',
+  standing: 'WAITING' | 'PROPOSED' | 'OFFERED' | 'ENDED',
   page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
 ): Promise<readonly StaffRequestRow[]> {
   const { after, limit } = page;
@@ -186,7 +186,7 @@ export async function listRequestRows(
         : or(
             'loan_request.state',
             'in',
-            standing === 'OFFERED' ? ['OFFERED'] : [...WAITING_LOAN_REQUEST_STATES],
+            standing === 'WAITING' ? [...WAITING_LOAN_REQUEST_STATES] : [standing],
           ),
     )
     .$if(after !== null, (query) =>

@@ -5,13 +5,16 @@ import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockAccounts, openAccounts } from '../../ledger/posting.ts';
+import {
+  areStatementsConfirmedThrough,
+  listLoansBeingChecked,
+} from '../bank-statements/being-checked.ts';
 import { LOAN_LEDGER_KINDS } from '../books.ts';
 import { viewPromises } from '../collections/promises.ts';
 import { listBorrowers } from '../collections/standing.ts';
 import { listContacts } from '../collections/store.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { areStatementsConfirmedThrough, listLoansBeingChecked } from './bank-facts.ts';
 import { planOf, type SetOffRecord } from './store.ts';
 import { shareOfLoan } from './wallet-movements.ts';
 

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { formatPesos } from '@pahiram/domain/money/money';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
@@ -65,7 +65,11 @@ function partyFacts(ctx: Pick<App, 'config' | 'vault'>, withdrawal: SettledWithd
     fact('Sender', 'Nagpadala', `${shortName} Wallet`),
     fact('Recipient', 'Tatanggap', withdrawal.accountHolder),
     fact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
-    fact('Account number', 'Account number', maskAllButEnds(openAccountNumber(ctx, withdrawal))),
+    fact(
+      'Account number',
+      'Account number',
+      maskNumber('account', openAccountNumber(ctx, withdrawal)),
+    ),
     fact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),
     ...(withdrawal.providerId === null
       ? []

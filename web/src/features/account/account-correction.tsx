@@ -13,6 +13,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
@@ -187,7 +188,18 @@ function AccountSummary({ account }: { account: Bank }) {
     <SummaryList
       rows={[
         { label: words.bankName, value: bankName },
-        { label: words.accountNumber, value: groupAccountNumber(accountNumber), strong: true },
+        {
+          label: words.accountNumber,
+          value: (
+            <MaskedNumber
+              kind="account"
+              name={words.accountNumber}
+              number={accountNumber}
+              revealed={groupAccountNumber(accountNumber)}
+            />
+          ),
+          strong: true,
+        },
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
+import { MaskedNumber, MaskedValue } from '@pahiram/ui/masked-value.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -63,7 +63,17 @@ function AccountRecord({ details }: { details: MemberDetails }) {
             rows={[
               { label: words.name, value: one.fullName },
               { label: references.relationship, value: one.relationship },
-              { label: words.contact, value: phoneText(one.phoneNumber) },
+              {
+                label: words.contact,
+                value: (
+                  <MaskedNumber
+                    kind="phone"
+                    name={words.contact}
+                    number={one.phoneNumber}
+                    revealed={phoneText(one.phoneNumber)}
+                  />
+                ),
+              },
             ]}
           />
         ))}

@@ -1,11 +1,9 @@
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
-import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
-import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { Link } from 'wouter';
@@ -45,11 +43,11 @@ function PhoneLine() {
     <div>
       <p className="text-sm text-soft">{words.phone}</p>
       <p className="text-xl font-semibold">
-        <MaskedValue
+        <MaskedNumber
+          kind="phone"
           name={words.phone}
-          masked={maskAllButFirstThree(phoneNumber)}
-          clear={phoneText(phoneNumber)}
-          revealMs={REVEAL_MS}
+          number={phoneNumber}
+          revealed={phoneText(phoneNumber)}
         />
       </p>
     </div>

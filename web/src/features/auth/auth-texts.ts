@@ -31,8 +31,8 @@ export const authTexts = texts(
     proveTitle: 'Confirm your mobile number',
     proveWhy: 'We send a 6-digit code by SMS to make sure that the number is yours.',
     sendCode: 'SEND CODE',
-    smsSentTo: (phone: string) =>
-      `We sent an SMS to ${phone}. If the number is not registered yet, it contains a code that works for 5 minutes.`,
+    smsSent:
+      'We sent an SMS to this number. If the number is not registered yet, it contains a code that works for 5 minutes.',
     smsSentAgain: 'We sent another SMS. If it contains a code, the earlier code no longer works.',
     confirmCode: 'CONFIRM CODE',
     changeNumber: 'Change the number',
@@ -92,8 +92,8 @@ export const authTexts = texts(
     proveTitle: 'Kumpirmahin ang mobile number mo',
     proveWhy: 'Magpapadala kami ng 6-digit na code sa SMS para matiyak na sa iyo ang numero.',
     sendCode: 'IPADALA ANG CODE',
-    smsSentTo: (phone: string) =>
-      `Nagpadala kami ng SMS sa ${phone}. Kung hindi pa naka-register ang numero, may code ito na gumagana nang 5 minuto.`,
+    smsSent:
+      'Nagpadala kami ng SMS sa numerong ito. Kung hindi pa ito naka-register, may code ang SMS na gumagana nang 5 minuto.',
     smsSentAgain: 'Nagpadala kami ng isa pang SMS. Kung may code ito, hindi na gagana ang nauna.',
     confirmCode: 'KUMPIRMAHIN ANG CODE',
     changeNumber: 'Palitan ang numero',
@@ -155,8 +155,7 @@ export const recoveryTexts = texts(
   {
     title: 'Account Recovery',
     lead: 'We will send a code by SMS to your mobile number. Use it to choose a new password.',
-    codeSentTo: (phone: string) =>
-      `If ${phone} belongs to an account, we sent it a code. It works for 5 minutes.`,
+    codeSent: 'If this number belongs to an account, we sent it a code. It works for 5 minutes.',
     sentAgain:
       'If the number belongs to an account, a new code is on its way. The earlier code no longer works.',
     newPassword: 'New Password',
@@ -172,8 +171,8 @@ export const recoveryTexts = texts(
   {
     title: 'Pagbawi ng Account',
     lead: 'Magpapadala kami ng code sa SMS sa mobile number mo. Gamit ito, pipili ka ng bagong password.',
-    codeSentTo: (phone: string) =>
-      `Kung may account ang ${phone}, nagpadala kami ng code dito. Gumagana ito nang 5 minuto.`,
+    codeSent:
+      'Kung may account ang numerong ito, nagpadala kami ng code dito. Gumagana ito nang 5 minuto.',
     sentAgain:
       'Kung may account ang numero, papunta na ang bagong code. Hindi na gagana ang nauna.',
     newPassword: 'Bagong Password',

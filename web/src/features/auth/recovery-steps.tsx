@@ -5,7 +5,6 @@ import {
   startRecovery,
 } from '@pahiram/api/addresses';
 import { useFormAction } from '@pahiram/client/actions.tsx';
-import { unbrokenPhoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -24,6 +23,7 @@ import {
   newPasswordRefusals,
 } from './password-fields.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { SentTo } from './sent-to.tsx';
 
 /** Progress of a recovery, stored for the tab: a reload loses only the password. */
 export interface RecoveryProgress {
@@ -74,7 +74,7 @@ export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepP
   return (
     <>
       <OneTimeCodeForm
-        lead={words.codeSentTo(unbrokenPhoneText(phoneNumber))}
+        lead={<SentTo phoneNumber={phoneNumber} text={words.codeSent} />}
         digits={CODE_RULES.RECOVERY.digits}
         resendAt={progress.resendAt}
         confirmLabel={common.confirmCode}

@@ -6,7 +6,6 @@ import {
 } from '@pahiram/api/addresses';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
-import { unbrokenPhoneText } from '@pahiram/client/phone-text.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -23,6 +22,7 @@ import { publicKeys } from '../../shell/public-data.ts';
 import { authTexts } from './auth-texts.ts';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { SentTo } from './sent-to.tsx';
 
 /** Progress of a registration, stored for the tab: a reload loses only the password. */
 export interface RegistrationProgress {
@@ -166,7 +166,7 @@ export function CodeStep({ progress, onProgress, onBack }: RegistrationStepProps
   const { registrationId, phoneNumber } = progress;
   return (
     <OneTimeCodeForm
-      lead={words.smsSentTo(unbrokenPhoneText(phoneNumber))}
+      lead={<SentTo phoneNumber={phoneNumber} text={words.smsSent} />}
       digits={CODE_RULES.REGISTRATION.digits}
       resendAt={progress.resendAt}
       confirmLabel={words.confirmCode}

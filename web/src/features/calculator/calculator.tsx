@@ -22,7 +22,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { centavosText, snapToStep, stepFrom } from './amounts.ts';
 import { calculatorTexts } from './calculator-texts.ts';
 import { ShareLink, useChoiceInUrl } from './share-link.tsx';
-import type { Calculator as CalculatorState } from './use-calculator.ts';
+import type { AmountChange, Calculator as CalculatorState } from './use-calculator.ts';
 
 export interface CalculatorProps {
   readonly state: CalculatorState;
@@ -62,7 +62,7 @@ export function Calculator({ state, isShared = true }: CalculatorProps) {
 /** The amount: typed, set with the slider, or stepped with its buttons (S2.20, S5.18 to S5.21). */
 function AmountChoice({ state }: { state: CalculatorState }) {
   const words = useTexts(calculatorTexts);
-  const { currency, amount, bounds, step, movedTo } = state;
+  const { currency, amount, bounds, step, change } = state;
   const textOf = (value: DisplayAmount) => `${currency.symbol}${formatDisplayAmount(value)}`;
   const stepTo = (direction: 'less' | 'more') =>
     state.setDisplay(stepFrom(amount.display, direction, bounds, step));
@@ -70,15 +70,19 @@ function AmountChoice({ state }: { state: CalculatorState }) {
   const least = wholeTextOf(bounds.min);
   const most = wholeTextOf(bounds.max);
   const unitsOf = (value: DisplayAmount) => Number(value / 100n);
+  const notes: Readonly<Record<AmountChange, string>> = {
+    min: words.minimum(least),
+    max: words.maximum(most),
+    rounded: words.rounded(wholeTextOf(amount.display)),
+    refused: words.refused(wholeTextOf(amount.display)),
+  };
   return (
     <>
       <AmountField
         name="loanAmount"
         label={words.amount}
         hint={words.amountHint(least, most)}
-        note={
-          movedTo === 'min' ? words.minimum(least) : movedTo === 'max' ? words.maximum(most) : ''
-        }
+        note={change ? notes[change] : ''}
         sign={currency.symbol}
         value={state.boxText}
         onText={state.type}

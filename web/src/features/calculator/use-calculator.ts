@@ -31,8 +31,8 @@ export interface Calculator {
   readonly quote: Quote;
   /** The text of the amount field: the typed text, or the settled amount (S5.18 to S5.21). */
   readonly boxText: string;
-  /** The bound that replaced the typed amount on blur, until the next choice. */
-  readonly movedTo: 'min' | 'max' | null;
+  /** What happened to the text that was typed or pasted last, until the next choice. */
+  readonly change: AmountChange | null;
   type(text: string): void;
   /** On blur: replaces the typed text with the amount within the bounds (S5.20). */
   settle(): void;
@@ -41,6 +41,9 @@ export interface Calculator {
   setTermMonths(months: number): void;
   setCurrency(code: string): void;
 }
+
+/** A bound replaced the amount, it was rounded up to whole units, or the text was not taken. */
+export type AmountChange = 'min' | 'max' | 'rounded' | 'refused';
 
 export interface Currency {
   readonly code: string;
@@ -67,7 +70,7 @@ export function useCalculator(product: LoanProduct): Calculator {
   const currencies = useCurrencies();
   const stored = useStoredChoice();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [movedTo, setMovedTo] = useState<Calculator['movedTo']>(null);
+  const [change, setChange] = useState<AmountChange | null>(null);
   const currency = currencies.list.find((one) => one.code === stored.currency) ?? peso;
   const amount = chosenAmount(product, stored, currency.rate);
   const bounds = displayBounds(product, currency.rate);
@@ -78,7 +81,7 @@ export function useCalculator(product: LoanProduct): Calculator {
     storeChoice({ currency: currency.code, php: String(php), termMonths });
   const clearDraft = () => {
     setDraft(null);
-    setMovedTo(null);
+    setChange(null);
   };
   return {
     product,
@@ -90,18 +93,19 @@ export function useCalculator(product: LoanProduct): Calculator {
     termMonths,
     quote: quoteLoan(product, amount.php, termMonths),
     boxText: draft?.text ?? formatDisplayAmount(amount.display),
-    movedTo,
+    change,
     type: (text) => {
-      setMovedTo(null);
       const typed = readAmountDraft(text);
+      setChange(typed === null ? 'refused' : null);
       if (typed === null) return;
       setDraft({ text: typed.text, typed: typed.amount });
       choose(settleAmount(product, typed.amount, currency.rate));
     },
     settle: () => {
       if (draft === null) return;
-      if (draft.typed < bounds.min) setMovedTo('min');
-      if (draft.typed > bounds.max) setMovedTo('max');
+      if (draft.typed < bounds.min) setChange('min');
+      else if (draft.typed > bounds.max) setChange('max');
+      else if (draft.typed < amount.display) setChange('rounded');
       setDraft(null);
     },
     setDisplay: (display) => {

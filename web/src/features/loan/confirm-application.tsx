@@ -6,7 +6,7 @@ import {
   formatDisplayAmount,
   formatPesosPerUnit,
 } from '@pahiram/domain/money/exchange';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -69,7 +69,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
         {(known) => (
           <SummaryList
             rows={[
-              { label: words.accountNumber, value: maskAllButEnds(known.accountNumber) },
+              { label: words.accountNumber, value: maskNumber('account', known.accountNumber) },
               { label: words.bank, value: known.bankName },
               { label: words.holder, value: known.fullLegalName },
             ]}

@@ -16,7 +16,10 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export type LoanId = `loan_${string}`;
 
-type LoanDocument = WireReplyOf<typeof import('@pahiram/api/loan-offer').getLoanDocument>;
+type LoanDocument = Omit<
+  WireReplyOf<typeof import('@pahiram/api/loan-offer').getLoanDocument>,
+  'versions'
+>;
 
 /** A disclosure statement, contract or schedule: facts, table, articles, signatures (S2.42). */
 export function LegalDocument({ document, id }: { document: LoanDocument; id?: string }) {
@@ -70,13 +73,19 @@ export function LegalDocument({ document, id }: { document: LoanDocument; id?: s
   );
 }
 
-export function SaveDocument({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
+interface SaveDocumentProps {
+  readonly loanId: LoanId;
+  readonly kind: DocumentKind;
+  readonly hash: string;
+}
+
+export function SaveDocument({ loanId, kind, hash }: SaveDocumentProps) {
   const words = useTexts(documentTexts);
   const action = useAction();
   const path = downloadLoanDocument.path.replace(':loanId', loanId).replace(':kind', kind);
   const save = (format: 'pdf' | 'html') =>
     action.run(async () => {
-      await downloadFile(`${path}?format=${format}`, `${kind}-${loanId}.${format}`);
+      await downloadFile(`${path}?format=${format}&hash=${hash}`, `${kind}-${loanId}.${format}`);
       action.setStatus({ tone: 'success', text: words.saved });
     });
   return (

@@ -1,10 +1,14 @@
 import { getLoanDocument, getMemberLoan } from '@pahiram/api/addresses';
+import type { getLoanDocument as contract } from '@pahiram/api/loan-offer';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { buttonLook } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -19,17 +23,18 @@ import {
 
 /** The frozen documents of one loan; each has a URL of its own (V18). */
 export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
+  const [hash, setHash] = useState<string>();
   const words = useTexts(documentTexts);
   const titles: Record<DocumentKind, string> = {
     disclosure: words.disclosure,
     contract: words.contract,
     schedule: words.scheduleDocument,
   };
-  const query = useDocument(loanId, kind);
+  const query = useDocument(loanId, kind, { hash });
   const isMissing = isAbsent(query.error);
   // A loan with a contract has no schedule before the first withdrawal. Without a contract, the loan is
   // unknown or another member's.
-  const signed = useDocument(loanId, 'contract', kind !== 'contract' && isMissing);
+  const signed = useDocument(loanId, 'contract', { enabled: kind !== 'contract' && isMissing });
   if (isAbsent(signed.error)) return <EmptyState title={words.noLoan} />;
   return (
     <>
@@ -54,8 +59,9 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
         <LoadState key={kind} query={query} lines={12}>
           {(document) => (
             <>
+              <Versions document={document} onChoose={setHash} />
               <LegalDocument document={document} />
-              <SaveDocument loanId={loanId} kind={kind} />
+              <SaveDocument loanId={loanId} kind={kind} hash={document.hash} />
             </>
           )}
         </LoadState>
@@ -64,12 +70,52 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
   );
 }
 
-function useDocument(loanId: LoanId, kind: DocumentKind, enabled = true) {
+function useDocument(
+  loanId: LoanId,
+  kind: DocumentKind,
+  { hash, enabled = true }: { readonly hash?: string | undefined; readonly enabled?: boolean } = {},
+) {
   return useQuery({
-    queryKey: ['loan-document', loanId, kind],
-    queryFn: ({ signal }) => call(getLoanDocument, { params: { loanId, kind }, signal }),
+    queryKey: ['loan-document', loanId, kind, hash],
+    queryFn: ({ signal }) =>
+      call(getLoanDocument, { params: { loanId, kind }, query: { hash }, signal }),
     enabled,
   });
+}
+
+type Document = WireReplyOf<typeof contract>;
+
+interface VersionsProps {
+  readonly document: Document;
+  readonly onChoose: (hash: string) => void;
+}
+
+/** Every schedule that the loan has had: a change adds one, and the earlier ones stay (V18). */
+function Versions({ document: { hash, versions }, onChoose }: VersionsProps) {
+  const words = useTexts(documentTexts);
+  const language = useLanguage();
+  if (versions.length < 2) return null;
+  const newest = versions.at(-1)?.hash;
+  return (
+    <nav aria-label={words.versions} className="mb-4 print:hidden">
+      <p className="mb-1 text-soft">{words.versions}</p>
+      <ul className="flex flex-wrap gap-2">
+        {versions.map((one) => (
+          <li key={one.hash}>
+            <Button
+              kind={one.hash === hash ? 'primary' : 'secondary'}
+              aria-pressed={one.hash === hash}
+              onClick={() => onChoose(one.hash)}
+            >
+              {one.hash === newest
+                ? words.inForce(momentText(one.frozenAt, language))
+                : words.earlier(momentText(one.frozenAt, language))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** The signed contract of the newest loan, or why there is none (S2.42). */
@@ -114,7 +160,7 @@ function SignedContract({ loanId }: { loanId: LoanId }) {
       {(document) => (
         <>
           <LegalDocument document={document} />
-          <SaveDocument loanId={loanId} kind="contract" />
+          <SaveDocument loanId={loanId} kind="contract" hash={document.hash} />
           <Link
             href={`/contract/${loanId}/contract`}
             className={`mt-4 ${buttonLook('secondary', true)}`}

@@ -14,6 +14,8 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { durationText } from '../../shell/duration-text.ts';
+import { findClaim, useCompany } from '../../shell/use-company.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
 import { ChangeLoanButton, useChangeLoan } from './change-loan-button.tsx';
@@ -45,6 +47,7 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
             </ul>
           </>
         ) : null}
+        {loan.state === 'PENDING' || loan.state === 'AWAITING_CHECK' ? <DecisionTime /> : null}
         <NextStep loan={loan} full={full} />
         {full ? null : (
           <Link
@@ -59,6 +62,18 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
       {full ? <WholeLoan loan={loan} /> : null}
     </div>
   );
+}
+
+/** How long decisions took in the last 90 days; nothing while too few were measured (V16). */
+function DecisionTime() {
+  const words = useTexts(statusTexts);
+  const language = useLanguage();
+  const claim = findClaim(useCompany().data, 'decision-time');
+  if (!claim) return null;
+  const [half, most] = [claim.medianMs, claim.nineOfTenMs].map((ms) =>
+    durationText(Number(ms), language),
+  );
+  return <p className="mt-2">{words.decisionTime(Number(claim.days), `${half}`, `${most}`)}</p>;
 }
 
 function WholeLoan({ loan }: { loan: LoanDetail }) {
@@ -115,7 +130,11 @@ function NextStep({ loan, full }: { loan: LoanDetail; full: boolean }) {
           </Link>
         </p>
       ) : null}
-      <Link href="/wallet" className={buttonLook('primary')}>
+      {/* Once money was received, paying is the main action: its link is above. */}
+      <Link
+        href="/wallet"
+        className={buttonLook(loan.firstWithdrawnAt === null ? 'primary' : 'secondary')}
+      >
         {words.toWallet}
       </Link>
     </div>

@@ -92,6 +92,8 @@ export const statusTexts = texts(
   {
     prices: 'See what another loan would cost',
     loanStatus: 'Loan Status',
+    decisionTime: (days: number, half: string, most: string) =>
+      `In the last ${days} days, half of our decisions took at most ${half}, and nine of ten at most ${most}.`,
     number: 'Application number',
     applied: 'Applied on',
     amount: 'Loan amount',
@@ -137,6 +139,8 @@ export const statusTexts = texts(
   {
     prices: 'Tingnan kung magkano ang ibang loan',
     loanStatus: 'Lagay ng Loan',
+    decisionTime: (days: number, half: string, most: string) =>
+      `Nitong huling ${days} araw, ang kalahati ng mga desisyon namin ay hindi lumampas sa ${half}, at ang siyam sa sampu, sa ${most}.`,
     number: 'Application number',
     applied: 'Nag-apply noong',
     amount: 'Halaga ng loan',

@@ -7,9 +7,9 @@ import LockOpenRounded from '~icons/ic/round-lock-open';
 import MoneyOffRounded from '~icons/ic/round-money-off';
 import PercentRounded from '~icons/ic/round-percent';
 import TuneRounded from '~icons/ic/round-tune';
+import { durationText } from '../../shell/duration-text.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import type { ProductTerms } from '../calculator/loan-product.ts';
-import { durationText } from './duration-text.ts';
 import { homeTexts } from './home-texts.ts';
 
 export interface LoanFactsProps

@@ -19,7 +19,7 @@ export const homeTexts = texts(
     factTerm: 'to repay, or earlier at no cost',
     pauseSlides: 'Pause the slideshow',
     playSlides: 'Play the slideshow',
-    slidesCaption: 'Real screens of this service, with invented people.',
+    slidesCaption: 'Pictures of this service, with invented people.',
     study:
       'Study the terms and conditions in the Disclosure Statement before proceeding with any loan transaction.',
     costTitle: 'Know the price before you give your name',
@@ -95,7 +95,7 @@ export const homeTexts = texts(
     factTerm: 'para magbayad, o mas maaga nang walang dagdag',
     pauseSlides: 'Itigil ang slideshow',
     playSlides: 'Paandarin ang slideshow',
-    slidesCaption: 'Totoong mga screen ng serbisyong ito, na may mga imbentong tao.',
+    slidesCaption: 'Mga screen ng serbisyong ito, na may mga imbentong tao.',
     study:
       'Pag-aralan ang mga tuntunin at kondisyon sa Disclosure Statement bago magpatuloy sa anumang transaksiyon sa loan.',
     costTitle: 'Alamin ang presyo bago mo ibigay ang pangalan mo',

@@ -8,11 +8,13 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { FileButton } from './file-button.tsx';
+import { usePaidRows } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 /** The certificate of a loan that is fully paid. */
 export function CertificateCard({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(statementTexts);
+  const paidRows = usePaidRows();
   const language = useLanguage();
   const query = useQuery({
     queryKey: ['certificate', loanNumber],
@@ -35,6 +37,8 @@ export function CertificateCard({ loanNumber }: { loanNumber: string }) {
                 { label: words.amountLent, value: <Money pesos={found.principal} /> },
                 { label: words.lentOn, value: dayText(found.lentOn, language) },
                 { label: words.paidOn, value: dayText(found.paidOn, language) },
+                ...paidRows(found.paid),
+                { label: words.paidInAll, value: <Money pesos={found.paid.total} /> },
                 ...(found.overpayment > 0
                   ? [{ label: words.ourDebt, value: <Money pesos={found.overpayment} /> }]
                   : []),

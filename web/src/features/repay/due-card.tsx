@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 
-/** What is due now, or the next due date and amount (G18). */
+/** What is due now, or the next due date and amount; late is shown as late (G18). */
 export function DueCard({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
@@ -38,6 +38,8 @@ export function DueCard({ account }: { account: LoanAccount }) {
     <Card>
       {account.coolingOff?.isStarted ? (
         <Returning {...account.coolingOff} />
+      ) : isLate(account) ? (
+        <PastDue account={account} />
       ) : dueNow > 0 ? (
         <Due label={words.dueNow} amount={dueNow} />
       ) : next ? (
@@ -48,7 +50,13 @@ export function DueCard({ account }: { account: LoanAccount }) {
       ) : (
         <p className="font-semibold">{words.nothingDue}</p>
       )}
-      {account.daysPastDue > 0 && account.state === 'ACTIVE' ? <PastDue account={account} /> : null}
+      {account.isBankPaymentChecked ? (
+        <div className="mt-3">
+          <Notice tone="info" title={words.bankPaymentChecked}>
+            {words.bankPaymentCheckedText}
+          </Notice>
+        </div>
+      ) : null}
       {account.coolingOff && !account.coolingOff.isStarted ? (
         <div className="mt-3">
           <Notice tone="info">
@@ -95,26 +103,22 @@ function Due({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** Calm and true: how late it is, what it costs, and that asking for time is free. */
+const isLate = ({ daysPastDue, state }: LoanAccount) => daysPastDue > 0 && state === 'ACTIVE';
+
+/** Calm and true: how late it is and what it costs. */
 function PastDue({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
-  const { daysPastDue, noChargeUntil } = account;
+  const { daysPastDue, noChargeUntil, lateChargeADay } = account;
   const { lateCharge } = account.outstanding;
   return (
-    <div className="my-3">
-      <Notice tone="warning" title={words.pastDue(daysPastDue)}>
-        {lateCharge > 0 ? <p>{words.lateCharge(pesosText(lateCharge))}</p> : null}
-        {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
-        <p className="mt-1">{words.hard}</p>
-        <Link
-          href="/repay/more-time"
-          className="inline-flex min-h-11 items-center font-semibold underline"
-        >
-          {words.moreTime}
-        </Link>
-      </Notice>
-    </div>
+    <Notice tone="warning" title={words.pastDue(daysPastDue)}>
+      <Due label={words.dueNow} amount={account.dueNow} />
+      {lateCharge > 0 ? <p className="mt-1">{words.lateCharge(pesosText(lateCharge))}</p> : null}
+      {lateChargeADay > 0 ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
+      {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
+      <p className="mt-1">{words.hard}</p>
+    </Notice>
   );
 }
 
@@ -126,7 +130,15 @@ export function PayLink() {
   );
 }
 
-/** The due card of a loan with a link to pay; says so when nothing is due by a date yet. */
+function MoreTimeLink() {
+  return (
+    <Link href="/repay/more-time" className={buttonLook('secondary', true)}>
+      {useTexts(dueTexts).moreTime}
+    </Link>
+  );
+}
+
+/** The due card of a loan with a link to pay, and second to ask for more time when it is late; says so when nothing is due by a date yet. */
 export function LoanDue({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(dueTexts);
   const query = useLoanAccount(loanNumber);
@@ -139,6 +151,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
           <div className="space-y-3">
             <DueCard account={account} />
             <PayLink />
+            {isLate(account) ? <MoreTimeLink /> : null}
           </div>
         )
       }

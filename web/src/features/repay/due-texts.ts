@@ -14,8 +14,12 @@ export const dueTexts = texts(
       days === 1 ? '1 day past its due date.' : `${days} days past the due date.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
+    chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
     hard: 'If you cannot pay now, talk to us first. Asking for more time costs nothing.',
     moreTime: 'Ask for more time',
+    bankPaymentChecked: 'Your bank payment is being checked',
+    bankPaymentCheckedText:
+      'The bank shows a payment for this loan. A second person checks it before it counts. You need not pay it again.',
     overpayment: 'Paid ahead',
     overpaymentHint: 'Pays your next installment when it is due',
     coolingOff: (you: string, wallet: string, day: string) =>
@@ -34,8 +38,13 @@ export const dueTexts = texts(
     pastDue: (days: number) => `${days} araw nang lampas sa petsa.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
+    chargeADay: (amount: string) =>
+      `Nadaragdagan ito ng mga ${amount} bawat araw hanggang sa magbayad ka.`,
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
+    bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',
+    bankPaymentCheckedText:
+      'May bayad sa bangko para sa loan na ito. Titingnan muna ito ng pangalawang tao bago mabilang. Hindi mo kailangang magbayad ulit.',
     overpayment: 'Bayad nang pauna',
     overpaymentHint: 'Ibabayad sa susunod na hulog sa petsa nito',
     coolingOff: (you: string, wallet: string, day: string) =>

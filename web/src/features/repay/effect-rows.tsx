@@ -7,7 +7,7 @@ import type { PaymentEffect } from './use-loan-account.ts';
 
 type ScheduleEffect = Pick<
   PaymentEffect,
-  'saving' | 'next' | 'installmentsLeft' | 'lastDueDate' | 'before'
+  'notCharged' | 'next' | 'installmentsLeft' | 'lastDueDate' | 'before'
 >;
 
 /** Rows about the schedule after a payment or a choice, each with what it is now. */
@@ -24,7 +24,9 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
   const row = (label: string, now: string | null, after: string | null): SummaryRow[] =>
     after ? [{ label, hint: now && now !== after ? words.nowIs(now) : null, value: after }] : [];
   return (effect) => [
-    ...(effect.saving > 0 ? [{ label: words.saves, value: <Money pesos={effect.saving} /> }] : []),
+    ...(effect.notCharged > 0
+      ? [{ label: words.notCharged, value: <Money pesos={effect.notCharged} /> }]
+      : []),
     ...row(words.after, nextText(effect.before), nextText(effect)),
     ...row(words.left, leftText(effect.before), leftText(effect)),
   ];

@@ -1,45 +1,34 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
-import { toPesosNumber } from '@pahiram/domain/money/money';
-import { amountLengthMax, cleanAmount, readAmount } from '@pahiram/domain/withdrawals/wallet';
+import { amountLengthMax } from '@pahiram/domain/withdrawals/wallet';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
-import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
-import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'wouter';
-import { bringIntoSight } from '../../shell/focus.ts';
-import { dueTexts } from './due-texts.ts';
+import { BookedPayment } from './booked-payment.tsx';
 import { useEffectRows } from './effect-rows.tsx';
+import { paidTexts, usePaidRows } from './paid-rows.tsx';
 import { paymentCodeTexts } from './payment-code-texts.ts';
 import { repayTexts } from './repay-texts.ts';
-import {
-  LeftToReturn,
-  leftAfter,
-  ReturnInParts,
-  returnPart,
-  type SourceLimits,
-} from './return-in-parts.tsx';
-import { isRestFromOutside, ReturnLoan, returnFromYou } from './return-loan.tsx';
+import { ReturnInParts } from './return-in-parts.tsx';
+import { isRestFromOutside, ReturnLoan } from './return-loan.tsx';
 import {
   type LoanAccount,
-  type Payment,
   type PaymentEffect,
   usePayFromWallet,
   usePaymentPreview,
-  type WalletPayment,
 } from './use-loan-account.ts';
+import { type Use, usePayment } from './use-payment.ts';
 import { type PaymentCodes, type PaymentMethod, useRequestCode } from './use-payment-codes.ts';
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
 
-type Use = WalletPayment['use'];
 const uses: readonly Use[] = [
   'DEFAULT',
   'NEXT_INSTALLMENTS',
@@ -60,17 +49,53 @@ export interface PayFormProps {
   readonly provider: Pick<PaymentCodes, 'provider' | 'methods'>;
 }
 
-/** Chooses an amount, shows what it does, and pays it from the wallet or asks for a payment code. */
-export function PayForm({ account, balance, provider }: PayFormProps) {
+/** Pays from the wallet or asks for a payment code. The form is empty again after every payment, by any channel. */
+export function PayForm(props: PayFormProps) {
+  const { account } = props;
+  const wallet = usePayFromWallet(account.loanNumber);
+  const [isReturning, setReturning] = useState(false);
+  if (wallet.booked) {
+    return (
+      <BookedPayment
+        account={account}
+        payment={wallet.booked}
+        isReturning={isReturning}
+        onAgain={wallet.payAgain}
+      />
+    );
+  }
+  if (account.settlement === null) return null;
+  const [newest] = account.payments;
+  return (
+    <AmountForm
+      key={`${newest?.number} ${newest?.reversedOn}`}
+      {...props}
+      wallet={wallet}
+      isReturning={isReturning}
+      onPay={setReturning}
+    />
+  );
+}
+
+interface AmountFormProps extends PayFormProps {
+  readonly wallet: ReturnType<typeof usePayFromWallet>;
+  /** A part of the loan was returned: the rest comes next. */
+  readonly isReturning: boolean;
+  /** A payment from the wallet begins. */
+  readonly onPay: (isReturn: boolean) => void;
+}
+
+/** Chooses an amount, shows what it does, and pays it. */
+function AmountForm(props: AmountFormProps) {
+  const { account, balance, provider, wallet, isReturning, onPay } = props;
   const words = useTexts(repayTexts);
   const codeWords = useTexts(paymentCodeTexts);
-  const wallet = usePayFromWallet(account.loanNumber);
   const code = useRequestCode(account.loanNumber);
   const [isAsking, setAsking] = useState(false);
   const [chosenSource, setSource] = useState<Source | null>(null);
   const source = chosenSource ?? sourceAtFirst(balance, provider.methods);
   const limits = provider.methods.find(({ method }) => method === source);
-  const form = usePayment(account, limits ?? { balance }, () => {
+  const form = usePayment(account, limits ?? { balance }, isReturning ? 'return' : null, () => {
     wallet.change();
     code.change();
   });
@@ -82,22 +107,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
     !isRestFromOutside(account.coolingOff);
   const settled = useSettled(payment, typingPauseMs);
   const isAsked = problem === undefined && payment.amount > 0 && leftToReturn === 0;
-  const preview = usePaymentPreview(account.loanNumber, settled, isAsked && settled.amount > 0);
-  if (wallet.booked) {
-    const onAgain = () => {
-      setSource(null);
-      wallet.payAgain();
-    };
-    return (
-      <Booked
-        account={account}
-        payment={wallet.booked}
-        isReturning={form.choice === 'return'}
-        onAgain={onAgain}
-      />
-    );
-  }
-  if (account.settlement === null) return null;
+  const preview = usePaymentPreview(account, settled, isAsked && settled.amount > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReturnStep || !form.check()) return;
@@ -122,6 +132,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             sign="₱"
             maxLength={amountLengthMax}
             value={form.text}
+            error={form.shownProblem === '' ? undefined : form.shownProblem}
             onText={form.type}
           />
         ) : null}
@@ -146,7 +157,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             }}
           />
         ) : null}
-        {form.choice === 'other' && !limits && payment.amount > account.dueNow ? (
+        {form.choice === 'other' && !limits && isAsked && payment.amount > account.dueNow ? (
           <ChoiceField
             name="use"
             legend={words.rest}
@@ -162,7 +173,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
           <section className="my-4">
             <h3 className="text-base font-semibold">{words.effect}</h3>
             <LoadState query={preview} lines={3}>
-              {(effect) => <Effect effect={effect} />}
+              {(effect) => <Effect effect={effect} amount={settled.amount} />}
             </LoadState>
           </section>
         ) : null}
@@ -174,7 +185,8 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             <p className="mb-3 text-sm text-soft">
               {limits ? codeWords.codeHint(provider.provider) : words.fromWallet}
             </p>
-            <StatusLine tone="warning" text={form.shownProblem} />
+            {/* With an amount of one's own it stands at the field. */}
+            <StatusLine tone="warning" text={form.choice === 'other' ? '' : form.shownProblem} />
             <StatusLine {...code.action.status} />
             <Button
               type="submit"
@@ -183,7 +195,7 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
               busy={code.action.busy}
               unavailable={problem !== undefined}
             >
-              {payment.amount <= 0
+              {problem !== undefined
                 ? words.pay
                 : limits
                   ? codeWords.getCode(amountText)
@@ -205,7 +217,10 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
             <Button
               appearsUnderPointer
               busy={wallet.action.busy}
-              onClick={() => wallet.pay(payment, () => setAsking(false))}
+              onClick={() => {
+                onPay(form.choice === 'return');
+                wallet.pay(payment, () => setAsking(false));
+              }}
             >
               {words.confirm}
             </Button>
@@ -219,187 +234,24 @@ export function PayForm({ account, balance, provider }: PayFormProps) {
   );
 }
 
-type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
-
-/** The chosen amount and use, with what is wrong with it. A change gets a new idempotency key. */
-function usePayment(account: LoanAccount, limits: SourceLimits, onChange: () => void) {
+function Effect({ effect, amount }: { effect: PaymentEffect; amount: number }) {
   const words = useTexts(repayTexts);
-  const dueWords = useTexts(dueTexts);
-  const codeWords = useTexts(paymentCodeTexts);
-  const amounts: Readonly<Record<Exclude<Choice, 'other'>, number>> = {
-    due: account.dueNow,
-    next: account.next?.amount ?? 0,
-    everything: account.settlement?.toPay ?? 0,
-    return: returnPart(account.coolingOff, limits),
-  };
-  const offered: readonly Choice[] = [
-    ...partsOffered(account),
-    account.coolingOff ? 'return' : 'everything',
-    'other',
-  ];
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const choice = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'other');
-  const [text, setText] = useState('');
-  const [use, setUse] = useState<Use>('DEFAULT');
-  const [isChecked, setChecked] = useState(false);
-  const amount = choice === 'other' ? toPesosNumber(readAmount(text)) : amounts[choice];
-  const isWallet = 'balance' in limits;
-  const payment: WalletPayment = {
-    amount,
-    use: choice === 'other' && isWallet ? use : 'DEFAULT',
-  };
-  const problem =
-    amountProblem(words, amount, amounts.everything) ??
-    sourceProblem(words, codeWords, amount, limits);
-  const labels = {
-    due: `${dueWords.dueNow}: ${pesosText(amounts.due)}`,
-    next: `${dueWords.next}: ${pesosText(amounts.next)}`,
-    everything: `${words.everything}: ${pesosText(amounts.everything)}`,
-    return: returnLabel(words, account.coolingOff),
-    other: words.other,
-  };
-  const change = () => {
-    onChange();
-    setChecked(false);
-  };
-  return {
-    payment,
-    problem,
-    /** Of the return, after this payment. */
-    leftToReturn: choice === 'return' ? leftAfter(account.coolingOff, amount) : 0,
-    /** An empty field is not a problem before the button is pressed. */
-    shownProblem: problem !== undefined && (amount > 0 || isChecked) ? problem : '',
-    check: () => {
-      setChecked(true);
-      return problem === undefined;
-    },
-    choices: offered.map((value) => ({ value, label: labels[value] })),
-    choice,
-    choose: (value: string) => {
-      change();
-      setChosen(value as Choice);
-    },
-    text,
-    type: (typed: string) => {
-      change();
-      setText(cleanAmount(typed));
-    },
-    chooseUse: (value: string) => {
-      change();
-      setUse(value as Use);
-    },
-  };
-}
-
-function returnLabel(words: RepayWords, coolingOff: LoanAccount['coolingOff']): string {
-  if (coolingOff === null || coolingOff.toPay === 0) return words.returnIt;
-  const { toPay, fromWallet } = coolingOff;
-  if (fromWallet === 0) return `${words.returnIt}: ${pesosText(toPay)}`;
-  const fromYou = returnFromYou(coolingOff);
-  return fromYou === 0
-    ? words.returnAllFromWallet(pesosText(fromWallet))
-    : words.returnFromBoth(pesosText(fromYou), pesosText(fromWallet));
-}
-
-/** Of a written-off loan everything is due, and no part of it by a date. */
-function partsOffered({ state, dueNow, next, settlement }: LoanAccount): readonly Choice[] {
-  if (state === 'WRITTEN_OFF') return [];
-  if (dueNow > 0) return ['due'];
-  // Money paid ahead can leave less to pay than the next installment.
-  return next && next.amount <= (settlement?.toPay ?? 0) ? ['next'] : [];
-}
-
-type RepayWords = (typeof repayTexts)['fil'];
-
-function amountProblem(words: RepayWords, amount: number, toPay: number): string | undefined {
-  if (amount <= 0) return words.tooLittle;
-  return amount > toPay ? words.overOwed(pesosText(toPay)) : undefined;
-}
-
-function sourceProblem(
-  words: RepayWords,
-  codeWords: (typeof paymentCodeTexts)['fil'],
-  amount: number,
-  limits: SourceLimits,
-): string | undefined {
-  if ('balance' in limits) {
-    return amount > limits.balance ? words.tooMuch(pesosText(limits.balance)) : undefined;
-  }
-  const { amountMin, amountMax } = limits;
-  const isCarried = amount >= amountMin && amount <= amountMax;
-  return isCarried ? undefined : codeWords.limits(pesosText(amountMin), pesosText(amountMax));
-}
-
-function Effect({ effect }: { effect: PaymentEffect }) {
-  const words = useTexts(repayTexts);
+  const lineWords = useTexts(paidTexts);
+  const paidRows = usePaidRows();
   const effectRows = useEffectRows();
-  const { paid, overpayment } = effect;
-  const amount = (label: string, pesos: number): SummaryRow[] =>
-    pesos > 0 ? [{ label, value: <Money pesos={pesos} /> }] : [];
   const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
   return (
     <>
       <SummaryList
         rows={[
-          ...amount(words.toLateCharge, paid.lateCharge),
-          ...amount(words.toInterest, paid.interest),
-          ...amount(words.toPrincipal, paid.principal),
-          ...amount(words.kept, overpayment),
+          ...paidRows(effect.paid),
+          { label: lineWords.payment, value: <Money pesos={amount} />, strong: true },
+          { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
           ...schedule,
         ]}
       />
       {effect.isSettled ? <p className="mt-2 font-semibold">{words.ends}</p> : null}
       {effect.isReturned ? <p className="mt-2 font-semibold">{words.returns}</p> : null}
     </>
-  );
-}
-
-/** The server has booked the payment. */
-function Booked(props: {
-  readonly account: LoanAccount;
-  readonly payment: Payment;
-  readonly isReturning: boolean;
-  readonly onAgain: () => void;
-}) {
-  const { account, payment, isReturning, onAgain } = props;
-  const words = useTexts(repayTexts);
-  return (
-    <Card>
-      {/* Money paid ahead has a card of its own above this one. */}
-      <div role="status" ref={bringIntoSight}>
-        <h2 className="text-xl">{words.booked}</h2>
-        <p className="mt-1">{words.bookedText}</p>
-        <p className="my-3">
-          <Money pesos={payment.amount} large />
-        </p>
-      </div>
-      <SummaryList
-        rows={[
-          {
-            label: words.receipt,
-            value: <CopyText name={words.receipt} text={payment.number} />,
-          },
-        ]}
-      />
-      {isReturning && account.coolingOff ? (
-        <LeftToReturn {...account.coolingOff} onContinue={onAgain} />
-      ) : null}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Link
-          href={`/receipt/${account.loanNumber}/${payment.number}`}
-          className={buttonLook('secondary')}
-        >
-          {words.openReceipt}
-        </Link>
-        <Link href="/wallet" className={buttonLook('secondary')}>
-          {words.toWallet}
-        </Link>
-        {account.settlement && !isReturning ? (
-          <Button kind="quiet" onClick={onAgain}>
-            {words.payAgain}
-          </Button>
-        ) : null}
-      </div>
-    </Card>
   );
 }

@@ -11,7 +11,7 @@ import { paymentCodeTexts } from './payment-code-texts.ts';
 import { isUnderWay, type PaymentCode, type PaymentCodes } from './use-payment-codes.ts';
 
 /** The codes that are under way, with the ends of those that were under way since the screen was opened. */
-export function PaymentCodeCards({ codes, provider }: PaymentCodes) {
+export function PaymentCodeCards({ codes, provider }: Pick<PaymentCodes, 'codes' | 'provider'>) {
   const [atFirst] = useState(() => new Map(codes.map((code) => [code.id, isUnderWay(code)])));
   return codes
     .filter(({ id }) => atFirst.get(id) ?? true)

@@ -2,7 +2,7 @@ import { downloadPaymentReceipt, getPaymentReceipt } from '@pahiram/api/addresse
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
@@ -12,15 +12,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { useChannelText } from './channel-text.ts';
+import { CorrectionsCard } from './corrections-card.tsx';
 import { FileButton } from './file-button.tsx';
+import { paidTexts, usePaidRows } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
-/** The receipt of one payment, with what it pays today and whether it was reversed (D10). */
+/** The receipt of one payment as it was booked, and above it what changed later (D10, V39). */
 export function Page() {
   const words = useTexts(statementTexts);
+  const lineWords = useTexts(paidTexts);
   const channelText = useChannelText();
+  const paidRows = usePaidRows();
   const language = useLanguage();
   const { loanNumber = '', paymentNumber = '' } = useParams<{
     loanNumber: string;
@@ -32,8 +36,6 @@ export function Page() {
     queryFn: ({ signal }) => call(getPaymentReceipt, { params, signal }),
     staleTime: 0,
   });
-  const part = (label: string, pesos: number): SummaryRow[] =>
-    pesos > 0 ? [{ label, value: <Money pesos={pesos} /> }] : [];
   const path = downloadPaymentReceipt.path
     .replace(':loanNumber', loanNumber)
     .replace(':paymentNumber', paymentNumber);
@@ -53,46 +55,44 @@ export function Page() {
       ) : (
         <LoadState query={query} lines={10}>
           {(receipt) => (
-            <Card>
-              {receipt.reversedOn === null ? (
+            <div className="space-y-5">
+              <CorrectionsCard corrections={receipt.corrections} />
+              <Card>
                 <Notice tone="success" title={words.booked}>
                   {words.bookedText}
                 </Notice>
-              ) : (
-                <Notice tone="warning" title={words.reversed}>
-                  {words.reversedText(dayText(receipt.reversedOn, language))}
-                </Notice>
-              )}
-              <div className="my-3">
-                <SummaryList
-                  rows={[
-                    {
-                      label: words.paymentNumber,
-                      value: <CopyText name={words.paymentNumber} text={receipt.number} />,
-                    },
-                    { label: words.loan, value: <span className="figures">{loanNumber}</span> },
-                    {
-                      label: words.amount,
-                      value: <Money pesos={receipt.amount} />,
-                      strong: true,
-                    },
-                    { label: words.channel, value: channelText(receipt) },
-                    { label: words.paidOnDay, value: dayText(receipt.valueDate, language) },
-                    { label: words.bookedAt, value: momentText(receipt.receivedAt, language) },
-                    ...part(words.paidLateCharge, receipt.paid.lateCharge),
-                    ...part(words.paidInterest, receipt.paid.interest),
-                    ...part(words.paidPrincipal, receipt.paid.principal),
-                    ...part(words.kept, receipt.kept),
-                  ]}
+                <div className="my-3">
+                  <SummaryList
+                    rows={[
+                      {
+                        label: words.paymentNumber,
+                        value: <CopyText name={words.paymentNumber} text={receipt.number} />,
+                      },
+                      { label: words.loan, value: <span className="figures">{loanNumber}</span> },
+                      { label: words.channel, value: channelText(receipt) },
+                      { label: words.paidOnDay, value: dayText(receipt.valueDate, language) },
+                      { label: words.bookedAt, value: momentText(receipt.bookedAt, language) },
+                      ...paidRows(receipt.paid),
+                      {
+                        label: words.amount,
+                        value: <Money pesos={receipt.amount} />,
+                        strong: true,
+                      },
+                      {
+                        label: lineWords.principalLeft,
+                        value: <Money pesos={receipt.principalLeft} />,
+                      },
+                    ]}
+                  />
+                </div>
+                <FileButton
+                  kind="secondary"
+                  path={path}
+                  fileName={`payment-${paymentNumber}.pdf`}
+                  label={words.saveReceipt}
                 />
-              </div>
-              <FileButton
-                kind="secondary"
-                path={path}
-                fileName={`payment-${paymentNumber}.pdf`}
-                label={words.saveReceipt}
-              />
-            </Card>
+              </Card>
+            </div>
           )}
         </LoadState>
       )}

@@ -1,13 +1,15 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { CorrectionsCard } from './corrections-card.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { MoreTimeCard } from './more-time-card.tsx';
@@ -20,7 +22,7 @@ import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
 import { SettleOnDay } from './settle-on-day.tsx';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 import { UseOverpayment } from './use-overpayment.tsx';
-import { usePaymentCodes } from './use-payment-codes.ts';
+import { isUnderWay, type PaymentCode, usePaymentCodes } from './use-payment-codes.ts';
 import { WrittenOffCard } from './written-off-card.tsx';
 
 /** What is due on the loan, paying it, its installments and payments (D10, D11). */
@@ -104,11 +106,11 @@ function Repayment({ loanNumber, balance, isLent }: RepaymentProps) {
                 <RefundToReturn amount={account.refundToReturn} />
               ) : null}
               <Standing account={account} />
-              <PromiseCard account={account} />
               {account.overpayment > 0 && account.settlement ? (
                 <UseOverpayment account={account} />
               ) : null}
               <PayNow account={account} balance={balance} />
+              <PromiseCard account={account} />
               {account.state === 'ACTIVE' ? <MoreTimeCard loanNumber={loanNumber} /> : null}
               {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
                 <PayFromBank {...account.payInto} />
@@ -117,6 +119,7 @@ function Repayment({ loanNumber, balance, isLent }: RepaymentProps) {
             </div>
             <div className="min-w-0 space-y-5">
               <RepaymentSchedule account={account} />
+              <CorrectionsCard corrections={account.corrections} />
               <PaymentList account={account} />
             </div>
           </div>
@@ -138,16 +141,41 @@ function Standing({ account }: { account: LoanAccount }) {
   }
 }
 
-/** The form and the payment codes. Paying from the wallet works without the provider. */
+/**
+ * The payment codes, and the form while no code is under way: one code at a time can be paid by mistake twice
+ * otherwise. Paying from the wallet works without the provider.
+ */
 function PayNow({ account, balance }: { account: LoanAccount; balance: number }) {
+  const words = useTexts(repayTexts);
   const { data } = usePaymentCodes(account.loanNumber);
+  const [otherThan, setOtherThan] = useState('');
   const provider = data ?? { provider: '', methods: [] };
+  const codes = (data?.codes ?? []).map((code) => inStepWith(account, code));
+  const open = codes.filter(isUnderWay).map(({ id }) => id);
+  const isWaiting = open.length > 0 && otherThan !== open.join();
   return (
     <>
-      {data ? <PaymentCodeCards {...data} /> : null}
-      <PayForm account={account} balance={balance} provider={provider} />
+      {data ? <PaymentCodeCards codes={codes} provider={provider.provider} /> : null}
+      {isWaiting ? (
+        <Card>
+          <p>{words.codeFirst}</p>
+          <Button kind="quiet" onClick={() => setOtherThan(open.join())}>
+            {words.otherWay}
+          </Button>
+        </Card>
+      ) : (
+        <PayForm account={account} balance={balance} provider={provider} />
+      )}
     </>
   );
+}
+
+/** A code is booked here once the figures of the page have its payment. */
+function inStepWith({ payments }: LoanAccount, code: PaymentCode): PaymentCode {
+  const isShown = code.paymentNumbers.every((number) =>
+    payments.some((payment) => payment.number === number),
+  );
+  return code.status === 'BOOKED' && !isShown ? { ...code, status: 'RECEIVED' } : code;
 }
 
 function RefundToReturn({ amount }: { amount: number }) {

@@ -20,7 +20,7 @@ export const repayTexts = texts(
     lead: 'You repay in monthly bills.',
     whereTitle: 'Where you pay',
     where:
-      'On the page “Pay your loan”: with money in your wallet, with a payment code, or into an account that is shown there. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
+      'On the page “Pay your loan”: with money in your wallet, with a payment code, or into an account that is shown there. All of them are on that page; we have no others. If anyone gives you another one, do not pay: tell us.',
     early: 'You can pay early at no cost, all or a part.',
     overpaymentUse: 'What should this money do?',
     keep: 'Stay for my next installments',
@@ -62,11 +62,7 @@ export const repayTexts = texts(
     SHORTER_TERM: 'End the loan sooner',
     SMALLER_INSTALLMENTS: 'Make installments smaller',
     effect: 'What this payment does',
-    toLateCharge: 'Late charge',
-    toInterest: 'Interest',
-    toPrincipal: 'Principal',
-    kept: 'Kept for later installments',
-    saves: 'You save interest of',
+    notCharged: 'Interest you are not charged',
     ends: 'Your loan is then fully paid.',
     after: 'Next installment',
     afterOn: (amount: string, day: string) => `${amount}, due ${day}`,
@@ -81,6 +77,8 @@ export const repayTexts = texts(
     booked: 'Your payment is booked',
     bookedText: 'It is on your loan now.',
     receipt: 'Payment number',
+    codeFirst: 'Pay the code above. You can pay again when it is booked or has expired.',
+    otherWay: 'Pay another amount or another way',
     payAgain: 'Make another payment',
     toWallet: 'Back to the wallet',
     schedule: 'Your installments',
@@ -114,7 +112,8 @@ export const repayTexts = texts(
     bank: 'Bank',
     accountName: 'Account name',
     accountNumber: 'Account number',
-    onlyHere: 'We have no other accounts. Nobody may ask you to pay into another one.',
+    onlyHere:
+      'Apart from a payment code that you ask for on this page, we have no other accounts. Nobody may ask you to pay into another one.',
   },
   {
     noLoan: 'Wala kang loan na babayaran',
@@ -136,7 +135,7 @@ export const repayTexts = texts(
     lead: 'Buwanan ang hulog.',
     whereTitle: 'Saan magbabayad',
     where:
-      'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code, o sa account na nakasulat doon. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
+      'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code, o sa account na nakasulat doon. Nasa page na iyon ang lahat; wala na kaming iba. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
     early: 'Walang bayad ang maagang pagbabayad, buo man o bahagi.',
     overpaymentUse: 'Ano ang gagawin sa perang ito?',
     keep: 'Itabi para sa mga susunod na hulog',
@@ -181,11 +180,7 @@ export const repayTexts = texts(
     SHORTER_TERM: 'Tapusin nang mas maaga ang loan',
     SMALLER_INSTALLMENTS: 'Paliitin ang mga hulog',
     effect: 'Ang magagawa ng bayad na ito',
-    toLateCharge: 'Late charge',
-    toInterest: 'Interes',
-    toPrincipal: 'Principal',
-    kept: 'Itatabi para sa mga susunod na hulog',
-    saves: 'Matitipid mong interes',
+    notCharged: 'Interes na hindi na sisingilin',
     ends: 'Bayad na nang buo ang loan mo pagkatapos nito.',
     after: 'Susunod na hulog',
     afterOn: (amount: string, day: string) => `${amount}, hanggang ${day}`,
@@ -200,6 +195,9 @@ export const repayTexts = texts(
     booked: 'Naitala na ang bayad mo',
     bookedText: 'Nasa loan mo na ito.',
     receipt: 'Numero ng bayad',
+    codeFirst:
+      'Bayaran ang code sa itaas. Puwede kang magbayad ulit kapag naitala na ito o nag-expire.',
+    otherWay: 'Magbayad ng ibang halaga o sa ibang paraan',
     payAgain: 'Magbayad ulit',
     toWallet: 'Bumalik sa wallet',
     schedule: 'Ang mga hulog mo',
@@ -233,7 +231,8 @@ export const repayTexts = texts(
     bank: 'Bangko',
     accountName: 'Pangalan ng account',
     accountNumber: 'Account number',
-    onlyHere: 'Wala kaming ibang account. Walang puwedeng magpabayad sa iyo sa iba.',
+    onlyHere:
+      'Maliban sa payment code na ikaw ang humingi sa page na ito, wala kaming ibang account. Huwag magbayad sa ibang account, kahit sino pa ang magsabi.',
   },
 );
 

@@ -7,6 +7,7 @@ import { moreTimeTexts } from './more-time-texts.ts';
 const tones: Readonly<Record<LoanRequestState, Tone>> = {
   ASKED: 'info',
   IN_REVIEW: 'info',
+  PROPOSED: 'info',
   OFFERED: 'warning',
   ACCEPTED: 'success',
   PAUSED: 'success',

@@ -1,21 +1,17 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
-import {
-  type LoanRequest,
-  type ScheduleOffer,
-  useAcceptOffer,
-  useCancelRequest,
-} from './use-loan-requests.ts';
+import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-requests.ts';
 
 interface RequestProps {
   readonly loanNumber: string;
@@ -52,9 +48,7 @@ export function RequestStatus({ loanNumber, request }: RequestProps) {
       {request.ownWords ? (
         <p className="my-2 whitespace-pre-line wrap-anywhere">{request.ownWords}</p>
       ) : null}
-      {state === 'OFFERED' && offer ? (
-        <Offer loanNumber={loanNumber} requestId={request.id} offer={offer} />
-      ) : null}
+      {state === 'OFFERED' && offer ? <Offer requestId={request.id} offer={offer} /> : null}
       {isOpenLoanRequest(state) ? (
         <div className="mt-3">
           <CancelRequest loanNumber={loanNumber} request={request} />
@@ -65,16 +59,13 @@ export function RequestStatus({ loanNumber, request }: RequestProps) {
 }
 
 interface OfferProps {
-  readonly loanNumber: string;
   readonly requestId: LoanRequest['id'];
   readonly offer: ScheduleOffer;
 }
 
-function Offer({ loanNumber, requestId, offer }: OfferProps) {
+function Offer({ requestId, offer }: OfferProps) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
-  const [isAsking, setAsking] = useState(false);
-  const { accept, action } = useAcceptOffer(loanNumber, requestId, offer.round);
   const { after, extraInterest } = offer;
   return (
     <section className="mt-4">
@@ -99,41 +90,12 @@ function Offer({ loanNumber, requestId, offer }: OfferProps) {
         </ol>
       </Disclosure>
       <p className="my-3">{words.until(momentText(lastMinuteOf(offer.expiresAt), language))}</p>
-      <StatusLine {...action.status} />
-      <Button wide className="mt-2" onClick={() => setAsking(true)}>
-        {words.accept}
-      </Button>
-      <Dialog
-        open={isAsking}
-        title={words.acceptTitle}
-        closeLabel={words.keep}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {words.keep}
-            </Button>
-            <Button
-              appearsUnderPointer
-              busy={action.busy}
-              onClick={() => {
-                setAsking(false);
-                accept();
-              }}
-            >
-              {words.acceptNow}
-            </Button>
-          </>
-        }
+      <Link
+        href={`/repay/more-time/${requestId}`}
+        className={`mt-2 ${buttonLook('primary', true)}`}
       >
-        <p>
-          {words.acceptText(
-            after.installmentsLeft,
-            after.lastDueDate ? dayText(after.lastDueDate, language) : '–',
-            pesosText(after.leftToPay),
-          )}
-        </p>
-      </Dialog>
+        {words.accept}
+      </Link>
     </section>
   );
 }

@@ -9,8 +9,9 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { paidTexts } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
-import type { LoanAccount } from './use-loan-account.ts';
+import { figuresOf, type LoanAccount } from './use-loan-account.ts';
 
 /** Days on which a loan past its last due date can still be looked at. */
 const overdueDays = 30;
@@ -43,10 +44,11 @@ function lastDay({ asOf, installments }: LoanAccount): string {
 
 function Settlement({ account, on }: { account: LoanAccount; on: string }) {
   const words = useTexts(statementTexts);
+  const lineWords = useTexts(paidTexts);
   const language = useLanguage();
   const { loanNumber, coolingOff } = account;
   const query = useQuery({
-    queryKey: ['settlement', loanNumber, on],
+    queryKey: ['settlement', loanNumber, on, ...figuresOf(account)],
     queryFn: ({ signal }) => call(getSettlement, { params: { loanNumber }, query: { on }, signal }),
     staleTime: 0,
   });
@@ -58,9 +60,10 @@ function Settlement({ account, on }: { account: LoanAccount; on: string }) {
         <>
           <SummaryList
             rows={[
-              ...row(words.principal, found.principal),
-              ...row(words.interest, found.interest),
-              ...row(words.lateCharge, found.lateCharge),
+              ...row(lineWords.principalLeft, found.principal),
+              ...row(lineWords.interest, found.interest),
+              ...row(lineWords.lateCharge, found.lateCharge),
+              ...row(lineWords.givenBack, -found.givenBack),
               ...row(words.toReturn, found.refundToReturn),
               ...row(words.paidAhead, -found.overpayment),
               {
@@ -68,7 +71,6 @@ function Settlement({ account, on }: { account: LoanAccount; on: string }) {
                 value: <Money pesos={found.toPay} />,
                 strong: true,
               },
-              ...row(words.saving, found.saving),
             ]}
           />
           <p className="mt-2 text-sm text-soft">
@@ -77,6 +79,11 @@ function Settlement({ account, on }: { account: LoanAccount; on: string }) {
               : words.holdsThatDay}{' '}
             {words.ifNothingElse}
           </p>
+          {found.notCharged > 0 ? (
+            <p className="mt-2 text-sm text-soft">
+              {words.notCharged(pesosText(found.notCharged))}
+            </p>
+          ) : null}
           {coolingOff && on <= coolingOff.until && coolingOff.toPay < found.toPay ? (
             <p className="mt-2">{words.orReturn(pesosText(coolingOff.toPay))}</p>
           ) : null}

@@ -20,6 +20,7 @@ import { Link, useParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { FileButton } from './file-button.tsx';
+import { paidLines, paidTexts, signed } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Statement = WireReplyOf<typeof import('@pahiram/api/loan-documents').getLoanStatement>;
@@ -156,6 +157,7 @@ function Movements({ statement }: { statement: Statement }) {
 
 function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const words = useTexts(statementTexts);
+  const lineWords = useTexts(paidTexts);
   const language = useLanguage();
   const { kind, bookedOn, valueDate, amount, paid, paymentNumber, balance, setOffArticle } = line;
   return (
@@ -169,7 +171,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
         {setOffArticle === null ? null : (
           <p className="text-sm text-soft">{setOffWords(setOffArticle)[language]}</p>
         )}
-        {paid ? <p className="text-sm text-soft">{partsText(paid, words)}</p> : null}
+        {paid ? <p className="text-sm text-soft">{partsText(paid, lineWords)}</p> : null}
         {paymentNumber ? (
           <Link href={`/receipt/${loanNumber}/${paymentNumber}`} className={`figures ${linkLook}`}>
             {paymentNumber}
@@ -188,11 +190,10 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   );
 }
 
-/** What a payment paid, in one line. */
-function partsText(paid: NonNullable<Line['paid']>, words: (typeof statementTexts)['fil']): string {
-  const parts = ['lateCharge', 'interest', 'principal'] as const;
-  return parts
-    .filter((part) => paid[part] > 0)
-    .map((part) => words[`${part}Part`](pesosText(paid[part])))
+/** The lines of a payment's receipt, in one line. */
+function partsText(paid: NonNullable<Line['paid']>, words: (typeof paidTexts)['fil']): string {
+  return paidLines
+    .filter((line) => paid[line] !== 0)
+    .map((line) => `${words[line].toLowerCase()} ${pesosText(signed(line, paid[line]))}`)
     .join(', ');
 }

@@ -23,6 +23,9 @@ export type Payment = WireReplyOf<Contract['payFromWallet']>['payment'];
 export type OverpaymentChoice = WireBodyOf<Contract['chooseOverpaymentUse']>['choice'];
 export type WalletPayment = WireBodyOf<Contract['payFromWallet']>;
 
+/** Payments from a bank are booked without this page. */
+const accountMs = 60_000;
+
 /** What is due, paid and left of a loan; null before its first withdrawal has settled. */
 export function useLoanAccount(loanNumber: string) {
   return useQuery({
@@ -32,13 +35,20 @@ export function useLoanAccount(loanNumber: string) {
       return account && { ...account, ...others };
     },
     staleTime: 0,
+    refetchInterval: accountMs,
   });
 }
 
+/** Everything that a figure computed from the account depends on: with other figures it is asked for again. */
+export function figuresOf({ asOf, outstanding, overpayment, refundToReturn }: LoanAccount) {
+  return [asOf, outstanding, overpayment, refundToReturn] as const;
+}
+
 /** What a payment would do; nothing is booked. */
-export function usePaymentPreview(loanNumber: string, payment: WalletPayment, isAsked: boolean) {
+export function usePaymentPreview(account: LoanAccount, payment: WalletPayment, isAsked: boolean) {
+  const { loanNumber } = account;
   return useQuery({
-    queryKey: ['payment-preview', loanNumber, payment],
+    queryKey: ['payment-preview', loanNumber, payment, ...figuresOf(account)],
     queryFn: ({ signal }) =>
       call(previewPayment, { params: { loanNumber }, body: payment, signal }),
     enabled: isAsked,
@@ -78,12 +88,10 @@ export function usePayFromWallet(loanNumber: string) {
 }
 
 /** What the overpayment would do as a prepayment; nothing is booked. */
-export function useOverpaymentPreview(
-  { loanNumber, overpayment }: LoanAccount,
-  choice: OverpaymentChoice,
-) {
+export function useOverpaymentPreview(account: LoanAccount, choice: OverpaymentChoice) {
+  const { loanNumber } = account;
   return useQuery({
-    queryKey: ['overpayment-preview', loanNumber, overpayment, choice],
+    queryKey: ['overpayment-preview', loanNumber, choice, ...figuresOf(account)],
     queryFn: ({ signal }) =>
       call(previewOverpaymentUse, { params: { loanNumber }, body: { choice }, signal }),
     staleTime: 0,

@@ -1,8 +1,8 @@
 import {
-  acceptScheduleOffer,
   askForChange,
   cancelLoanRequest,
   getLoanRequests,
+  getScheduleOffer,
 } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
@@ -17,6 +17,7 @@ type Contract = typeof import('@pahiram/api/loan-requests');
 export type LoanRequests = WireReplyOf<Contract['getLoanRequests']>;
 export type LoanRequest = LoanRequests['requests'][number];
 export type ScheduleOffer = NonNullable<LoanRequest['offer']>;
+export type OfferedSchedule = WireReplyOf<Contract['getScheduleOffer']>;
 export type Asked = WireBodyOf<Contract['askForChange']>;
 
 /** The requests of a loan for more time, and its pause. */
@@ -51,19 +52,13 @@ export function useCancelRequest(loanNumber: string, requestId: LoanRequest['id'
   return { cancel, action };
 }
 
-/** Each offer has its own idempotency key: a refused one is not sent again. */
-export function useAcceptOffer(loanNumber: string, requestId: LoanRequest['id'], round: number) {
-  const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${round}`);
-  const { action, run } = useChange();
-  const accept = () =>
-    run(() =>
-      call(acceptScheduleOffer, {
-        params: { loanNumber, requestId },
-        body: { round },
-        key: idempotencyKey.get(),
-      }),
-    );
-  return { accept, action };
+/** The offered schedule as a document, to read before it is accepted. */
+export function useScheduleOffer(loanNumber: string, requestId: LoanRequest['id']) {
+  return useQuery({
+    queryKey: ['schedule-offer', requestId],
+    queryFn: ({ signal }) => call(getScheduleOffer, { params: { loanNumber, requestId }, signal }),
+    staleTime: 0,
+  });
 }
 
 /** One change at a time; whatever the answer, what is shown is then fetched again. */

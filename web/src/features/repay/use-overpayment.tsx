@@ -8,6 +8,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { dueTexts } from './due-texts.ts';
 import { useEffectRows } from './effect-rows.tsx';
+import { usePaidRows } from './paid-rows.tsx';
 import { repayTexts } from './repay-texts.ts';
 import {
   type LoanAccount,
@@ -46,10 +47,11 @@ function Use({ account, choice }: { account: LoanAccount; choice: OverpaymentCho
   const preview = useOverpaymentPreview(account, choice);
   const { use, action } = useChooseOverpaymentUse(account.loanNumber, choice);
   const effectRows = useEffectRows();
+  const paidRows = usePaidRows();
   return (
     <>
       <LoadState query={preview} lines={3}>
-        {(effect) => <SummaryList rows={effectRows(effect)} />}
+        {(effect) => <SummaryList rows={[...paidRows(effect), ...effectRows(effect)]} />}
       </LoadState>
       <p className="my-3 text-sm text-soft">{words.overpaymentFinal}</p>
       <StatusLine {...action.status} />

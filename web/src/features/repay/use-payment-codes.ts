@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shell/http.ts';
+import { isPublicKey } from '../../shell/public-data.ts';
 
 type Contract = typeof import('@pahiram/api/payment-codes');
 
@@ -39,11 +40,15 @@ export function usePaymentCodes(loanNumber: string) {
   });
   const shown = query.data?.codes.map(({ status }) => status).join();
   const last = useRef(shown);
-  // What is due changes with what is booked.
+  // Every figure changes with what is booked.
   useEffect(() => {
     const isChanged = last.current !== undefined && last.current !== shown;
     last.current = shown;
-    if (isChanged) void client.invalidateQueries({ queryKey: ['loan-account', loanNumber] });
+    if (!isChanged) return;
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        !isPublicKey(queryKey) && queryKey[0] !== codesKey(loanNumber)[0],
+    });
   }, [client, loanNumber, shown]);
   return query;
 }

@@ -38,11 +38,19 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
         <p className="mt-1 mb-5 text-sm text-soft">
           {words.asOf(momentText(wallet.asOf, language))}
         </p>
-        <WithdrawNow wallet={wallet} />
+        {isOver(wallet) && wallet.wallet === 0 && !wallet.openWithdrawal ? (
+          <p>{words.loanOver}</p>
+        ) : (
+          <WithdrawNow wallet={wallet} />
+        )}
       </div>
       <div className="p-5 sm:p-6">
         {isBeforeLoan(wallet) ? (
-          <p>{words.beforeLoan(pesosText(wallet.loanAmount))}</p>
+          <>
+            <p>{words.beforeLoan(pesosText(wallet.loanAmount))}</p>
+            {/* Money of an earlier loan. */}
+            {limitAmount(amountsOf(wallet)) > 0n ? <Parts wallet={wallet} /> : null}
+          </>
         ) : (
           <>
             <Progress wallet={wallet} />
@@ -59,12 +67,15 @@ function isBeforeLoan({ loanState, loanAmount }: WalletView): boolean {
   return loanState !== null && loanState !== 'ACTIVE' && isOpenLoan(loanState) && loanAmount > 0;
 }
 
+function isOver({ loanState }: WalletView): boolean {
+  return loanState !== null && !isOpenLoan(loanState);
+}
+
 function Progress({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const amounts = amountsOf(wallet);
-  const isOver = wallet.loanState === null || !isOpenLoan(wallet.loanState);
-  // A loan that ended before it was paid out has no progress to show.
-  if (wallet.loanAmount <= 0 || (isOver && limitAmount(amounts) === 0n)) return null;
+  // A loan that ended is no frame for what is left in the wallet.
+  if (wallet.loanAmount <= 0 || isOver(wallet)) return null;
   const percent = availablePercent(amounts, read(wallet.loanAmount));
   return (
     <div className="mb-3">
@@ -95,11 +106,15 @@ function Parts({ wallet }: { wallet: WalletView }) {
     ...(amounts.repaid > 0n
       ? [{ label: words.repaid, hint: words.repaidHint, amount: amounts.repaid }]
       : []),
-    {
-      label: words.limit,
-      hint: open ? words.limitHintHeld : words.limitHint,
-      amount: limitAmount(amounts),
-    },
+    ...(isOver(wallet)
+      ? []
+      : [
+          {
+            label: words.limit,
+            hint: open ? words.limitHintHeld : words.limitHint,
+            amount: limitAmount(amounts),
+          },
+        ]),
   ];
   return (
     <SummaryList

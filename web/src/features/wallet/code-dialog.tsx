@@ -7,6 +7,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
 import {
   CODE_DIGITS_MAX,
+  CODE_RULES,
   deskDelay,
   isCodeShape,
   type OfficeHours,
@@ -48,6 +49,7 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const formId = useId();
   const isPartial = code !== '' && !isCodeShape(code);
+  const isSent = useConfirmation(withdrawal.id).data?.code?.channel === 'sms';
   const entry = useConfirmWithCode(withdrawal, () => setCode(''), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,10 +84,10 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
         <CodeField
           name="otp"
           label={words.label}
-          hint={words.hint}
+          hint={isSent ? words.sentDigits(CODE_RULES.WITHDRAWAL.digits) : undefined}
           lengthMax={CODE_DIGITS_MAX}
           value={code}
-          error={problem ?? (isPartial ? words.onlyNumbers : undefined)}
+          error={problem ?? (isPartial ? `${words.onlyNumbers} ${words.hint}` : undefined)}
           onValue={(digits) => {
             setCode(digits);
             setProblem(undefined);
@@ -168,9 +170,13 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const { data, isError } = useConfirmation(withdrawal.id);
   const code = data?.code ?? null;
   const left = useCountdown(code && Date.parse(code.expiresAt), serverNow);
+  // A code that the member had sent needs no call.
+  const isSent = code?.channel === 'sms' && left > 0;
   return (
     <div className="space-y-3">
-      {hours ? <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} /> : null}
+      {hours && !isSent ? (
+        <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} />
+      ) : null}
       {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
       <SendToPhone
         withdrawal={withdrawal}

@@ -1,10 +1,11 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const masked = maskAllButEnds(wallet.member.accountNumber);
+  const masked = maskNumber('account', wallet.member.accountNumber);
   const isSameAccount = masked === withdrawal.accountNumberMasked;
   const warnings = useConfirmation(withdrawal.id).data?.warnings;
   return (
@@ -69,7 +70,7 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
   );
 }
 
-/** The full account number in groups, so that the member notices a mistake. */
+/** The eye shows the full account number in groups, so that the member notices a mistake. */
 function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: boolean }) {
   const words = useTexts(withdrawalTexts);
   const { withdrawal, wallet, isSameAccount } = props;
@@ -82,9 +83,12 @@ function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: 
         {
           label: words.account,
           value: (
-            <span>
-              {isSameAccount ? groupAccountNumber(accountNumber) : withdrawal.accountNumberMasked}
-            </span>
+            <MaskedNumber
+              kind="account"
+              name={words.account}
+              number={isSameAccount ? accountNumber : withdrawal.accountNumberMasked}
+              revealed={groupAccountNumber(accountNumber)}
+            />
           ),
           strong: true,
         },

@@ -1,10 +1,14 @@
+import { getLoanAccount } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { call } from '../../shell/http.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { rateRows, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
@@ -38,6 +42,7 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
       <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
         <h2 className="mb-2 text-xl">{words.loan}</h2>
         <LoanFacts wallet={wallet} />
+        {isRepaid(wallet) ? <Owed loanNumber={wallet.loanNumber} /> : null}
         {company.data ? (
           <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
         ) : null}
@@ -46,17 +51,42 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
             {words.documents}
           </Link>
           {wallet.withdrawnAmount > 0 ? (
-            <>
-              <Link href="/settings/withdrawal" className={linkLook}>
-                {words.withdrawals}
-              </Link>
-              <Link href="/repay" className={linkLook}>
-                {words.pay}
-              </Link>
-            </>
+            <Link href="/settings/withdrawal" className={linkLook}>
+              {words.withdrawals}
+            </Link>
           ) : null}
         </div>
       </section>
+    </div>
+  );
+}
+
+/** Money was withdrawn from a loan that still has to be paid. */
+function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
+  return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
+}
+
+/** All that is owed on the loan, and the way to pay it. */
+function Owed({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(loanCardTexts);
+  const account = useQuery({
+    // Under the key of the account, which every payment invalidates.
+    queryKey: ['loan-account', loanNumber, 'owed'],
+    queryFn: async ({ signal }) => {
+      const reply = await call(getLoanAccount, { params: { loanNumber }, signal });
+      return reply.account;
+    },
+    staleTime: 0,
+  });
+  const toPay = account.data?.settlement?.toPay;
+  return (
+    <div className="mt-3">
+      {toPay === undefined ? null : (
+        <SummaryList rows={[{ label: words.owed, value: <Money pesos={toPay} />, strong: true }]} />
+      )}
+      <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
+        {words.pay}
+      </Link>
     </div>
   );
 }

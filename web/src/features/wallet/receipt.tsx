@@ -2,7 +2,7 @@ import { downloadWithdrawalReceipt } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
-import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { isMoneyBack } from '@pahiram/domain/withdrawals/withdrawal';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
@@ -68,7 +68,7 @@ export function Receipt({ withdrawal }: { withdrawal: ListedWithdrawal }) {
 
 function Sender({ company }: { company: string }) {
   const words = useTexts(receiptTexts);
-  const phone = maskAllButFirstThree(usePhoneNumber());
+  const phone = maskNumber('phone', usePhoneNumber());
   return (
     <>
       {words.senderWallet(company)}

@@ -35,11 +35,11 @@ export function rateRows(
   { currency, rate }: { readonly currency: string; readonly rate: number },
 ): SummaryRow[] {
   const exact = exchangeRateFromNumber(rate);
-  if (currency === 'PHP' || !exact.ok) return [];
+  if (!exact.ok) return [];
   return [
     {
       label: words.exchangeRate,
-      ...(words.rateNote === undefined ? {} : { hint: words.rateNote }),
+      ...(words.rateNote === undefined || currency === 'PHP' ? {} : { hint: words.rateNote }),
       value: `1 ${currency} = ${formatPesosPerUnit(exact.value)} PHP`,
     },
   ];

@@ -20,8 +20,9 @@ export const walletTexts = texts(
     repaid: 'Paid on your loan',
     repaidHint: 'From this wallet',
     limit: 'Limit',
-    limitHint: 'Withdrawn plus balance.',
+    limitHint: 'What you have withdrawn plus what is left in the wallet.',
     limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way.',
+    loanOver: 'This loan has ended, and the wallet is empty.',
     beforeLoan: (loan: string) =>
       `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
     setOff: (day: string, amount: string) =>
@@ -53,8 +54,9 @@ export const walletTexts = texts(
     repaid: 'Naibayad sa loan mo',
     repaidHint: 'Mula sa wallet na ito',
     limit: 'Limit',
-    limitHint: 'Na-withdraw at natitirang balanse.',
+    limitHint: 'Ang na-withdraw mo at ang natitira sa wallet.',
     limitHintHeld: 'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
+    loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
     beforeLoan: (loan: string) =>
       `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
     setOff: (day: string, amount: string) =>
@@ -108,7 +110,8 @@ export const loanCardTexts = texts(
     details: 'See what happened so far',
     offer: 'Read and sign the offer',
     documents: 'Contract and documents',
-    pay: 'Pay',
+    owed: 'You owe in all, today',
+    pay: 'PAY YOUR LOAN',
     withdrawals: 'Withdrawals and receipts',
   },
   {
@@ -125,7 +128,8 @@ export const loanCardTexts = texts(
     details: 'Tingnan ang nangyari na',
     offer: 'Basahin at pirmahan ang alok',
     documents: 'Kontrata at mga dokumento',
-    pay: 'Magbayad',
+    owed: 'Kabuuang utang mo, ngayong araw',
+    pay: 'BAYARAN ANG LOAN MO',
     withdrawals: 'Mga withdrawal at resibo',
   },
 );

@@ -9,7 +9,7 @@ import {
   toPesosNumber,
   toPesosText,
 } from '@pahiram/domain/money/money';
-import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import { amountLengthMax } from '@pahiram/domain/withdrawals/wallet';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
@@ -72,7 +72,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         >
           {words.all}
         </Button>
-        <Breakdown wallet={wallet} amount={amount} remaining={remaining} />
+        <Breakdown {...{ wallet, amount, available, remaining }} />
         <TransferPreview amount={amount} isAllowed={isAllowed} />
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
           {words.continue}
@@ -87,23 +87,31 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   );
 }
 
-function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Centavos }) {
+interface BreakdownProps {
+  readonly wallet: WalletView;
+  readonly amount: Centavos;
+  readonly available: Centavos;
+  readonly remaining: Centavos;
+}
+
+function Breakdown({ wallet, amount, available, remaining }: BreakdownProps) {
   const words = useTexts(withdrawalTexts);
-  const { wallet, amount, remaining } = props;
-  const text = (value: Centavos) => `₱${formatPesos(value)}`;
+  // A transfer that cannot be is not calculated.
+  const isPossible = amount <= available;
+  const text = (value: Centavos) => (isPossible ? `₱${formatPesos(value)}` : '–');
   return (
     <SummaryList
       rows={[
         {
           label: words.account,
           hint: wallet.bankName,
-          value: maskAllButEnds(wallet.member.accountNumber),
+          value: maskNumber('account', wallet.member.accountNumber),
         },
         ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
         { label: words.withdrawable, value: <Money pesos={wallet.wallet} /> },
         { label: words.remaining, value: text(remaining) },
         { label: words.transferAmount, value: text(amount) },
-        { label: words.fee, hint: words.free, value: text(TRANSFER_FEE) },
+        { label: words.fee, hint: words.free, value: `₱${formatPesos(TRANSFER_FEE)}` },
         { label: words.toReceiver, value: text(amount), strong: true },
       ]}
     />

@@ -5,7 +5,7 @@ export const withdrawalTexts = texts(
     title: 'Withdraw',
     withdrawable: 'Withdrawable amount',
     amount: 'Amount to withdraw',
-    amountHint: 'More than ₱999.00, or your whole balance.',
+    amountHint: 'More than 999 pesos, or your whole balance.',
     over: (most: string) => `The most you can withdraw is ${most}.`,
     all: 'Withdraw everything',
     account: 'Receiving account',
@@ -23,7 +23,7 @@ export const withdrawalTexts = texts(
     overLimit:
       'Most e-wallets do not accept this much. If yours refuses it, the money comes back here, free of charge.',
     continue: 'CONTINUE WITHDRAWAL',
-    tooSmall: 'Withdraw more than ₱999.00, or your whole balance.',
+    tooSmall: 'Withdraw more than 999 pesos, or your whole balance.',
     nothing: 'There is nothing to withdraw.',
     confirmTitle: 'Confirm your withdrawal',
     receive: 'Amount to receive',
@@ -65,7 +65,7 @@ export const withdrawalTexts = texts(
     title: 'Mag-withdraw',
     withdrawable: 'Puwedeng i-withdraw',
     amount: 'Halagang iwi-withdraw',
-    amountHint: 'Higit sa ₱999.00, o ang buong balanse mo.',
+    amountHint: 'Higit sa 999 piso, o ang buong balanse mo.',
     over: (most: string) => `Hanggang ${most} lang ang puwede mong i-withdraw.`,
     all: 'I-withdraw ang lahat',
     account: 'Account na tatanggap',
@@ -83,7 +83,7 @@ export const withdrawalTexts = texts(
     overLimit:
       'Hindi ito tinatanggap ng karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.',
     continue: 'ITULOY ANG WITHDRAWAL',
-    tooSmall: 'Mag-withdraw ng higit sa ₱999.00, o ang buong balanse mo.',
+    tooSmall: 'Mag-withdraw ng higit sa 999 piso, o ang buong balanse mo.',
     nothing: 'Walang mawi-withdraw.',
     confirmTitle: 'Kumpirmahin ang withdrawal mo',
     receive: 'Halagang matatanggap',
@@ -129,6 +129,7 @@ export const codeTexts = texts(
     title: 'One Time Password',
     assistant: (from: string, to: string) =>
       `A loan assistant calls you and issues the code, every day from ${from} to ${to}.`,
+    sentDigits: (count: number) => `The ${count} digits from our SMS.`,
     deskClosed: 'The assistants are not available now.',
     deskSlow: 'The assistants need longer than usual.',
     self: 'You do not have to wait: we can send the code to your phone. It is free.',
@@ -160,6 +161,7 @@ export const codeTexts = texts(
     title: 'One Time Password',
     assistant: (from: string, to: string) =>
       `Tatawagan ka ng loan assistant at ibibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
+    sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     self: 'Hindi mo kailangang maghintay: maipapadala namin ang code sa phone mo. Libre ito.',

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 
-/** The record that a transfer's reference names. */
+/** The record that a transfer's reference or an incident's subject names. */
 export interface ReferencedRecord {
   readonly kind: 'WITHDRAWAL' | 'PAYMENT' | 'LOAN';
   readonly number: string;
@@ -40,6 +40,9 @@ export async function listRecords(
   }
   for (const [id, number] of await listLoanNumbers(reader, loanIds ?? [])) {
     records.set(id, { kind: 'LOAN', number, loanNumber: number });
+  }
+  for (const number of startingWith('LN-')) {
+    records.set(number, { kind: 'LOAN', number, loanNumber: number });
   }
   return records;
 }

@@ -1,0 +1,98 @@
+import { CORRECTED_FIGURES, CORRECTION_CAUSES } from '@pahiram/domain/loans/correction';
+import { REVERSAL_REASONS } from '@pahiram/domain/loans/loan-change';
+import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
+import * as z from 'zod';
+import { day, loanNumber } from './loan-shapes.ts';
+import { instant, pesosAsCentavos } from './wire.ts';
+
+/*
+ * Shapes of payments, receipts and corrections. Receipts and corrections are stored as they are sent.
+ */
+
+export const paymentNumber = z.string().regex(/^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+export const correctionNumber = z.string().regex(/^CR-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+/** Where money can come from: payments through a payment provider have its name. */
+export const PAYMENT_CHANNELS = ['wallet', 'bank', 'staff', 'sandbox', 'xendit'] as const;
+
+/** Parts of an amount, by what it pays. */
+export const paidParts = {
+  lateCharge: pesosAsCentavos,
+  interest: pesosAsCentavos,
+  principal: pesosAsCentavos,
+};
+
+/** Parts of a payment: the others less `givenBack` are what it paid on the loan. */
+export const paidLines = {
+  ...paidParts,
+  /** Paid interest that is not owed after all. It is in no other part. */
+  givenBack: pesosAsCentavos,
+};
+
+/** All lines of a receipt: their sum, less `givenBack`, is the amount of the payment. */
+export const receiptLines = {
+  ...paidLines,
+  /** Pays nothing yet. */
+  kept: pesosAsCentavos,
+  /** Of a refund that turned out too high. */
+  refundReturned: pesosAsCentavos,
+};
+
+/** What ends a loan: principal, interest, late charge and refund, less `givenBack` and `overpayment`, are `toPay`. */
+export const settlementLines = {
+  ...paidLines,
+  /** A refund that turned out too high and is owed back. */
+  refundToReturn: pesosAsCentavos,
+  /** Money received that pays nothing yet. */
+  overpayment: pesosAsCentavos,
+  toPay: pesosAsCentavos,
+  /** Interest of later installments, in none of the lines: it is never charged. */
+  notCharged: pesosAsCentavos,
+};
+
+export const dueAmount = z.object({ dueDate: day, amount: pesosAsCentavos });
+
+/** A payment as it was booked. It never changes: a correction says what changed later. */
+export const receipt = z.object({
+  number: paymentNumber,
+  loanNumber,
+  /** Of the lender when it was booked. */
+  lender: z.string(),
+  amount: pesosAsCentavos,
+  channel: z.enum(PAYMENT_CHANNELS),
+  /** How a payment code of a provider was paid; null for other payments. */
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** The article of the contract by which it was set off; null for other payments. */
+  setOffArticle: z.number().int().nullable(),
+  receivedAt: instant,
+  /** The day on which the payer's channel took the money. */
+  valueDate: day,
+  bookedAt: instant,
+  paid: z.object(receiptLines),
+  /** Principal that was left when it was booked. */
+  principalLeft: pesosAsCentavos,
+});
+
+const changeOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ before: shape, after: shape });
+
+/** What changed about a loan's past: from which figure to which, why, and since which day (V39). */
+export const correction = z.object({
+  number: correctionNumber,
+  loanNumber,
+  madeAt: instant,
+  cause: z.enum(CORRECTION_CAUSES),
+  reversalReason: z.enum(REVERSAL_REASONS).nullable(),
+  since: day,
+  /** The payment that was booked or taken back; null when another record was the cause. */
+  payment: z.object({ number: paymentNumber, amount: pesosAsCentavos, valueDate: day }).nullable(),
+  figures: z
+    .array(z.object({ figure: z.enum(CORRECTED_FIGURES), ...changeOf(pesosAsCentavos).shape }))
+    .max(CORRECTED_FIGURES.length),
+  daysPastDue: changeOf(z.number().int()),
+  next: changeOf(dueAmount.nullable()),
+  /** Earlier payments that pay something else now. */
+  payments: z
+    .array(z.object({ number: paymentNumber, ...changeOf(z.object(paidLines)).shape }))
+    .max(500),
+});

@@ -1,0 +1,139 @@
+import {
+  confirmBankStatement,
+  decideTakingBack,
+  discardBankStatement,
+  downloadBankStatement,
+  proposeTakingBack,
+} from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { call, downloadFile } from '../../shell/http.ts';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
+import type { Statement } from './statement-types.ts';
+import { statementsTexts } from './statements-texts.ts';
+
+export interface StatementActionsProps {
+  readonly statement: Statement;
+  /** The proof is given and every row that needs it is decided. */
+  readonly mayConfirm: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Confirming, discarding, taking back, and the file itself. The server checks again who may. */
+export function StatementActions({ statement, mayConfirm, onDone }: StatementActionsProps) {
+  const words = useTexts(statementsTexts);
+  const may = useMay();
+  const [asking, setAsking] = useState<'discard' | 'takeBack' | null>(null);
+  const action = useAction();
+  const { state } = statement;
+  const params = { statementId: statement.id };
+  const confirm = () =>
+    void action.run(async () => {
+      await call(confirmBankStatement, { params, body: {} });
+      action.setStatus({ tone: 'success', text: words.confirmed });
+      await onDone();
+    });
+  const download = () =>
+    void action.run(() =>
+      downloadFile(
+        downloadBankStatement.path.replace(':statementId', statement.id),
+        statement.fileName,
+      ),
+    );
+  return (
+    <Card>
+      <div className="space-y-3">
+        {statement.left > 0 ? <Notice tone="info">{words.booking(statement.left)}</Notice> : null}
+        {state === 'IMPORTED' && may('confirm-statements') && !statement.canDecide ? (
+          <p>{words.ownFile}</p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          {mayConfirm ? (
+            <Button busy={action.busy} onClick={confirm}>
+              {words.confirmFile(statement.rows)}
+            </Button>
+          ) : null}
+          {state === 'IMPORTED' && may('discard-statements') ? (
+            <Button kind="danger" onClick={() => setAsking('discard')}>
+              {words.discard}
+            </Button>
+          ) : null}
+          {state === 'CONFIRMED' && statement.takingBack === null && may('import-statements') ? (
+            <Button kind="danger" onClick={() => setAsking('takeBack')}>
+              {words.takeBack}
+            </Button>
+          ) : null}
+          <Button kind="secondary" busy={action.busy} onClick={download}>
+            {words.downloadFile}
+          </Button>
+        </div>
+        {statement.takingBack?.state === 'PROPOSED' ? (
+          <TakingBack statement={statement} proposal={statement.takingBack} onDone={onDone} />
+        ) : null}
+        <StatusLine {...action.status} />
+      </div>
+      {asking ? (
+        <ReasonDialog
+          title={asking === 'discard' ? words.discard : words.takeBackTitle(statement.number)}
+          label={asking === 'discard' ? words.discardReason : words.takeBackReason}
+          hint={words.reasonHint}
+          tooShort={words.tooShort}
+          lengthMin={5}
+          lengthMax={500}
+          kind="danger"
+          confirm={asking === 'discard' ? words.discard : words.propose}
+          onClose={() => setAsking(null)}
+          onConfirm={async (reason) => {
+            const given = { params, body: { reason } };
+            if (asking === 'discard') await call(discardBankStatement, given);
+            else await call(proposeTakingBack, given);
+            setAsking(null);
+            await onDone();
+          }}
+        >
+          {asking === 'takeBack' ? <p className="mb-3">{words.takeBackLead}</p> : null}
+        </ReasonDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+interface TakingBackProps {
+  readonly statement: Statement;
+  readonly proposal: NonNullable<Statement['takingBack']>;
+  readonly onDone: () => Promise<void>;
+}
+
+function TakingBack({ statement, proposal, onDone }: TakingBackProps) {
+  const words = useTexts(statementsTexts);
+  const may = useMay();
+  const isOwn = useStaff().data?.id === proposal.proposedById;
+  const action = useAction();
+  const decide = (decision: 'CONFIRM' | 'REFUSE') =>
+    void action.run(async () => {
+      await call(decideTakingBack, { params: { statementId: statement.id }, body: { decision } });
+      await onDone();
+    });
+  return (
+    <Notice tone="warning" title={words.takingBackWaits(proposal.proposedBy)}>
+      <p>“{proposal.reason}”</p>
+      <p>{words.takeBackLead}</p>
+      {may('confirm-statements') && !isOwn ? (
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button kind="danger" busy={action.busy} onClick={() => decide('CONFIRM')}>
+            {words.confirmTakingBack}
+          </Button>
+          <Button kind="secondary" busy={action.busy} onClick={() => decide('REFUSE')}>
+            {words.refuseTakingBack}
+          </Button>
+        </div>
+      ) : null}
+      <StatusLine {...action.status} />
+    </Notice>
+  );
+}

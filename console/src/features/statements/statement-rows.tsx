@@ -1,0 +1,139 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { type Column, DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { ToneIcon } from '@pahiram/ui/tone.tsx';
+import { Day, HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
+import type { StatementRow } from './statement-types.ts';
+import { statementsTexts } from './statements-texts.ts';
+
+export interface StatementRowsProps {
+  readonly rows: readonly StatementRow[];
+  /** Null when nobody can say here what a row is. */
+  readonly onChangeKind: ((row: StatementRow) => void) | null;
+}
+
+/** Every row of a file: what it is, the loan that it touches, what it does to it, and what to look at. */
+export function StatementRows({ rows, onChangeKind }: StatementRowsProps) {
+  const words = useTexts(statementsTexts);
+  const hasResults = rows.some(({ result }) => result !== null);
+  const columns: readonly Column<StatementRow>[] = [
+    { key: 'line', title: words.line, figures: true, cell: (row) => row.line },
+    { key: 'date', title: words.date, cell: (row) => <Day on={row.date} /> },
+    { key: 'in', title: words.moneyIn, figures: true, cell: (row) => amountIf(row, 'IN') },
+    { key: 'out', title: words.moneyOut, figures: true, cell: (row) => amountIf(row, 'OUT') },
+    {
+      key: 'payer',
+      title: words.payer,
+      cell: (row) => (
+        <>
+          {row.payer || '–'}
+          <span className="block text-sm break-all text-soft">{row.reference}</span>
+        </>
+      ),
+    },
+    { key: 'kind', title: words.kind, cell: (row) => <RowKindCell row={row} /> },
+    { key: 'effect', title: words.effect, cell: (row) => <RowEffect row={row} /> },
+    { key: 'warnings', title: words.warnings, cell: (row) => <RowWarnings row={row} /> },
+  ];
+  const result: Column<StatementRow> = {
+    key: 'result',
+    title: words.result,
+    cell: (row) => (
+      <>
+        {row.result === null ? '–' : words[row.result]}
+        {row.paymentNumber ? (
+          <span className="block text-sm whitespace-nowrap">{row.paymentNumber}</span>
+        ) : null}
+      </>
+    ),
+  };
+  const change: Column<StatementRow> = {
+    key: 'change',
+    title: <HiddenTitle text={words.changeKind} />,
+    cell: (row) => (
+      <Button
+        kind="secondary"
+        aria-label={words.changeKindOf(row.line)}
+        onClick={() => onChangeKind?.(row)}
+      >
+        {words.changeKind}
+      </Button>
+    ),
+  };
+  return (
+    <DataTable
+      caption={words.allRows}
+      rows={rows}
+      rowKey={(row) => String(row.line)}
+      columns={[...columns, ...(hasResults ? [result] : []), ...(onChangeKind ? [change] : [])]}
+    />
+  );
+}
+
+function amountIf(row: StatementRow, direction: StatementRow['direction']): string {
+  return row.direction === direction ? pesosText(row.amount) : '';
+}
+
+function RowKindCell({ row }: { row: StatementRow }) {
+  const words = useTexts(statementsTexts);
+  const target = row.otherAccount
+    ? `${row.otherAccount.bank} ${row.otherAccount.accountNumber}`
+    : row.provider
+      ? words[row.provider]
+      : row.sameAs;
+  return (
+    <>
+      <span className="font-medium">{words[row.kind]}</span>
+      {row.loanNumber ? (
+        <span className="block">
+          <RecordLink href={`/loans/${row.loanNumber}`}>{row.loanNumber}</RecordLink>
+        </span>
+      ) : null}
+      {row.borrower ? <span className="block">{row.borrower}</span> : null}
+      {target ? <span className="block">{target}</span> : null}
+      {row.proposedBy ? (
+        <span className="block text-sm text-soft">{words.proposedBy(row.proposedBy)}</span>
+      ) : null}
+      {row.note ? <span className="block text-sm">“{row.note}”</span> : null}
+    </>
+  );
+}
+
+/** The loan of a row before and after it. */
+export function RowEffect({ row }: { row: StatementRow }) {
+  const words = useTexts(statementsTexts);
+  if (row.effect === null) return <>–</>;
+  const { before, after } = row.effect;
+  return (
+    <span className="figures block min-w-52 text-sm">
+      <span className="block">
+        {words.dueNow(pesosText(before.dueNow), pesosText(after.dueNow))}
+      </span>
+      <span className="block">
+        {words.outstanding(pesosText(before.outstanding), pesosText(after.outstanding))}
+      </span>
+      {before.daysPastDue === after.daysPastDue ? null : (
+        <span className="block">{words.daysLate(before.daysPastDue, after.daysPastDue)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The warnings of a row, one in a line. */
+export function RowWarnings({ row }: { row: StatementRow }) {
+  const words = useTexts(statementsTexts);
+  if (row.warnings.length === 0) return <>–</>;
+  return (
+    <ul className="min-w-44 space-y-1 text-sm font-medium">
+      {row.warnings.map((warning) => (
+        <li key={warning} className="flex items-start gap-2">
+          <ToneIcon tone="warning" />
+          {warning === 'MAYBE_SAME_MONEY' && row.maybeSameAs
+            ? words.maybeSameAs(row.maybeSameAs)
+            : words[warning]}
+        </li>
+      ))}
+    </ul>
+  );
+}

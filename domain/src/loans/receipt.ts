@@ -1,0 +1,57 @@
+import type { Centavos } from '../money/money.ts';
+import type { LoanProjection } from './projection.ts';
+
+/** The parts of a payment. Together, less `givenBack`, they are what it paid on the loan. */
+export type PaidLines = {
+  readonly lateCharge: Centavos;
+  readonly interest: Centavos;
+  /** All principal that the payment ended, also that which interest given back repaid. */
+  readonly principal: Centavos;
+  /** Paid interest that is not owed after all, because of this payment. */
+  readonly givenBack: Centavos;
+};
+
+/** What a receipt says. The parts, less `givenBack`, are the amount of the payment. */
+export type ReceiptLines = PaidLines & {
+  /** Pays nothing yet. */
+  readonly kept: Centavos;
+  /** Of a refund that turned out too high. */
+  readonly refundReturned: Centavos;
+};
+
+/** What a payment pays on a day. */
+export function paidLines(
+  { allocated, paymentRebates }: Pick<LoanProjection, 'allocated' | 'paymentRebates'>,
+  paymentId: string,
+): PaidLines {
+  let [lateCharge, interest, principal, givenBack] = [0n, 0n, 0n, 0n];
+  for (const { paymentId: id, component, amount } of allocated) {
+    if (id !== paymentId) continue;
+    if (component === 'LATE_CHARGE') lateCharge += amount;
+    else if (component === 'INTEREST') interest += amount;
+    else if (component === 'PRINCIPAL') principal += amount;
+  }
+  for (const { paymentId: id, toPrincipal, toHeld } of paymentRebates) {
+    if (id !== paymentId) continue;
+    principal += toPrincipal;
+    givenBack += toPrincipal + toHeld;
+  }
+  return { lateCharge, interest, principal, givenBack } as PaidLines;
+}
+
+/** The lines of the receipt of a payment, from the loan before and after it was booked. */
+export function receiptLines(
+  before: LoanProjection,
+  after: LoanProjection,
+  payment: { readonly id: string; readonly amount: bigint },
+): ReceiptLines {
+  const paid = paidLines(after, payment.id);
+  const owedBack = before.refundToReturn - after.refundToReturn;
+  const refundReturned = owedBack > 0n ? owedBack : 0n;
+  const used = paid.lateCharge + paid.interest + paid.principal - paid.givenBack;
+  return {
+    ...paid,
+    kept: (payment.amount - used - refundReturned) as Centavos,
+    refundReturned: refundReturned as Centavos,
+  };
+}

@@ -1,0 +1,17 @@
+const KINDS = { LN: 'LOAN', WD: 'WITHDRAWAL', PM: 'PAYMENT', TK: 'TICKET' } as const;
+export type RecordKind = (typeof KINDS)[keyof typeof KINDS];
+
+export interface RecordNumber {
+  readonly kind: RecordKind;
+  /** As it is stored: `LN-7K3Q-9XZC`. */
+  readonly number: string;
+}
+
+/** Reads the number of a loan, withdrawal, payment or ticket, with or without hyphens and spaces. */
+export function readRecordNumber(text: string): RecordNumber | null {
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const parts = /^(LN|WD|PM|TK)([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(bare);
+  if (!parts) return null;
+  const [, prefix, ...halves] = parts;
+  return { kind: KINDS[prefix as keyof typeof KINDS], number: [prefix, ...halves].join('-') };
+}

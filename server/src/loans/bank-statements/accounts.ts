@@ -1,0 +1,86 @@
+import type * as contract from '@pahiram/api/company-accounts';
+import type { ReplyOf } from '@pahiram/api/operation';
+import { addDays } from '@pahiram/domain/calendar/calendar';
+import { recordAudit } from '../../audit/record.ts';
+import {
+  type CompanyAccount,
+  listCompanyAccounts as listAccounts,
+  lockCompanyAccount,
+  maskedNumber,
+  saveColumns,
+} from '../../company/company-accounts.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { findOpening } from './opening-store.ts';
+import { mapStaffNames } from './show-statement.ts';
+import { findLastConfirmed, findWaiting } from './store.ts';
+
+type ShownAccount = ReplyOf<typeof contract.listCompanyAccounts>['accounts'][number];
+
+export const listCompanyAccounts: Handler<typeof contract.listCompanyAccounts> = async (ctx) => ({
+  accounts: await Promise.all(
+    (await listAccounts(ctx.reader)).map((account) => showCompanyAccount(ctx.reader, account)),
+  ),
+});
+
+export const saveStatementColumns: Handler<typeof contract.saveStatementColumns> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const account = await lockCompanyAccount(tx, params.accountId);
+    if (account === undefined) throw refuse('account-not-found');
+    const { columns } = body;
+    await saveColumns(tx, ctx, account.id, columns);
+    await recordAudit(tx, ctx, {
+      action: 'statement.columns',
+      subjectKind: 'company-account',
+      subjectId: account.id,
+      details: { before: JSON.stringify(account.columns), after: JSON.stringify(columns) },
+    });
+    return { account: await showCompanyAccount(tx, { ...account, columns }) };
+  });
+
+/** Where the next file of an account begins; null before its opening balance is confirmed. */
+export async function findContinuation(reader: Reader, accountId: CompanyAccount['id']) {
+  const last = await findLastConfirmed(reader, accountId);
+  if (last !== undefined) {
+    return { through: last.lastDay, closing: last.closing, number: last.number };
+  }
+  const opening = await findOpening(reader, accountId);
+  return opening?.state === 'CONFIRMED'
+    ? { through: opening.day, closing: opening.amount, number: null }
+    : null;
+}
+
+export async function showCompanyAccount(
+  reader: Reader,
+  account: CompanyAccount,
+): Promise<ShownAccount> {
+  const [opening, continuation, waiting] = [
+    await findOpening(reader, account.id),
+    await findContinuation(reader, account.id),
+    await findWaiting(reader, account.id),
+  ];
+  const people = [opening?.proposedBy ?? [], opening?.decidedBy ?? []].flat();
+  const names = await mapStaffNames(reader, people);
+  return {
+    ...account,
+    accountNumber: maskedNumber(account.accountNumber),
+    opening: opening && {
+      state: opening.state,
+      amount: opening.amount,
+      day: opening.day,
+      note: opening.note,
+      proposedById: opening.proposedBy,
+      proposedBy: names(opening.proposedBy),
+      proposedAt: opening.proposedAt,
+      decidedBy: opening.decidedBy && names(opening.decidedBy),
+    },
+    confirmedThrough: continuation?.through ?? null,
+    nextFrom: continuation && addDays(continuation.through, 1),
+    closing: continuation?.closing ?? null,
+    waiting: waiting === undefined ? null : { id: waiting.id, number: waiting.number },
+  };
+}

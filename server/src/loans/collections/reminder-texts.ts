@@ -1,0 +1,128 @@
+import type { Language } from '@pahiram/api/operation';
+import type { Reminder } from '@pahiram/domain/loans/reminders';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { MemberNotice } from '../../notices/send.ts';
+import type { LoanRecord } from '../loan-record.ts';
+
+/** The late charge that is included, and what it grows by; empty when there is none. */
+function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): string {
+  if (lateCharge === 0n) return '';
+  const [charge, growth] = [lateCharge, aDay].map((one) => `PHP ${formatPesos(one)}`);
+  if (language === 'en') {
+    return ` ${charge} of late charge is included${aDay > 0n ? ` and grows by about ${growth} a day` : ''}.`;
+  }
+  return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
+}
+
+/**
+ * A reminder of an installment: what is past due first, what is due, and that asking for more time costs nothing.
+ * @param aDay what the late charge grows by tomorrow.
+ */
+export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centavos): MemberNotice {
+  const common = { topic: 'LOAN', isReminder: true } as const;
+  switch (reminder.kind) {
+    case 'DUE_SOON':
+    case 'DUE_TODAY': {
+      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      const late = reminder.overdue > 0n ? `PHP ${formatPesos(reminder.overdue)}` : null;
+      const on = (language: Language) => dayText(reminder.dueDate, language);
+      const charge = (language: Language) => chargeText(reminder.lateCharge, aDay, language);
+      return {
+        ...common,
+        isBeforePastDue: late !== null,
+        template: reminder.kind === 'DUE_SOON' ? 'installment-due-soon' : 'installment-due-today',
+        subject: { en: 'Your next installment', fil: 'Ang susunod mong hulog' },
+        text:
+          late === null
+            ? {
+                en: `${amount} of loan ${loan.number} is due on ${on('en')}. Sign in to pay. Paying costs nothing extra.`,
+                fil: `Hanggang ${on('fil')} ang ${amount} ng loan ${loan.number}. Mag-sign in para magbayad. Walang dagdag na bayad dito.`,
+              }
+            : {
+                en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, is due on ${on('en')}. Sign in to pay.`,
+                fil: `Lampas na sa petsa ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Hanggang ${on('fil')} ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
+              },
+      };
+    }
+    case 'PAST_DUE': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const isCharged = reminder.lateCharge > 0n;
+      const none = (language: Language) => {
+        const [due, until] = [reminder.dueDate, reminder.graceEnds].map((day) =>
+          dayText(day, language),
+        );
+        if (language === 'en') {
+          return isCharged
+            ? ` For the installment of ${due} there is none until ${until}.`
+            : ` There is no late charge until ${until}.`;
+        }
+        return isCharged
+          ? ` Para sa hulog noong ${due}, wala pa hanggang ${until}.`
+          : ` Walang late charge hanggang ${until}.`;
+      };
+      return {
+        ...common,
+        template: 'installment-past-due',
+        subject: { en: 'Your installment was due', fil: 'Lampas na sa petsa ang hulog mo' },
+        text: {
+          en: `${amount} of loan ${loan.number} was due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')} If you cannot pay now, sign in and ask for more time: it costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+        },
+      };
+    }
+    case 'GRACE_ENDS': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const isCharged = reminder.lateCharge > 0n;
+      return {
+        ...common,
+        template: 'installment-grace-ends',
+        subject: isCharged
+          ? { en: 'More late charge begins tomorrow', fil: 'Bukas madaragdagan ang late charge' }
+          : { en: 'A late charge begins tomorrow', fil: 'Bukas magsisimula ang late charge' },
+        text: {
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ' From tomorrow one is also added for your newest installment, for each day.' : ' From tomorrow a late charge is added for each day.'} If you cannot pay now, sign in and ask for more time: it costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ' Simula bukas, may late charge na rin sa pinakabagong hulog sa bawat araw.' : ' Simula bukas, may late charge sa bawat araw.'} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+        },
+      };
+    }
+    case 'STILL_PAST_DUE': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      return {
+        ...common,
+        template: 'installment-still-past-due',
+        subject: { en: 'Your loan is past due', fil: 'Lampas na sa petsa ang loan mo' },
+        text: {
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')} If you cannot pay now, write to us: asking for more time costs nothing.`,
+          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')} Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+        },
+      };
+    }
+    case 'PROMISE_DUE': {
+      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      return {
+        ...common,
+        template: 'promise-due-today',
+        subject: { en: 'You planned to pay today', fil: 'Ngayon ang araw ng pangako mo' },
+        text: {
+          en: `You told us that you will pay ${amount} of loan ${loan.number} today. Sign in to pay. If your plans changed, write to us.`,
+          fil: `Sinabi mong magbabayad ka ngayon ng ${amount} sa loan ${loan.number}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
+        },
+      };
+    }
+    case 'PROMISE_MISSED': {
+      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      return {
+        ...common,
+        template: 'promise-missed',
+        subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
+        text: {
+          en: `We have not booked the whole payment for loan ${loan.number} that you planned for yesterday. ${amount} is due.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time costs nothing.`,
+          fil: `Hindi pa namin naitatala ang buong bayad sa loan ${loan.number} na plano mo kahapon. ${amount} ang dapat bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+        },
+      };
+    }
+    default:
+      return reminder satisfies never;
+  }
+}

@@ -1,0 +1,101 @@
+import type { downloadCorrection as contract } from '@pahiram/api/loan-documents';
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import {
+  CORRECTED_FIGURE_WORDS,
+  correctionReasons,
+  correctionTitle,
+} from '@pahiram/domain/loans/correction-words';
+import type { Centavos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import { fillWords, type Words } from '@pahiram/domain/texts/words';
+import type { App } from '../../context.ts';
+import type { FileReply, Handler } from '../../http/route.ts';
+import { momentWords } from '../../lib/moment-words.ts';
+import { type Column, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
+import { findLoanByNumber } from '../store.ts';
+import { type Correction, listCorrections } from './corrections.ts';
+import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { paidLineWords } from './receipt-words.ts';
+
+/** What changed about the past of the caller's loan; it belongs to the receipts that it names. */
+export const downloadCorrection: Handler<typeof contract> = async (
+  ctx,
+  { params },
+  refuse,
+): Promise<FileReply> => {
+  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
+  const found = loan && (await listCorrections(ctx.reader, loan));
+  const correction = found?.find(({ number }) => number === params.correctionNumber);
+  if (!correction) throw refuse('correction-not-found');
+  return {
+    contentType: 'application/pdf',
+    bytes: await renderPdf(ctx.actor.id, correctionPdf(ctx, correction)),
+    fileName: `correction-${correction.number}.pdf`,
+  };
+};
+
+/** Why the figures changed, in both languages. */
+function whyWords({ cause, payment, reversalReason }: Correction): Words {
+  const reasons = correctionReasons(cause, payment !== null, reversalReason);
+  const words = (language: 'en' | 'fil') =>
+    fillWords(reasons.map((reason) => reason[language]).join(' '), {
+      number: payment?.number ?? '',
+      amount: payment ? pesos(payment.amount) : '',
+      paidOn: payment ? dayText(calendarDate(payment.valueDate), language) : '',
+    });
+  return { en: words('en'), fil: words('fil') };
+}
+
+const columns: readonly Column[] = [
+  { title: { en: 'Figure', fil: 'Halaga' }, share: 0.5, align: 'left' },
+  { title: { en: 'Before', fil: 'Dati' }, share: 0.25 },
+  { title: { en: 'After', fil: 'Ngayon' }, share: 0.25 },
+];
+
+function correctionPdf(app: Pick<App, 'config'>, correction: Correction): PdfContent {
+  const { number, loanNumber, madeAt, since, cause, figures, payments } = correction;
+  const bilingual = ({ en, fil }: Words) => (en === fil ? en : `${en} / ${fil}`);
+  const row = (name: string, before: Centavos, after: Centavos): readonly string[] => [
+    name,
+    pesos(before),
+    pesos(after),
+  ];
+  const rows = [
+    ...figures.map(({ figure, before, after }) =>
+      row(bilingual(CORRECTED_FIGURE_WORDS[figure]), before, after),
+    ),
+    ...payments.flatMap(({ number: payment, before, after }) =>
+      paidLineWords.flatMap(({ line, words }) =>
+        before[line] === after[line]
+          ? []
+          : [row(`${payment}: ${bilingual(words)}`, before[line], after[line])],
+      ),
+    ),
+  ];
+  return loanPdf(app, {
+    title: { en: 'Correction', fil: 'Koreksyon' },
+    number,
+    madeAt,
+    lead: whyWords(correction),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          fact('Correction number', 'Numero ng koreksyon', number),
+          fact('Loan', 'Loan', loanNumber),
+          fact('What happened', 'Ano ang nangyari', correctionTitle(cause)),
+          fact('Recorded', 'Naitala', momentWords(madeAt)),
+          fact('Counts since', 'Binibilang mula', dayWords(calendarDate(since))),
+        ],
+      },
+      { kind: 'table', columns, rows },
+      {
+        kind: 'paragraph',
+        text: {
+          en: 'Receipts and statements that you have stay as they are. This paper says what changed about them.',
+          fil: 'Hindi nagbabago ang mga resibo at statement na hawak mo. Sinasabi ng papel na ito kung ano ang nabago sa mga iyon.',
+        },
+      },
+    ],
+  });
+}

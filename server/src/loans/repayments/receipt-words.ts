@@ -1,0 +1,22 @@
+import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
+import type { Words } from '@pahiram/domain/texts/words';
+
+/** The lines of a payment in the order in which papers print them. */
+export const paidLineWords: readonly { readonly line: keyof PaidLines; readonly words: Words }[] = [
+  { line: 'lateCharge', words: { en: 'Late charge paid', fil: 'Nabayarang late charge' } },
+  { line: 'interest', words: { en: 'Interest paid', fil: 'Nabayarang interes' } },
+  { line: 'principal', words: { en: 'Principal paid', fil: 'Nabayarang principal' } },
+  { line: 'givenBack', words: { en: 'Interest given back', fil: 'Ibinalik na interes' } },
+];
+
+export const receiptLineWords: readonly {
+  readonly line: keyof ReceiptLines;
+  readonly words: Words;
+}[] = [
+  ...paidLineWords,
+  { line: 'refundReturned', words: { en: 'Refund paid back', fil: 'Ibinalik na refund' } },
+  { line: 'kept', words: { en: 'Kept for later', fil: 'Itinabi para sa susunod' } },
+];
+
+/** The sign of a line in the sum of its receipt. */
+export const signOf = (line: keyof ReceiptLines): bigint => (line === 'givenBack' ? -1n : 1n);

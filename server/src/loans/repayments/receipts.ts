@@ -1,0 +1,99 @@
+import { receipt } from '@pahiram/api/repayment-shapes';
+import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { receiptLines } from '@pahiram/domain/loans/receipt';
+import type * as z from 'zod';
+import { companyNames } from '../../company/company-names.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { freeze, readFrozen } from './frozen-content.ts';
+import type { PaymentRecord } from './store.ts';
+
+export type Receipt = z.output<typeof receipt>;
+
+export interface BookedPayment {
+  readonly payment: PaymentRecord;
+  readonly eventSeq: number;
+  readonly before: LoanProjection;
+  readonly after: LoanProjection;
+}
+
+/** Stores the receipt of a payment that was just booked. It never changes. */
+export async function freezeReceipt(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  { payment, eventSeq, before, after }: BookedPayment,
+): Promise<Receipt> {
+  const bookedAt = ctx.clock.now();
+  const made: Receipt = {
+    number: payment.number,
+    loanNumber: loan.number,
+    lender: companyNames(ctx.config).name,
+    amount: payment.amount,
+    channel: payment.channel,
+    method: payment.code?.method ?? null,
+    setOffArticle: payment.setOffArticle ?? null,
+    receivedAt: payment.receivedAt,
+    valueDate: payment.valueDate,
+    bookedAt,
+    paid: receiptLines(before, after, payment),
+    principalLeft: after.outstanding.PRINCIPAL,
+  };
+  await tx
+    .insertInto('payment_receipt')
+    .values({
+      member_id: loan.memberId,
+      payment_id: payment.id,
+      loan_id: loan.id,
+      event_seq: eventSeq,
+      ...freeze(receipt, made, bookedAt),
+    })
+    .execute();
+  return made;
+}
+
+export interface StoredReceipt extends Receipt {
+  readonly sha256: string;
+}
+
+type LoanOfMember = Pick<LoanRecord, 'id' | 'memberId'>;
+
+const receiptsMax = 500;
+
+/** The receipts of a loan by payment, the newest first. */
+export async function mapReceipts(
+  reader: Reader,
+  { id, memberId }: LoanOfMember,
+  limit: number = receiptsMax,
+): Promise<ReadonlyMap<string, StoredReceipt>> {
+  const rows = await reader
+    .selectFrom('payment_receipt')
+    .select(['payment_id', 'content', 'sha256'])
+    .where('member_id', '=', memberId)
+    .where('loan_id', '=', id)
+    .orderBy('event_seq', 'desc')
+    .limit(limit)
+    .execute();
+  return new Map(
+    rows.map(({ payment_id: paymentId, content, sha256 }) => [
+      paymentId,
+      { ...readFrozen(receipt, content), sha256: sha256.toString('hex') },
+    ]),
+  );
+}
+
+/** The receipt of a booked payment. */
+export async function getReceipt(
+  reader: Reader,
+  memberId: string,
+  paymentId: string,
+): Promise<StoredReceipt> {
+  const { content, sha256 } = await reader
+    .selectFrom('payment_receipt')
+    .select(['content', 'sha256'])
+    .where('member_id', '=', memberId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return { ...readFrozen(receipt, content), sha256: sha256.toString('hex') };
+}

@@ -1,0 +1,54 @@
+import type { requestScheduleCode as contract } from '@pahiram/api/loan-requests';
+import { maskNumber } from '@pahiram/domain/texts/mask';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { recordAudit } from '../../audit/record.ts';
+import { sendCodeBySms } from '../../codes/one-time-codes.ts';
+import { countAttemptOrRefuse } from '../../http/limits.ts';
+import type { Handler } from '../../http/route.ts';
+import { scheduleCodeText } from './notice-texts.ts';
+import { acceptanceCode, lockOwnRequest, readOpenOffer } from './open-offer.ts';
+
+const { resendAfterMs, validMs } = CODE_RULES.SCHEDULE_ACCEPTANCE;
+const codesADayMax = 20;
+
+/** Sends a code that is bound to the offer and the document that were read. */
+export const requestScheduleCode: Handler<typeof contract> = async (
+  ctx,
+  { params, body },
+  refuse,
+) => {
+  const { id } = ctx.actor;
+  const day = { max: codesADayMax, windowSeconds: 86_400 };
+  await countAttemptOrRefuse(ctx, 'schedule-codes', id, day);
+  return ctx.transaction(async (tx) => {
+    const locked = await lockOwnRequest(tx, id, params);
+    if (!locked) throw refuse('request-not-found');
+    const open = await readOpenOffer(tx, ctx, locked, body.round);
+    if (!open.ok) throw refuse(open.refusal.code);
+    if (open.value.hash !== body.documentHash) throw refuse('document-changed');
+    const { phoneNumber, language } = open.value.profile;
+    const sent = await sendCodeBySms(tx, ctx, {
+      ...acceptanceCode(locked, body.round, body.documentHash),
+      memberId: id,
+      ...{ recipient: phoneNumber, language },
+      template: 'schedule-code',
+      budget: 'members',
+      words: (code) => scheduleCodeText(code, locked.loan.number),
+    });
+    if (!sent.sent) {
+      throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'loan.request-schedule-code',
+      subjectKind: 'loan',
+      subjectId: locked.loan.id,
+      details: { round: body.round },
+    });
+    const now = ctx.clock.now().getTime();
+    return {
+      sentTo: maskNumber('phone', phoneNumber),
+      expiresAt: new Date(now + validMs),
+      resendAt: new Date(now + resendAfterMs),
+    };
+  });
+};

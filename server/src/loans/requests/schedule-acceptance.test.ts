@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { downloadLoanDocument, getLoanDocument } from '@pahiram/api/loan-offer';
+import * as contract from '@pahiram/api/loan-requests';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
+import { offerSchedule } from '@pahiram/api/staff-loan-requests';
+import { listStaffLoanDocuments, openStaffLoanDocument } from '@pahiram/api/staff-loans';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { lastCodeTo } from '../../../test/messages.ts';
+import {
+  acceptSchedule,
+  addBorrower,
+  askForTime,
+  type Borrower,
+  codeForSchedule,
+  confirmAnswer,
+} from '../../../test/more-time.ts';
+import { signInStaff } from '../../../test/people.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+
+describe('accepting another schedule', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(async () => {
+    assert.deepEqual(await verifyLedger(testApp.app.db), []);
+    await testApp.close();
+  });
+
+  type Offered = Borrower & { readonly token: string; readonly requestId: `lrq_${string}` };
+
+  /** A borrower with an offer of three more installments. */
+  async function offeredBorrower(): Promise<Offered> {
+    const member = await addBorrower(testApp);
+    const requestId = await askForTime(testApp, member);
+    const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const body = {
+      change: { type: 'EXTENDED', installments: 3 },
+      note: 'A longer term is possible.',
+    } as const;
+    const proposed = await testApp.call(offerSchedule, { token, params: { requestId }, body });
+    assert.equal(proposed.status, 200, proposed.text);
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    return { ...member, requestId, token: tokenOf(testApp.app, member) };
+  }
+  const paramsOf = ({ loanNumber, requestId }: Offered) => ({ loanNumber, requestId });
+  const accept = (member: Offered, body: object) =>
+    testApp.call(contract.acceptScheduleOffer, {
+      token: member.token,
+      key: randomUUID(),
+      params: paramsOf(member),
+      body: body as never,
+    });
+  const changesOf = async ({ loanId }: Borrower) =>
+    runAsOwner(
+      testApp,
+      "SELECT seq FROM servicing_event WHERE loan_id = $1 AND type = 'EXTENDED'",
+      [loanId],
+    );
+  const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  test('[S2.42][V18] a stolen session alone changes no loan: without the code from the phone nothing is accepted', async () => {
+    const member = await offeredBorrower();
+    assert.equal((await accept(member, { round: 1 })).error.code, 'input-not-valid');
+    const shown = await testApp.call(contract.getScheduleOffer, {
+      token: member.token,
+      params: paramsOf(member),
+    });
+    const read = { round: 1, documentHash: shown.reply.document.hash };
+    assert.equal((await accept(member, { ...read, code: '123456' })).error.code, 'code-ended');
+    assert.deepEqual(await changesOf(member), []);
+  });
+
+  test('[V19] the code is bound to the schedule that was read, works once within its tries and its time', async () => {
+    const member = await offeredBorrower();
+    const { document: _read, ...body } = await codeForSchedule(testApp, member);
+    const early = await testApp.call(contract.requestScheduleCode, {
+      token: member.token,
+      params: paramsOf(member),
+      body: { round: body.round, documentHash: body.documentHash },
+    });
+    assert.equal(early.error.code, 'too-many-requests', 'another code after a minute');
+    const other = { ...body, documentHash: '0'.repeat(64) };
+    assert.equal((await accept(member, other)).error.code, 'document-changed');
+    for (let left = 4; left >= 1; left -= 1) {
+      const wrong = await accept(member, { ...body, code: wrongFor(body.code) });
+      assert.equal(wrong.error.code, 'code-wrong', wrong.text);
+      assert.equal(wrong.error.details?.triesLeft, left);
+    }
+    assert.equal(
+      (await accept(member, { ...body, code: wrongFor(body.code) })).error.code,
+      'code-ended',
+    );
+    assert.equal((await accept(member, body)).error.code, 'code-ended', 'the tries are used up');
+    testApp.clock.advance({ minutes: 2 });
+    const { document: _again, ...late } = await codeForSchedule(testApp, member);
+    testApp.clock.advance({ minutes: 5 });
+    assert.equal((await accept(member, late)).error.code, 'code-ended', 'five minutes are over');
+    assert.deepEqual(await changesOf(member), []);
+    assert.equal((await acceptSchedule(testApp, member)).status, 200);
+    assert.equal((await changesOf(member)).length, 1);
+  });
+
+  test('[S2.42][V18] accepting freezes the schedule that was read; member and staff open it beside the old one', async () => {
+    const member = await offeredBorrower();
+    const read = await codeForSchedule(testApp, member);
+    const { document, ...body } = read;
+    assert.equal((await accept(member, body)).status, 200);
+    const { token, loanId, loanNumber } = member;
+    const open = async (hash?: string) => {
+      const answer = await testApp.call(getLoanDocument, {
+        token,
+        params: { loanId: loanId as `loan_${string}`, kind: 'schedule' },
+        query: hash === undefined ? {} : { hash },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.reply;
+    };
+    const schedules = (await open()).versions;
+    assert.equal(schedules.length, 2);
+    assert.equal(schedules[1]?.hash, read.documentHash);
+    const [newest, first] = [await open(), await open(schedules[0]?.hash)];
+    assert.deepEqual(newest.schedule, document.schedule);
+    assert.equal(newest.hash, read.documentHash);
+    assert.equal(first.schedule.rows.length, 6);
+    assert.equal(newest.schedule.rows.length, 9);
+    const { account } = (await testApp.call(getLoanAccount, { token, params: { loanNumber } }))
+      .reply;
+    assert.equal(newest.schedule.rows.at(-1)?.dueDate, account?.installments.at(-1)?.dueDate);
+    const total = newest.schedule.rows.reduce((sum, row) => sum + row.total, 0);
+    assert.equal(Math.round(total * 100), Math.round((account?.outstanding.total ?? 0) * 100));
+
+    const [kept] = await runAsOwner(
+      testApp,
+      `SELECT d.content, a.method FROM loan_request_acceptance a JOIN loan_document d
+         ON d.loan_id = a.loan_id AND d.kind = a.document_kind AND d.sha256 = a.document_sha256
+       WHERE a.request_id = $1`,
+      [member.requestId],
+    );
+    const sha256 = createHash('sha256').update(kept?.content, 'utf8').digest('hex');
+    assert.equal(sha256, read.documentHash);
+    for (const format of ['html', 'pdf'] as const) {
+      for (const one of schedules) {
+        const path = downloadLoanDocument.path
+          .replace(':loanId', loanId)
+          .replace(':kind', 'schedule');
+        const file = await testApp.server.inject({
+          method: 'GET',
+          url: `${path}?format=${format}&hash=${one.hash}`,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        assert.equal(file.statusCode, 200);
+        if (format === 'html') {
+          assert.ok(file.body.includes(one.hash));
+          assert.equal(file.body.includes('Signed by one-time code (sms)'), one !== schedules[0]);
+        }
+      }
+    }
+    const staff = await signInStaff(testApp, ['AUDITOR']);
+    const listed = await testApp.call(listStaffLoanDocuments, {
+      token: staff.token,
+      params: { loanNumber },
+    });
+    assert.equal(listed.reply.rows.filter(({ kind }) => kind === 'SCHEDULE').length, 2);
+    for (const { hash } of schedules) {
+      const path = openStaffLoanDocument.path
+        .replace(':loanNumber', loanNumber)
+        .replace(':kind', 'SCHEDULE');
+      const file = await testApp.server.inject({
+        method: 'GET',
+        url: `${path}?hash=${hash}`,
+        headers: { authorization: `Bearer ${staff.token}` },
+      });
+      assert.equal(file.statusCode, 200);
+    }
+  });
+
+  test('[V06][V18] accepting twice at once changes the loan once and freezes one document', async () => {
+    const member = await offeredBorrower();
+    const { document: _read, ...body } = await codeForSchedule(testApp, member);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(member, body)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.equal((await changesOf(member)).length, 1);
+    const documents = await runAsOwner(
+      testApp,
+      "SELECT 1 FROM loan_document WHERE loan_id = $1 AND kind = 'SCHEDULE'",
+      [member.loanId],
+    );
+    assert.equal(documents.length, 2);
+  });
+
+  test('[V05][V06] a payment and an acceptance at once: the frozen schedule is never one that was not read', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const member = await offeredBorrower();
+      const { document: _read, ...body } = await codeForSchedule(testApp, member);
+      const pay = () =>
+        testApp.call(payFromWallet, {
+          token: member.token,
+          key: randomUUID(),
+          params: { loanNumber: member.loanNumber },
+          body: { amount: 25_750, use: 'DEFAULT' },
+        });
+      const [accepted, paid] = await Promise.all(
+        round % 2 === 0 ? [accept(member, body), pay()] : [pay(), accept(member, body)].reverse(),
+      );
+      assert.ok(paid !== undefined && accepted !== undefined);
+      const wasAccepted = (await changesOf(member)).length === 1;
+      const documents = await runAsOwner(
+        testApp,
+        "SELECT encode(sha256, 'hex') AS hash FROM loan_document WHERE loan_id = $1 AND kind = 'SCHEDULE'",
+        [member.loanId],
+      );
+      assert.equal(documents.length, wasAccepted ? 2 : 1);
+      if (wasAccepted) assert.ok(documents.some(({ hash }) => hash === body.documentHash));
+    }
+  });
+
+  test('[V25] the code is in no audit entry and in no row', async () => {
+    const member = await offeredBorrower();
+    await codeForSchedule(testApp, member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const rows = await runAsOwner(
+      testApp,
+      "SELECT details::text AS text FROM audit_entry WHERE action = 'loan.request-schedule-code'",
+      [],
+    );
+    assert.ok(rows.length > 0 && rows.every(({ text }) => !String(text).includes(code)));
+  });
+});

@@ -1,0 +1,129 @@
+import { downloadCorrection } from '@pahiram/api/addresses';
+import { dayText } from '@pahiram/client/dates.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  CORRECTED_FIGURE_WORDS,
+  correctionReasons,
+  correctionTitle,
+} from '@pahiram/domain/loans/correction-words';
+import { fillWords } from '@pahiram/domain/texts/words';
+import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { FileButton } from './file-button.tsx';
+import { paidLines, paidTexts } from './paid-rows.tsx';
+import type { LoanAccount } from './use-loan-account.ts';
+
+type Correction = LoanAccount['corrections'][number];
+
+const correctionTexts = texts(
+  {
+    title: 'What changed',
+    recorded: (day: string, since: string) => `Recorded ${day}. It counts since ${since}.`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    daysPastDue: 'Days past due',
+    save: 'Save as PDF',
+  },
+  {
+    title: 'Ano ang nabago',
+    recorded: (day: string, since: string) => `Naitala noong ${day}. Binibilang mula ${since}.`,
+    fromTo: (before: string, after: string) => `${before} → ${after}`,
+    daysPastDue: 'Mga araw na lampas sa petsa',
+    save: 'I-save bilang PDF',
+  },
+);
+
+/** What changed about days and payments that were over: from which figure to which, why, since when (V39). */
+export function CorrectionsCard({ corrections }: { corrections: readonly Correction[] }) {
+  const words = useTexts(correctionTexts);
+  if (corrections.length === 0) return null;
+  return (
+    <Card title={words.title}>
+      <ul className="space-y-5">
+        {corrections.map((correction) => (
+          <li key={correction.number}>
+            <CorrectionView correction={correction} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CorrectionView({ correction }: { correction: Correction }) {
+  const words = useTexts(correctionTexts);
+  const language = useLanguage();
+  const rows = useCorrectionRows();
+  const { cause, payment, reversalReason, madeAt, since, number, loanNumber } = correction;
+  const values = {
+    number: payment?.number ?? '',
+    amount: payment ? pesosText(payment.amount) : '',
+    paidOn: payment ? dayText(payment.valueDate, language) : '',
+  };
+  const path = downloadCorrection.path
+    .replace(':loanNumber', loanNumber)
+    .replace(':correctionNumber', number);
+  return (
+    <>
+      <Notice tone="info" title={correctionTitle(cause)[language]}>
+        {correctionReasons(cause, payment !== null, reversalReason).map((reason) => (
+          <p key={reason.en}>{fillWords(reason[language], values)}</p>
+        ))}
+        <p className="mt-1">
+          {words.recorded(
+            dayText(manilaDate(Date.parse(madeAt)), language),
+            dayText(since, language),
+          )}
+        </p>
+      </Notice>
+      <SummaryList rows={rows(correction)} />
+      {payment ? (
+        <Link
+          href={`/receipt/${loanNumber}/${payment.number}`}
+          className="figures mr-5 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {payment.number}
+        </Link>
+      ) : null}
+      <FileButton path={path} fileName={`correction-${number}.pdf`} label={words.save} />
+    </>
+  );
+}
+
+/** One row for each figure that changed: before and after. */
+function useCorrectionRows(): (correction: Correction) => SummaryRow[] {
+  const words = useTexts(correctionTexts);
+  const lineWords = useTexts(paidTexts);
+  const language = useLanguage();
+  const changed = (before: number, after: number) =>
+    words.fromTo(pesosText(before), pesosText(after));
+  return ({ figures, daysPastDue, payments }) => [
+    ...figures.map(({ figure, before, after }) => ({
+      label: CORRECTED_FIGURE_WORDS[figure][language],
+      value: changed(before, after),
+    })),
+    ...(daysPastDue.before === daysPastDue.after
+      ? []
+      : [
+          {
+            label: words.daysPastDue,
+            value: words.fromTo(String(daysPastDue.before), String(daysPastDue.after)),
+          },
+        ]),
+    ...payments.flatMap(({ number, before, after }) =>
+      paidLines.flatMap((line) =>
+        line === 'kept' || line === 'refundReturned' || before[line] === after[line]
+          ? []
+          : [
+              {
+                label: lineWords[line],
+                hint: number,
+                value: changed(before[line], after[line]),
+              },
+            ],
+      ),
+    ),
+  ];
+}
