@@ -63,7 +63,10 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
   loan_change: {
     in: 'changes',
     erased: ['payer', 'reason', 'decision_reason'],
-    kept: { receipt_number: 'a number of our own receipts, and part of the books' },
+    kept: {
+      effect: 'the state and amounts of the loan before and after; no names and no text',
+      receipt_number: 'a number of our own receipts, and part of the books',
+    },
   },
   loan_decision: {
     not: 'the decision is in the timeline of the loan; the note is the work of staff on it',
