@@ -215,7 +215,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   await expect(facts.getByText('If you change your mind')).toBeVisible();
   await expect(facts.getByText('Who lends to you:')).toBeVisible();
   const contract = page.getByRole('article').filter({ hasText: 'Loan Agreement' });
-  await expect(contract.getByRole('heading', { name: /^Article \d+/ })).toHaveCount(10);
+  await expect(contract.getByRole('heading', { name: /^Article \d+/ })).toHaveCount(11);
 });
 
 test('[V30][C7] the way of a loan shows the same moments of Manila in Los Angeles and in Auckland', async ({

@@ -1,5 +1,8 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decideOpeningBalance, proposeOpeningBalance } from '@pahiram/api/addresses';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { yesterday } from '@pahiram/server/test/bank-statements.ts';
+import { addCompanyAccount } from '@pahiram/server/test/company-accounts.ts';
 import {
   fundedMember,
   type Member,
@@ -7,8 +10,11 @@ import {
   walletOf,
   withdrawalsOf,
 } from '../support/arrange.ts';
-import { signInAtConsole } from '../support/staff.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { payByStatement } from '../support/bank-statements.ts';
+import { makerIn } from '../support/maker.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole, staffToken } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A member whose months have begun: 20,000 of 150,000 pesos are withdrawn. */
 async function repayingMember(): Promise<Member> {
@@ -20,60 +26,96 @@ async function repayingMember(): Promise<Member> {
   return member;
 }
 
-const resultOf = (page: Page, text: string) =>
-  page.getByRole('dialog').getByRole('row').filter({ hasText: text });
+/** A company account whose files begin yesterday. */
+async function openAccount() {
+  const maker = await makerIn();
+  const accountId = await addCompanyAccount(maker, { takesPayments: false });
+  const params = { accountId };
+  const day = yesterday(maker);
+  await callService(proposeOpeningBalance, {
+    token: await staffToken('FINANCE'),
+    params,
+    body: { amount: 0, day: addDays(day, -1), note: 'Screen of the bank' },
+  });
+  await callService(decideOpeningBalance, {
+    token: await staffToken('CREDIT_MANAGER'),
+    params,
+    body: { decision: 'CONFIRM' },
+  });
+  return { accountId, day };
+}
 
-test('[D10][V05][V06] statement import with ten awkward rows: the preview says what each row is, and the import does exactly that', async ({
+test('[D10][V05][V06] a bank’s file with ten awkward rows: the preview says what each row is, and a file with unreadable rows is not stored', async ({
   page,
 }) => {
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
   const reference = paymentReference(loanNumber);
-  const day = manilaDate(Date.now());
+  const { accountId, day } = await openAccount();
   const id = crypto.randomUUID();
   const wrong = reference.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   const rows: readonly (readonly [line: string, shown: string, result: string])[] = [
-    [`${day};"1,001.00";${id}-1;${reference};"REYES; ANA"`, '1,001.00', 'Will be paid in'],
-    [`${day};1002.00;${id}-2;${reference.replace(/^0+/, '')};`, '1002.00', 'Will be paid in'],
-    [`${day};1003.00;${id}-3; Bayad ${reference} salamat ;`, '1003.00', 'Will be paid in'],
+    [`${day};"1,001.00";${id}-1;${reference};"REYES; ANA"`, '₱1,001.00', 'Payment of a loan'],
+    [`${day};1002.00;${id}-2;${reference.replace(/^0+/, '')};`, '₱1,002.00', 'Payment of a loan'],
+    [`${day};1003.00;${id}-3; Bayad ${reference} salamat ;`, '₱1,003.00', 'Payment of a loan'],
     [`${day};1.004,00;${id}-4;${reference};`, '1.004,00', 'The amount cannot be read'],
-    [`${day};-1005.00;${id}-5;${reference};`, '-1005.00', 'No money came in'],
+    [`${day};-1005.00;${id}-5;${reference};`, '₱1,005.00', 'Money leaves the account'],
     [`${day};1006.00;${id}-1;${reference};`, '1006.00', 'The transaction id is in the file twice'],
-    [`11/23/2026;1007.00;${id}-7;${reference};`, '1007.00', 'No date like 2026-11-23'],
-    [`${day};1008.00;${id}-8;${wrong};`, '1008.00', 'wrong digit or names no loan'],
-    [`${day};1009.00;${id}-9;salamat po;`, '1009.00', 'There is no reference'],
+    [`11/23/2026;1007.00;${id}-7;${reference};`, '1007.00', 'The date cannot be read'],
+    [`${day};1008.00;${id}-8;${wrong};`, '₱1,008.00', 'wrong digit or names no loan'],
+    [`${day};1009.00;${id}-9;salamat po;`, '₱1,009.00', 'Unknown'],
     [`${day};1010.00;${id}-10;${reference}`, '1010.00', 'More or fewer values than columns'],
   ];
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signInAtConsole(page, 'FINANCE', '/console/payments');
-  await page.getByRole('button', { name: 'Import a statement' }).click();
-  const dialog = page.getByRole('dialog');
+  await signInAtConsole(page, 'FINANCE', `/console/statements/import/${accountId}`);
   const lines = ['date;amount;transaction_id;reference;payer', ...rows.map(([line]) => line)];
-  await dialog.locator('input[type=file]').setInputFiles({
+  await page.getByLabel('File from the bank').setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
   });
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await page.getByLabel('Last day of the file').fill(day);
+  await page.getByRole('button', { name: 'Show what it holds' }).click();
   for (const [, shown, result] of rows) {
-    await expect(resultOf(page, shown), shown).toContainText(result);
+    const row = page.getByRole('row').filter({ hasText: shown }).first();
+    await expect(row, shown).toContainText(result);
   }
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog).toContainText('The statement is imported.');
-  await expect(resultOf(page, '1,001.00')).toContainText('Paid in');
-  await dialog.getByText('Close', { exact: true }).click();
+  await expect(page.getByText('4 rows cannot be read').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send to a second person' })).toHaveCount(0);
+});
 
+test('[D10][V09][V32] money with a mistyped reference is matched by two people', async ({
+  page,
+  browser,
+}) => {
+  const { loanNumber } = await walletOf(await repayingMember());
+  const reference = paymentReference(loanNumber);
+  const wrong = reference.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+  await payByStatement([{ amount: 1_008, reference: wrong }]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAtConsole(page, 'FINANCE', '/console/payments');
   const row = page.getByRole('row').filter({ hasText: wrong });
   await row.getByRole('button', { name: 'Take' }).click();
   await expect(page.getByText(/is assigned to you\./)).toBeVisible();
   await page.getByRole('button', { name: 'Assigned to me' }).click();
-  await row.getByRole('button', { name: 'Match' }).click();
+  await row.getByRole('button', { name: 'Propose a match' }).click();
+  const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('button', { name: new RegExp(`${loanNumber} .*similar reference`) })
     .click();
   await dialog.getByLabel(/^How do you know/).fill('One digit of the reference is wrong.');
-  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
-  await expect(page.getByText(/PM-.* is booked on the loan\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.getByText(/The match of PM-.* waits for another person\./)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await signInAtConsole(desk, 'CREDIT_MANAGER', '/console/payments?state=PROPOSED');
+  const proposed = desk.getByRole('row').filter({ hasText: wrong });
+  await expect(proposed).toContainText('One digit of the reference is wrong.');
+  await proposed.getByRole('button', { name: /^Confirm the match of/ }).click();
+  await expect(desk.getByRole('row').filter({ hasText: wrong })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Matched', exact: true }).click();
+  await expect(desk.getByRole('row').filter({ hasText: wrong })).toContainText(loanNumber);
 });
 
 test('[V10][V31] staff read the ledger from the trial balance to a transfer, save it, and check the day again', async ({

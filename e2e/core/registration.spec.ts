@@ -161,8 +161,8 @@ test('[S5.05][S8.04][A5] a password that the server knows as common is told on t
 });
 
 for (const [language, open, words] of [
-  ['English', async () => {}, 'Enter a mobile number: in the Philippines +63 and 10 digits'],
-  ['Filipino', readInFilipino, 'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero'],
+  ['English', async () => {}, 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567.'],
+  ['Filipino', readInFilipino, 'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567.'],
 ] as const) {
   test(`[S5.02][S2.26] a landline is told to be none in ${language}, before anything is sent`, async ({
     page,

@@ -140,7 +140,10 @@ function AmountForm(props: AmountFormProps) {
           <ReturnLoan
             loanNumber={account.loanNumber}
             coolingOff={account.coolingOff}
-            onReturned={wallet.setBooked}
+            onReturned={(booked) => {
+              onPay(true);
+              wallet.setBooked(booked);
+            }}
           />
         ) : null}
         {provider.methods.length > 0 && !isReturnStep ? (

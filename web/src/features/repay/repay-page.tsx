@@ -106,7 +106,7 @@ function Repayment({ loanNumber, balance, isLent }: RepaymentProps) {
                 <RefundToReturn amount={account.refundToReturn} />
               ) : null}
               <Standing account={account} />
-              {account.overpayment > 0 && account.settlement ? (
+              {account.overpayment > 0 && account.settlement && !account.coolingOff?.isStarted ? (
                 <UseOverpayment account={account} />
               ) : null}
               <PayNow account={account} balance={balance} />

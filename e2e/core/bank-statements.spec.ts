@@ -1,0 +1,100 @@
+import { addDays } from '@pahiram/domain/calendar/calendar';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { statementFile, yesterday } from '@pahiram/server/test/bank-statements.ts';
+import { addCompanyAccount } from '@pahiram/server/test/company-accounts.ts';
+import type { Browser } from '@playwright/test';
+import { fundedMember, sendWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { makerIn } from '../support/maker.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+async function openDesk(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+}
+
+const asFile = (content: string) => ({
+  name: 'bdo.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
+test('[D10][V10][V32] one person imports a bank’s file, another confirms it with a download of their own, and only then the loan is paid', async ({
+  page,
+  browser,
+}) => {
+  const borrower = await fundedMember();
+  await sendWithdrawal(borrower, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(borrower))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  const { loanNumber } = await walletOf(borrower);
+  const maker = await makerIn();
+  const accountNumber = String(3_000_000_000 + maker.random.below(1_000_000_000));
+  await addCompanyAccount(maker, { accountNumber, takesPayments: false });
+  const day = yesterday(maker);
+  const content = statementFile(
+    [
+      { amount: 5_000, reference: paymentReference(loanNumber) },
+      { amount: -150, reference: 'SERVICE CHARGE' },
+    ],
+    day,
+  );
+
+  const finance = await openDesk(browser);
+  await signInAtConsole(finance, 'FINANCE', '/console/statements');
+  const accountCard = (desk: Page) =>
+    desk.locator('section', { has: desk.getByRole('heading', { name: /^BDO / }) }).filter({
+      hasText: accountNumber.slice(-3),
+    });
+  await accountCard(finance)
+    .last()
+    .getByRole('button', { name: 'Propose an opening balance' })
+    .click();
+  const opening = finance.getByRole('dialog');
+  await opening.getByLabel('At the end of this day').fill(addDays(day, -1));
+  await opening.getByLabel('Balance that the bank shows').fill('1,000.00');
+  await opening.getByLabel('Where does the figure come from?').fill('Bank screen of that day');
+  await opening.getByRole('button', { name: 'Propose' }).click();
+  await expect(opening).toBeHidden();
+
+  const manager = await openDesk(browser);
+  await signInAtConsole(manager, 'CREDIT_MANAGER', '/console/statements');
+  await accountCard(manager)
+    .last()
+    .getByRole('button', { name: 'Confirm the opening balance' })
+    .click();
+
+  await finance.reload();
+  await accountCard(finance).last().getByRole('link', { name: 'Import a file' }).click();
+  await finance.getByLabel('File from the bank').setInputFiles(asFile(content));
+  await finance.getByLabel('Last day of the file').fill(day);
+  await finance.getByRole('button', { name: 'Show what it holds' }).click();
+  await expect(finance.getByText('Closing by these rows')).toBeVisible();
+  await finance.getByLabel('Closing balance that the bank shows').fill('5,850.00');
+  await finance.getByRole('button', { name: 'Send to a second person' }).click();
+  await expect(finance.getByText('Waits for a second person')).toBeVisible();
+  await finance.getByRole('button', { name: /^Change what row 3 is/ }).click();
+  const kind = finance.getByRole('dialog');
+  await kind.getByLabel('What it is').selectOption({ label: 'Bank fee' });
+  await kind.getByRole('button', { name: 'Propose' }).click();
+  await expect(kind).toBeHidden();
+
+  await openAs(page, borrower, '/repay');
+  await expect(page.getByText('Your bank payment is being checked')).toBeVisible();
+
+  await manager.goto(new URL(finance.url()).pathname);
+  await manager.getByLabel('Upload your own download of these days').setInputFiles(asFile(content));
+  await manager.getByLabel('Closing balance that the bank shows').fill('5,850.00');
+  await manager.getByRole('button', { name: 'Compare' }).click();
+  await expect(manager.getByText(/rows and closing balance agree/)).toBeVisible();
+  await manager.getByRole('button', { name: 'Confirm 2 rows' }).click();
+  await expect(manager.getByText('Booked').first()).toBeVisible({ timeout: 15_000 });
+  await expect(manager.getByText('Difference', { exact: true }).locator('..')).toContainText(
+    '₱0.00',
+  );
+
+  await page.reload();
+  await expect(page.getByText('Your bank payment is being checked')).toBeHidden();
+  await expect(page.getByText('₱5,000.00').first()).toBeVisible();
+});
