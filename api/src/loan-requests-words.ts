@@ -54,8 +54,8 @@ export const loanRequestsWords = {
     fil: 'Nagbago ang schedule mula nang buksan mo ito. Basahin ulit bago tanggapin.',
   },
   'code-wrong': {
-    en: 'This code is wrong',
-    fil: 'Mali ang code na ito',
+    en: 'This code is wrong.',
+    fil: 'Mali ang code na ito.',
   },
   'code-ended': {
     en: 'This code no longer works. Ask for a new one.',

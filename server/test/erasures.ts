@@ -8,7 +8,16 @@ import type { TestApp } from './harness.ts';
 import type { TestMember } from './people.ts';
 
 /** These keep the member's id after an erasure, without other personal data. */
-const recordTables = ['loan', 'loan_acceptance', 'member_consent', 'withdrawal', 'fraud_hold'];
+const recordTables = [
+  'loan',
+  'loan_acceptance',
+  'member_consent',
+  'withdrawal',
+  'fraud_hold',
+  'loan_correction',
+  'payment_receipt',
+  'set_off',
+];
 
 /** All other tables with a `member_id`, including ones that are added later. */
 async function personalTables(testApp: TestApp): Promise<string[]> {

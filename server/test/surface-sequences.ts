@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as repayments from '@pahiram/api/repayments';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
+import type { CompanyAccountId } from '../src/company/company-accounts.ts';
 import { type Context, systemContext } from '../src/context.ts';
 import type { Tx } from '../src/db/database.ts';
 import { lockLoanInRepayment } from '../src/loans/lent-loans.ts';
@@ -12,6 +13,7 @@ import { applyPayment, receivePayment } from '../src/loans/repayments/receive-pa
 import { recordEvent } from '../src/loans/repayments/record-event.ts';
 import { reversePayment } from '../src/loans/repayments/reverse-payment.ts';
 import { findPaymentByNumber } from '../src/loans/repayments/store.ts';
+import { addCompanyAccount } from './company-accounts.ts';
 import { assertLastSms, compareSurfaces, nothingSeen } from './compare-surfaces.ts';
 import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
@@ -130,11 +132,22 @@ async function payFromWallet(
   return true;
 }
 
+const bankAccounts = new WeakMap<TestApp, Promise<CompanyAccountId>>();
+
+/** The company account that the transfers of a test come into. */
+function bankAccount(testApp: TestApp): Promise<CompanyAccountId> {
+  const account = bankAccounts.get(testApp) ?? addCompanyAccount(testApp.app);
+  bankAccounts.set(testApp, account);
+  return account;
+}
+
 /** A bank transfer of some days ago. */
 async function payByBank(testApp: TestApp, member: Borrower, pesos: number, daysAgo: number) {
+  const accountId = await bankAccount(testApp);
   await inSystem(testApp, member, async (tx, ctx, loan) => {
     const payment = await receivePayment(tx, ctx, {
       channel: 'bank',
+      accountId,
       externalId: randomUUID(),
       amount: centavos(BigInt(Math.round(pesos * 100))),
       valueDate: addDays(today(testApp), -daysAgo),

@@ -20,6 +20,7 @@ const DECIDING = [
     'askAgain',
   ],
   ...['decideDocument', 'proposeMemberHold', 'proposeWithdrawalHold', 'approveWithdrawalHold'],
+  ...['proposeHoldRenewal', 'confirmHoldRenewal'],
   ...['releaseWithdrawalHold', 'reportTakeover', 'claimWithdrawalCall', 'issueWithdrawalCode'],
   ...['readWithdrawalAccountNumber', 'claimCollectionCall', 'logContact', 'settleDispute'],
   ...['previewLoanChange', 'proposeLoanChange', 'confirmLoanChange', 'refuseLoanChange'],

@@ -4,18 +4,22 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { activeLoan, approve, pendingLoan } from '../../test/active-loan.ts';
 import { confirmEmailOf } from '../../test/confirm-email.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { addBorrower, askForTime, codeForSchedule, confirmAnswer } from '../../test/more-time.ts';
 import { assertTold, noticesOf, templatesKept } from '../../test/notices.ts';
 import {
   addMember,
   forgetAddressLimits,
   registerMember,
   signInMember,
+  signInStaff,
   type TestMember,
   testPassword,
 } from '../../test/people.ts';
@@ -144,6 +148,7 @@ describe('notices about the account', () => {
     await assertTold(testApp, member, 'account-changed', 'SECURITY');
     await recover(phoneNumber);
     await pass(testApp, 60);
+    await sendScheduleCode();
     assert.deepEqual(await codeTemplatesSent(), codeTemplatesInSource());
     const bodies = await runAsOwner(testApp, 'SELECT body FROM sandbox_message');
     const codes = bodies.flatMap(({ body }) => /^(\d{6,12}) /.exec(String(body))?.[1] ?? []);
@@ -154,6 +159,21 @@ describe('notices about the account', () => {
       for (const one of codes) assert.ok(!text.includes(one), `${one} in ${text}`);
     }
   });
+
+  async function sendScheduleCode(): Promise<void> {
+    const borrower = await addBorrower(testApp);
+    const requestId = await askForTime(testApp, borrower);
+    const offered = await testApp.call(offerSchedule, {
+      token: (await signInStaff(testApp, ['LOAN_OFFICER'])).token,
+      params: { requestId },
+      body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
+    });
+    assert.equal(offered.status, 200, offered.text);
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    const { phoneNumber, loanNumber } = borrower;
+    const token = tokenOf(testApp.app, borrower);
+    await codeForSchedule(testApp, { token, phoneNumber, loanNumber, requestId });
+  }
 
   async function signByMail({ token, phoneNumber }: TestMember): Promise<void> {
     const { reply } = await testApp.call(getOffer, { token, body: { phoneNumber } });

@@ -5,6 +5,7 @@ import * as access from '@pahiram/api/access';
 import { logContact } from '@pahiram/api/collections';
 import { cancelLoanChange, confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
 import { askForChange } from '@pahiram/api/loan-requests';
+import { returnLoan } from '@pahiram/api/loan-return';
 import { getApplication } from '@pahiram/api/loan-review';
 import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
@@ -207,10 +208,18 @@ describe('the nightly erasure of accounts', () => {
       },
     });
     assert.equal(request.status, 200, request.text);
+    const toPay = reply.coolingOff?.toPay ?? 0;
+    const started = await testApp.call(returnLoan, {
+      token: member.token,
+      key: crypto.randomUUID(),
+      params: { loanNumber },
+      body: { toPay, fromWallet: 0 },
+    });
+    assert.equal(started.status, 200, started.text);
     const reference = `${paymentReference(loanNumber)} Dimagiba-Oropesa`;
     const { rows } = await payByStatement(testApp, [
       {
-        ...{ amount: reply.coolingOff?.toPay ?? 0, reference },
+        ...{ amount: toPay, reference },
         payer: 'Bb Dimagiba-Oropesa',
       },
     ]);

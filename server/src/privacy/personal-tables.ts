@@ -79,7 +79,14 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
   },
   loan_installment: { in: 'schedule' },
   loan_request: { in: 'requests', erased: ['own_words', 'note'] },
-  loan_request_acceptance: { in: 'requests', erased: ['ip_address', 'user_agent'] },
+  loan_request_acceptance: {
+    in: 'requests',
+    erased: ['ip_address', 'user_agent'],
+    kept: {
+      document_kind: 'the kind of the document, always the schedule',
+      method: 'how it was accepted, one of a closed list',
+    },
+  },
   loan_request_offer: {
     in: 'requests',
     kept: {

@@ -13,7 +13,7 @@ test('[E2][V32] after a live start the terminal says where it is, and everything
     assert.match(first, /- TRUST_PROXY is not set/);
     assert.match(first, /- There is no staff yet: npm run staff:create/);
     assert.match(first, /- No active person has the role CREDIT_MANAGER and FINANCE/);
-    assert.match(first, /- .+ the company has no account for repayments yet/);
+    assert.match(first, /- .+ the company has no account for repayments that is in effect/);
     assert.match(first, /- .+ two people have to confirm the loan terms first/);
     assert.match(first, /- Applications are closed until the launch gate is opened/);
 

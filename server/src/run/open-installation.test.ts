@@ -16,7 +16,8 @@ import { startTestApp } from '../../test/harness.ts';
 import { liveEnvironment } from '../../test/live-environment.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
-import { InstallationMismatch, type Stamp } from '../db/installation.ts';
+import { InstallationMismatch, MigrationNeeded, type Stamp } from '../db/installation.ts';
+
 import { masterKeyId } from '../vault.ts';
 import { openInstallation } from './open-installation.ts';
 
@@ -143,7 +144,7 @@ test('[V35] data that was restored without the rights of the service gets them f
     await assert.rejects(
       openInstallation(config, { migrates: 'never' }),
       (error) =>
-        error instanceof InstallationMismatch &&
+        error instanceof MigrationNeeded &&
         /was restored without the rights.*npm run db:migrate/.test(error.message),
     );
     await openInstallation(config);

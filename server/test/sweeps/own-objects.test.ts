@@ -117,6 +117,7 @@ describe('a member’s own objects', () => {
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
       payFromWallet: payment,
+      returnLoan: { params: { loanNumber }, body: { toPay: 1, fromWallet: 0 } },
       promisePayment: {
         params: { loanNumber },
         body: { amount: 1_000, promisedOn: '2026-11-20' },
@@ -303,6 +304,7 @@ describe('a member’s own objects', () => {
     ['cancelLoanRequest', 409, 'request-ended'],
     ['previewPayment', 200],
     ['payFromWallet', 200],
+    ['returnLoan', 409, 'return-changed'],
     ['promisePayment', 409, 'nothing-past-due'],
     ['listPaymentCodes', 200],
     ['requestPaymentCode', 200],

@@ -67,8 +67,10 @@ describe('who reaches what', () => {
       [
         'cancelStaffChange',
         'changeStaffEmail',
+        'checkOwnInterest',
         'confirmStaffChange',
         'createInvitations',
+        'declareInterest',
         'disableStaff',
         'getMember',
         'getStaffSelf',
@@ -77,6 +79,7 @@ describe('who reaches what', () => {
         'listAuditEntries',
         'listDeadLetters',
         'listInvitations',
+        'listOwnInterests',
         'listSandboxMessages',
         'listStaff',
         'listStaffChanges',

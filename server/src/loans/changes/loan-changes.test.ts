@@ -686,7 +686,7 @@ describe('changes of a loan by two people', () => {
     const [payment] = row?.payments ?? [];
     assert.equal(payment?.number, number);
     assert.deepEqual([payment?.channel, payment?.amount], ['bank', 160_000]);
-    assert.match(payment?.evidence ?? '', /^B-\d+$/);
+    assert.match(payment?.evidence ?? '', /^(T|B)-\d+$/);
     assert.equal(row?.effect?.before.overpayment, held);
   });
 });

@@ -313,7 +313,7 @@ async function showChange(
 async function paymentsBehind(reader: Reader, { loanId, paymentNumber }: ListedChange) {
   if (paymentNumber === null) return listEvidence(reader, loanId);
   const payment = await findPaymentByNumber(reader, paymentNumber);
-  return payment ? [showEvidence(payment)] : [];
+  return payment ? showEvidence(reader, [payment]) : [];
 }
 
 /** The money that the change is about: of a reversal its payment, of a write-off what is owed. */

@@ -464,8 +464,10 @@ describe('requests for more time', () => {
     testApp.clock.advance({ days: 5 });
     assert.equal((await resume()).status, 200);
     assert.equal((await resume()).error.code, 'loan-not-paused');
-    const again = await pause(await asked(member), addDays(today(), 9));
+    const againId = await asked(member);
+    const again = await pause(againId, addDays(today(), 9));
     assert.equal(again.status, 200, 'a pause can begin on the day on which one ended');
+    assert.equal((await confirm(againId)).status, 200, 'the second in 12 months needs two people');
     assert.deepEqual(
       (await events(member)).map(({ type }) => type),
       ['PAUSED', 'RESUMED', 'PAUSED'],
