@@ -114,7 +114,10 @@ describe('the day of the set-off', () => {
     assert.deepEqual(take({}), { type: 'TAKE', amount: pesos(4_000) });
     assert.deepEqual(take({ available: pesos(900) }), { type: 'TAKE', amount: pesos(900) });
     const paid = {
-      ...{ type: 'PAYMENT', id: 'a', date: after(20), instruction: 'DEFAULT' },
+      type: 'PAYMENT',
+      id: 'a',
+      date: after(20),
+      instruction: 'DEFAULT',
       amount: pesos(25_000),
     } as const;
     const left = take({ history: historyOf(paid) });
@@ -125,7 +128,10 @@ describe('the day of the set-off', () => {
     const none = decideSetOff(facts({ plan, available: pesos(0) }), after(12));
     assert.deepEqual(none, { type: 'CANCEL', reason: 'nothing-left' });
     const paid = {
-      ...{ type: 'PAYMENT', id: 'a', date: after(12), instruction: 'DEFAULT' },
+      type: 'PAYMENT',
+      id: 'a',
+      date: after(12),
+      instruction: 'DEFAULT',
       amount: pesos(26_000),
     } as const;
     const settled = decideSetOff(facts({ plan, history: historyOf(paid) }), after(13));
@@ -189,7 +195,9 @@ describe('a loan written off', () => {
 test('[D11] a set-off never completes the return of a loan: it is no act of the borrower', () => {
   const returning = historyOf({ type: 'RETURN_STARTED', date: addDays(start, 1) });
   const payment = {
-    ...{ id: 'a', date: addDays(start, 1), instruction: 'DEFAULT' },
+    id: 'a',
+    date: addDays(start, 1),
+    instruction: 'DEFAULT',
     amount: pesos(150_000),
   } as const;
   const rules = { coolingOffBusinessDays: 3, holidays: NO_HOLIDAYS };
