@@ -7,6 +7,7 @@ import {
   payFromWallet,
   proposeLoanChange,
   proposePaymentMatch,
+  signIn,
 } from '@pahiram/api/addresses';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -264,8 +265,10 @@ test('[V09][D10] a written-off loan shows calmly what is left, is paid from the 
   page,
 }) => {
   const person = inventPerson();
-  const { token: memberToken } = await addPastDueMember(await makerIn(), person, 140);
-  const member = { ...person, token: memberToken };
+  await addPastDueMember(await makerIn(), person, 140);
+  const { phoneNumber, password } = person;
+  const { accessToken } = await callService(signIn, { body: { phoneNumber, password } });
+  const member = { ...person, token: accessToken };
   const { loanNumber } = await walletOf(member);
   // Enough in the wallet for everything: a part of the first installment comes from a bank.
   await payByStatement([{ amount: 10_000, reference: paymentReference(loanNumber) }]);
