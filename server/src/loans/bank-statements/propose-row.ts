@@ -22,7 +22,7 @@ type ProposalRefusal =
   | 'not-the-same-money'
   | 'account-not-found';
 
-/** A person says what a row is; whoever confirms the file must be another person (V22). */
+/** A person says what a row is; another person confirms the file (V22). */
 export const proposeStatementRow: Handler<typeof contract.proposeStatementRow> = (
   ctx,
   { params, body },
