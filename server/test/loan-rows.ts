@@ -11,6 +11,7 @@ import { findRate } from '../src/currencies/rates.ts';
 import type { Tx } from '../src/db/database.ts';
 import type { DB } from '../src/db/schema.ts';
 import { newId, newNumber } from '../src/ids.ts';
+import { SET_OFF_ARTICLE } from '../src/loans/contract-text/contract.ts';
 import { offeredProduct } from '../src/loans/product-store.ts';
 import { reviewSettings } from '../src/loans/settings.ts';
 import type { Maker } from './maker.ts';
@@ -111,6 +112,7 @@ export function loanRow(maker: Maker, memberId: string, facts: LoanFacts): LoanR
     offered_at: stage === 'pending' ? null : now,
     offer_expires_at: stage === 'pending' ? null : offerEnd(now),
     sign_channel: stage === 'funded' ? 'sms' : null,
+    set_off_article: stage === 'funded' ? SET_OFF_ARTICLE : null,
     activated_at: stage === 'funded' ? now : null,
   };
 }
