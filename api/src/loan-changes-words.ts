@@ -74,6 +74,10 @@ export const loanChangesWords = {
     en: 'A loan can be written off when it is at least 90 days past due. This one is not.',
     fil: 'Maisusulat lang bilang lugi ang loan na hindi bababa sa 90 araw nang lampas sa petsa. Hindi pa ganoon ito.',
   },
+  'wallet-covers-it': {
+    en: 'The money of this loan in the wallet pays all that is owed. Set-off will take it, so there is nothing to write off.',
+    fil: 'Sapat ang pera ng loan na ito sa wallet para sa lahat ng utang. Kukunin ito ng set-off kaya walang isusulat na lugi.',
+  },
   'undoes-earlier-event': {
     en: 'This would undo the write-off of the loan.',
     fil: 'Mababawi nito ang pagsulat ng loan bilang lugi.',

@@ -53,7 +53,12 @@ const standing = z.object({
 });
 
 /** What a change would do today. */
-const effect = z.object({ before: standing, after: standing });
+const effect = z.object({
+  before: standing,
+  after: standing,
+  /** What a write-off takes first from the wallet, by set-off. */
+  fromWallet: pesosAsCentavos,
+});
 
 const obstacles = {
   'date-in-future': 400,
@@ -64,6 +69,7 @@ const obstacles = {
   'no-such-payment': 409,
   'undoes-earlier-event': 409,
   'not-long-past-due': 409,
+  'wallet-covers-it': 409,
 } as const;
 
 const proposalProblems = {
@@ -98,7 +104,7 @@ const proposal = z.object({
   state: z.enum(LOAN_CHANGE_STATES),
   loanNumber,
   fullLegalName: z.string(),
-  /** Of a reversal that of its payment, of a write-off what is owed; null when the loan did not allow it. */
+  /** Of a reversal that of its payment, of a write-off what is left after set-off; null when the loan did not allow it. */
   amount: pesosAsCentavos.nullable(),
   paymentNumber: z.string().nullable(),
   reversalReason: z.enum(REVERSAL_REASONS).nullable(),

@@ -76,7 +76,8 @@ export const getApplication = operation({
   reply: applicationRow.extend({
     quote: quoteView,
     /** As if the money were received today, or with the final dates. */
-    schedule: z.array(scheduleRow).max(60),
+    /** The schedule in force. */
+    schedule: z.array(scheduleRow).max(400),
     /** Null for roles that may not see the income. */
     affordability: z
       .object({

@@ -97,9 +97,12 @@ export const loanDetail = quoteView.extend({
   /** Last day, through midnight in Manila, to cancel at no cost; null before the first withdrawal settles. */
   cancelFreeUntil: day.nullable(),
   canCancelNow: z.boolean(),
-  schedule: z.array(scheduleRow).max(60),
-  /** Whether the dates are final: the first withdrawal has settled. */
+  /** The schedule in force. */
+  schedule: z.array(scheduleRow).max(400),
+  /** Whether the dates count: the first withdrawal has settled. */
   scheduleIsFinal: z.boolean(),
+  /** The oldest due date with something unpaid. */
+  nextDueDate: day.nullable(),
   documents: z.array(z.enum(['disclosure', 'contract', 'schedule'])).max(3),
 });
 

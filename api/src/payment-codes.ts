@@ -22,6 +22,8 @@ const paymentCode = z.object({
       value: z.string(),
       /** The bank or shops where a number is paid. */
       institution: z.string().nullable(),
+      /** The name of the account that a number belongs to; null when the provider names none. */
+      accountName: z.string().nullable(),
       /** A QR code as the path of an SVG drawing of `size` squares in each direction. */
       qr: z.object({ size: z.number().int(), path: z.string() }).nullable(),
     })

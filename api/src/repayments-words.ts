@@ -22,8 +22,8 @@ export const repaymentsWords = {
     fil: 'Marami ka pang payment code na hindi nababayaran. Bayaran ang isa, o hintayin silang mag-expire.',
   },
   'amount-over-balance': {
-    en: 'The amount is more than your available balance.',
-    fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',
+    en: 'Your wallet has ₱{balance}: ₱{missing} is missing. Pay a part, or pay another way.',
+    fil: '₱{balance} ang laman ng wallet mo: kulang ng ₱{missing}. Magbayad ng bahagi, o magbayad sa ibang paraan.',
   },
   'payment-not-found': {
     en: 'There is no payment with this number.',

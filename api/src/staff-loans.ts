@@ -20,7 +20,7 @@ const staffLoan = z.object({
   principal: pesosAsCentavos,
   /** The oldest due date with something unpaid, by the last close of business or payment. */
   oldestDueOn: day.nullable(),
-  /** Days since then; pauses count too. */
+  /** As on the page of the loan: days of a pause, and days that are excused, do not count. */
   daysPastDue: z.number().int(),
   activatedAt: instant,
 });

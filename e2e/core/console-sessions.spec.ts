@@ -75,6 +75,20 @@ test('[V20][V22] a tab of one person never acts as another who signed in beside 
   await expect(page.getByText('Signed in as AUDITOR person')).toBeVisible();
 });
 
+test('[A11] a link to a record that is opened without a session opens it after the sign-in', async ({
+  page,
+}) => {
+  for (const path of [
+    '/console/loans/LN-AAAA-AAAA',
+    '/console/ledger/accounts/cba_0000000000000000000000',
+    '/console/audit?action=loan.view&from=2026-11-26',
+  ]) {
+    await page.context().clearCookies();
+    await signInAtConsole(page, 'AUDITOR', path);
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('[V22] half an hour with nobody at the desk locks the console, after a warning', async ({
   page,
 }) => {

@@ -76,7 +76,7 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await choose(page, 'Other amount');
   const amount = page.getByLabel('Amount', { exact: true });
   await amount.fill('140000');
-  await expect(main).toContainText('Your wallet has ₱130,000.00.');
+  await expect(main).toContainText('Your wallet has ₱130,000.00: ₱10,000.00 is missing.');
   await amount.fill('999999');
   await expect(main).toContainText('Your loan ends today with ₱150,000.00.');
   await amount.fill('100000');
@@ -88,6 +88,31 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
+});
+
+test('[D10][V15] an amount beyond the wallet or a method’s limit is no dead end: limits are shown before, and a part or another way is offered', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio', { name: 'QR Ph' })).toHaveAccessibleDescription(
+    '₱1.00 to ₱50,000.00',
+  );
+  await expect(
+    main.getByRole('radio', { name: 'Wallet', exact: true }),
+  ).toHaveAccessibleDescription('₱130,000.00 in it');
+  await choose(page, 'Other amount');
+  const amount = page.getByLabel('Amount', { exact: true });
+  await amount.fill('140000');
+  await expect(main.getByRole('button', { name: 'Pay all of it with QR Ph' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Pay a part: ₱130,000.00' }).click();
+  await expect(amount).toHaveValue('130,000.00');
+  await expect(payButton(page)).toHaveText('PAY ₱130,000.00');
+  await amount.fill('140000');
+  await main.getByRole('button', { name: 'Pay all of it with GCash' }).click();
+  await expect(main.getByRole('radio', { name: 'GCash' })).toBeChecked();
+  await expect(main.getByRole('button', { name: 'GET A CODE FOR ₱140,000.00' })).toBeVisible();
 });
 
 test('[D11][V09] money paid beyond what is due stays for the next installments until the member uses it to end the loan sooner', async ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as documents from '@pahiram/api/loan-documents';
+import { getLoanDetail } from '@pahiram/api/member-loan';
 import * as repayments from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -79,6 +80,7 @@ export async function compareSurfaces(
   const { params } = callAs(testApp, member);
   const staff = await testApp.call(getStaffLoan, { token: staffToken, params });
   assert.deepEqual(staff.reply.account, account);
+  await assertSchedule(testApp, member, account);
   await assertSettlement(testApp, member, account);
   const receipts = await assertReceipts(testApp, member, account, seen, isLast);
   await assertStatement(testApp, member, account, receipts, isLast);
@@ -93,6 +95,26 @@ function assertAccount({ installments, outstanding, dueNow, asOf, next }: Accoun
   assert.equal(sum(due.map(({ unpaid }) => unpaid)), cents(dueNow));
   const later = installments.find(({ dueDate, unpaid }) => dueDate > asOf && unpaid > 0);
   assert.deepEqual(next, later ? { dueDate: later.dueDate, amount: later.unpaid } : null);
+}
+
+/** The page of the loan shows the schedule in force. */
+async function assertSchedule(testApp: TestApp, member: Borrower, account: Account): Promise<void> {
+  const { phoneNumber, loanNumber } = member;
+  const { reply } = await testApp.call(getLoanDetail, {
+    token: tokenOf(testApp.app, member),
+    body: { phoneNumber, loanNumber },
+  });
+  const { loan } = reply;
+  assert.deepEqual(
+    loan?.schedule.map(({ number, dueDate, principal, interest }) => [
+      ...[number, dueDate, principal, interest],
+    ]),
+    account.installments.map(({ number, dueDate, principal, interest }) => [
+      ...[number, dueDate, principal, interest],
+    ]),
+  );
+  const open = account.installments.find(({ unpaid }) => unpaid > 0);
+  assert.equal(loan?.nextDueDate, open?.dueDate ?? null);
 }
 
 async function assertSettlement(testApp: TestApp, member: Borrower, account: Account) {
@@ -233,16 +255,25 @@ async function assertCertificate(testApp: TestApp, member: Borrower, account: Ac
   ]);
 }
 
-/** The last SMS about a payment or a reminder names what is overdue now, before anything that is due later. */
+/**
+ * The last SMS about a payment or a reminder names what is overdue now, before anything that is due later; during a
+ * return it names what is left to return, and no installment.
+ */
 export async function assertLastSms(testApp: TestApp, member: Borrower, account: Account) {
   const about = /^(We booked|A payment of|PHP )/;
   const messages = (await messagesTo(testApp, member.phoneNumber)).filter(({ body }) =>
     about.test(body),
   );
   const body = messages.at(-1)?.body ?? assert.fail('no message');
+  const next = account.next === null ? -1 : body.indexOf(inSms(account.next.amount));
+  const { reply } = await testApp.call(repayments.getLoanAccount, callAs(testApp, member));
+  if (reply.coolingOff?.isStarted) {
+    assert.ok(body.includes(`the other ${inSms(reply.coolingOff.toPay)} by `), body);
+    assert.doesNotMatch(body, /Next:/);
+    return;
+  }
   if (account.daysPastDue === 0 || account.state !== 'ACTIVE') return;
   const overdue = body.indexOf(inSms(account.dueNow));
   assert.ok(overdue >= 0, `${inSms(account.dueNow)} is not in ${body}`);
-  const next = account.next === null ? -1 : body.indexOf(inSms(account.next.amount));
   assert.ok(next < 0 || next > overdue, body);
 }

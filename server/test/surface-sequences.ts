@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { returnLoan } from '@pahiram/api/loan-return';
 import * as repayments from '@pahiram/api/repayments';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
@@ -53,6 +54,33 @@ export async function runSurfaceSequence(testApp: TestApp, seed: number) {
   const ended = await compareSurfaces(testApp, member, token, seen, true);
   assert.notEqual(ended.state, 'ACTIVE');
   return { receipts: seen.receipts.size, corrections: seen.corrections.size };
+}
+
+/** A return in parts: from the wallet, then twice by bank. All surfaces are compared after each part. */
+export async function runReturnInParts(testApp: TestApp) {
+  const member = await borrower(testApp);
+  const seen = nothingSeen();
+  const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+  const compare = async () => {
+    const account = await compareSurfaces(testApp, member, token, seen);
+    await assertLastSms(testApp, member, account);
+    return account;
+  };
+  const { wallet } = await walletOf(testApp, member);
+  const { principal } = (await accountOf(testApp, member)).outstanding;
+  const started = await testApp.call(returnLoan, {
+    token: tokenOf(testApp.app, member),
+    key: randomUUID(),
+    params: { loanNumber: member.loanNumber },
+    body: { toPay: principal, fromWallet: wallet },
+  });
+  assert.equal(started.status, 200, started.text);
+  await compare();
+  const left = principal - wallet;
+  await payByBank(testApp, member, left - 5_000, 0);
+  await compare();
+  await payByBank(testApp, member, 5_000, 0);
+  return compareSurfaces(testApp, member, token, seen, true);
 }
 
 /** @returns whether the member got an SMS about it. */

@@ -147,6 +147,9 @@ function shapeOf({ id, order, payment }: PeerRequest) {
   const [type, descriptor, value] = actions[order.channel_code] ?? ['', '', ''];
   return {
     ...order,
+    ...(order.channel_code === 'BANK_TRANSFER' && {
+      channel_properties: { display_name: 'Pahiram Lending Inc' },
+    }),
     payment_request_id: id,
     currency: 'PHP',
     status: payment ? 'SUCCEEDED' : 'REQUIRES_ACTION',

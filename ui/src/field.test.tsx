@@ -74,6 +74,17 @@ test('[S2.20] a choice of a few is one stop of the tab key and moves with the ar
   await expect.element(screen.getByRole('group', { name: 'Months' })).toBeVisible();
 });
 
+test('[S2.20] the detail of a choice, such as a limit, can be read before it is chosen, and is no part of its name', async () => {
+  const options = [{ value: 'QR_PH', label: 'QR Ph', detail: '₱1.00 to ₱50,000.00' }];
+  const screen = await show(
+    <ChoiceField name="way" legend="Pay with" options={options} value="" onValue={() => {}} />,
+  );
+  const way = screen.getByRole('radio', { name: 'QR Ph', exact: true });
+  await expect.element(way).not.toBeChecked();
+  await expect.element(way).toHaveAccessibleDescription('₱1.00 to ₱50,000.00');
+  await expect.element(screen.getByText('₱1.00 to ₱50,000.00')).toBeVisible();
+});
+
 test('a select starts at its placeholder and tells what was chosen', async () => {
   function Marital() {
     const [value, setValue] = useState('');

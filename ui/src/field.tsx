@@ -210,11 +210,16 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+export interface Choice extends Option {
+  /** A short text below the label, such as a limit. */
+  readonly detail?: string;
+}
+
 export interface ChoiceFieldProps {
   readonly name: string;
   readonly legend: ReactNode;
   readonly error?: string | undefined;
-  readonly options: readonly Option[];
+  readonly options: readonly Choice[];
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
@@ -234,10 +239,17 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
               value={option.value}
               checked={value === option.value}
               onChange={() => onValue(option.value)}
+              aria-labelledby={`${name}-${option.value}`}
+              aria-describedby={option.detail ? `${name}-${option.value}-detail` : undefined}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex min-h-11 grow items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
-              {option.label}
+            <span className="flex min-h-11 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
+              <span id={`${name}-${option.value}`}>{option.label}</span>
+              {option.detail ? (
+                <span id={`${name}-${option.value}-detail`} className="text-sm font-normal">
+                  {option.detail}
+                </span>
+              ) : null}
             </span>
           </label>
         ))}

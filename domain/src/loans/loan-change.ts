@@ -1,9 +1,9 @@
 import type { Permission } from '../access/roles.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, ZERO } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
-import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
+import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 import {
   type CoolingOffRules,
   decideServicing,
@@ -119,7 +119,13 @@ export const LOAN_CHANGE_OBSTACLES = [
   'no-such-payment',
   'undoes-earlier-event',
   'not-long-past-due',
-] as const satisfies readonly (ServicingRefusal | 'date-before-loan' | 'not-long-past-due')[];
+  'wallet-covers-it',
+] as const satisfies readonly (
+  | ServicingRefusal
+  | 'date-before-loan'
+  | 'not-long-past-due'
+  | 'wallet-covers-it'
+)[];
 export type LoanChangeObstacle = (typeof LOAN_CHANGE_OBSTACLES)[number];
 
 /**
@@ -132,11 +138,14 @@ export type LoanChangeEffect = {
   readonly event: LoanServicingEvent;
   readonly before: LoanProjection;
   readonly after: LoanProjection;
+  /** What a write-off takes first from the wallet, by set-off. */
+  readonly fromWallet: Centavos;
 };
 
 /**
  * What a change would do today, or why the loan does not allow it.
  * @param paymentId the id of a new payment.
+ * @param fromWallet what a write-off takes first (`setOffAtWriteOff`).
  */
 export function effectOfLoanChange(
   history: LoanHistory,
@@ -144,6 +153,7 @@ export function effectOfLoanChange(
   today: CalendarDate,
   rules: CoolingOffRules,
   paymentId: string,
+  fromWallet: Centavos = ZERO,
 ): Decision<LoanChangeEffect, LoanChangeObstacle> {
   // A loan without a schedule takes no payment and owes nothing by a date (V01).
   if (history.account.start === null) return refuse('not-running');
@@ -152,8 +162,10 @@ export function effectOfLoanChange(
   const askedOn = change.kind === 'PAYMENT' ? change.valueDate : event.date;
   if (lentOn !== undefined && askedOn < lentOn) return refuse('date-before-loan');
   const before = viewHistory(history, today);
+  const paid = afterSetOff(history, fromWallet, today, rules, paymentId);
+  if (paid.account.state !== history.account.state) return refuse('wallet-covers-it');
   const decision = decideServicing({
-    ...{ history, event, today, ...rules },
+    ...{ history: paid, event, today, ...rules },
     isAccepted: false,
     isConfirmed: true,
   });
@@ -165,7 +177,21 @@ export function effectOfLoanChange(
     event,
     before,
     after: viewHistory(decision.value.history, today),
+    fromWallet,
   });
+}
+
+/** The loan after a payment by set-off, which comes before a write-off. */
+function afterSetOff(
+  history: LoanHistory,
+  amount: Centavos,
+  date: CalendarDate,
+  rules: CoolingOffRules,
+  id: string,
+): LoanHistory {
+  if (amount === 0n) return history;
+  const payment = { id, amount, date, instruction: 'DEFAULT', origin: 'SET_OFF' } as const;
+  return addEvent(history, paymentEvent(history, payment, rules));
 }
 
 function eventOf(

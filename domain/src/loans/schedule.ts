@@ -1,7 +1,7 @@
 import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
 import { type Centavos, sum } from '../money/money.ts';
 import type { UndatedInstallment } from './installments.ts';
-import { project } from './projection.ts';
+import { type LoanProjection, project } from './projection.ts';
 import type { RepaymentTerms } from './repayment-terms.ts';
 
 /** One row of the schedule: an installment and its due date in Manila. */
@@ -22,7 +22,13 @@ export function buildSchedule(
   const released = { type: 'DISBURSED', date: countedFrom, amount: principal } as const;
   const started = { type: 'FIRST_RELEASED', date: countedFrom } as const;
   const loan = { terms, installmentCount, firstDueDate: null };
-  const { installments } = project(loan, [released, started], countedFrom, holidays);
+  return scheduleOf(project(loan, [released, started], countedFrom, holidays));
+}
+
+/** The schedule in force: after payments, changes and the end of the loan it is no longer the signed one. */
+export function scheduleOf({
+  installments,
+}: Pick<LoanProjection, 'installments'>): readonly ScheduleRow[] {
   return installments.map(({ number, dueDate, due, balanceAfter }) => ({
     number,
     dueDate,

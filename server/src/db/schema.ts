@@ -909,6 +909,7 @@ export interface PaymentAssignment {
 }
 
 export interface PaymentCode {
+  account_name: string | null;
   amount: bigint;
   checks: Generated<number>;
   expires_at: Timestamp;

@@ -27,6 +27,8 @@ export interface ProviderCode {
   readonly value: string;
   /** The bank or shops where a number is paid. */
   readonly institution: string | null;
+  /** The name of the account that a number belongs to, as a bank's form asks for it; null when there is none. */
+  readonly accountName: string | null;
   /** Null when the provider sets no expiry of its own. */
   readonly expiresAt: Date | null;
 }

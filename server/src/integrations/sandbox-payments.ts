@@ -158,7 +158,7 @@ async function insertCode(
 function codeOf({ id, amount }: CodeRow, order: PaymentCodeOrder): ProviderCode {
   const { method, expiresAt, returnUrl } = order;
   const digits = [...id].map((letter) => (letter.codePointAt(0) ?? 0) % 10).join('');
-  const common = { id, expiresAt };
+  const common = { id, expiresAt, accountName: null };
   switch (method) {
     case 'QR_PH':
       return { ...common, shownAs: 'QR', value: qrPhText(id, amount), institution: null };
@@ -168,6 +168,7 @@ function codeOf({ id, amount }: CodeRow, order: PaymentCodeOrder): ProviderCode 
         shownAs: 'NUMBER',
         value: digits.slice(0, 12),
         institution: 'Sandbox Bank',
+        accountName: 'Sandbox Pay',
       };
     case 'OVER_THE_COUNTER':
       return {

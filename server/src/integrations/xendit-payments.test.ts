@@ -73,6 +73,9 @@ describe('the Xendit payments adapter against a peer that speaks its protocol', 
     test(`[G16] ${method} is shown as a ${shownAs}`, async () => {
       const code = await created({ method });
       assert.deepEqual([code.shownAs, code.institution], [shownAs, institution]);
+      // Only a virtual account has a holder, whom a bank's form asks for.
+      const name = method === 'BANK_TRANSFER' ? 'Pahiram Lending Inc' : null;
+      assert.equal(code.accountName, name);
       const { channel_properties: sent } = JSON.parse(peer.bodies.at(-1) ?? '{}');
       assert.equal('success_return_url' in sent, shownAs === 'LINK');
       assert.equal('expires_at' in sent, shownAs === 'NUMBER');

@@ -64,7 +64,13 @@ const paymentRequest = z.object({
   currency: z.literal('PHP'),
   latest_payment_id: providerId.nullish(),
   actions: z.array(action).max(10).default([]),
-  channel_properties: z.object({ expires_at: moment.optional() }).optional(),
+  channel_properties: z
+    .object({
+      expires_at: moment.optional(),
+      /** The name on a virtual account. */
+      display_name: z.string().min(1).max(100).optional(),
+    })
+    .optional(),
 });
 const payment = z.object({
   payment_id: providerId,
@@ -191,7 +197,7 @@ function createdOf(answer: XenditAnswer | Error, order: PaymentCodeOrder): Creat
     if (!parsed.success || !shown || !shownAs) return unreadable(answer);
     if (parsed.data.reference_id !== order.reference) return unreadable(answer);
     if (shownAs === 'LINK' && !/^https?:\/\//.test(shown.value)) return unreadable(answer);
-    const expiresAt = parsed.data.channel_properties?.expires_at;
+    const { expires_at: expiresAt, display_name: name } = parsed.data.channel_properties ?? {};
     return {
       kind: 'created',
       code: {
@@ -199,6 +205,7 @@ function createdOf(answer: XenditAnswer | Error, order: PaymentCodeOrder): Creat
         shownAs,
         value: shown.value,
         institution: channels[order.method].institution,
+        accountName: shown.descriptor === 'VIRTUAL_ACCOUNT_NUMBER' ? (name ?? null) : null,
         expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
       },
     };

@@ -154,6 +154,7 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     canCancelNow: loan.state === 'ACTIVE' && loan.firstWithdrawal === null,
     schedule: [...schedule.rows],
     scheduleIsFinal: schedule.isFinal,
+    nextDueDate: schedule.nextDueDate,
     documents: [...kinds]
       .sort()
       .map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),

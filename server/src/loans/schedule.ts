@@ -1,29 +1,35 @@
 import { type CalendarDate, type EpochMs, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { centavos } from '@pahiram/domain/money/money';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import { buildSchedule, type ScheduleRow, scheduleOf } from '@pahiram/domain/loans/schedule';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { scheduleDocument } from './contract-text/schedule-document.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { freezeDocument } from './offer-documents.ts';
+import { loadHistory } from './servicing-history.ts';
 import { updateLoan } from './store.ts';
 
 export interface LoanSchedule {
   readonly rows: readonly ScheduleRow[];
-  /** The first withdrawal has settled. Its due dates change only if a bank returns that payout. */
+  /** The first withdrawal has settled, so that the months count. */
   readonly isFinal: boolean;
+  /** The oldest due date with something unpaid; null when nothing is unpaid, or no month counts. */
+  readonly nextDueDate: CalendarDate | null;
 }
 
-/** The dated schedule; before the first settled withdrawal, dated as if it settled now. */
+/** The schedule in force (V40); before the first settled withdrawal, dated as if it settled now. */
 export async function loanSchedule(
   reader: Reader,
   loan: LoanRecord,
   now: EpochMs,
 ): Promise<LoanSchedule> {
-  if (loan.firstWithdrawal !== null)
-    return { rows: await listInstallments(reader, loan.id), isFinal: true };
-  return { rows: await scheduleFrom(reader, loan, now), isFinal: false };
+  if (loan.firstWithdrawal === null) {
+    return { rows: await scheduleFrom(reader, loan, now), isFinal: false, nextDueDate: null };
+  }
+  const view = viewHistory(await loadHistory(reader, loan), manilaDate(now));
+  const next = view.installments.find(({ unpaid }) => unpaid > 0n);
+  return { rows: scheduleOf(view), isFinal: true, nextDueDate: next?.dueDate ?? null };
 }
 
 /** Stores the schedule, dated from the withdrawal's day in Manila, and freezes its document. */
@@ -84,24 +90,21 @@ async function insertInstallments(
     .execute();
 }
 
-/** The dated schedule in force; empty before the first settled withdrawal. */
-async function listInstallments(reader: Reader, loanId: string): Promise<readonly ScheduleRow[]> {
-  const rows = await reader
+/** The last due date as signed, whatever was agreed later; null before the first settled withdrawal. */
+export async function lastDueDateSigned(
+  reader: Reader,
+  loanId: string,
+): Promise<CalendarDate | null> {
+  const row = await reader
     .selectFrom('loan_installment as i')
     .innerJoin('loan as l', (join) =>
       join.onRef('l.id', '=', 'i.loan_id').onRef('l.schedule_number', '=', 'i.schedule_number'),
     )
-    .selectAll('i')
+    .select('i.due_date')
     .where('i.loan_id', '=', loanId)
     .where('l.first_withdrawn_at', 'is not', null)
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
-    number: row.number,
-    dueDate: row.due_date as CalendarDate,
-    principal: centavos(row.principal),
-    interest: centavos(row.interest),
-    total: centavos(row.total),
-    balanceAfter: centavos(row.balance_after),
-  }));
+    .orderBy('i.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.due_date as CalendarDate | undefined) ?? null;
 }

@@ -13,7 +13,7 @@ import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { listProfileScoreEvents } from '../members/profile-score.ts';
 import type { LoanRecord } from './loan-record.ts';
-import { loanSchedule } from './schedule.ts';
+import { lastDueDateSigned } from './schedule.ts';
 import { loadBookedHistory } from './servicing-history.ts';
 import { listLoansOf } from './store.ts';
 
@@ -57,7 +57,6 @@ async function eventsOf(
   loan: LoanRecord,
   today: CalendarDate,
 ): Promise<readonly ScoreEvent[]> {
-  const { rows } = await loanSchedule(reader, loan, 0);
   const wallet = await reader
     .selectFrom('payment')
     .select('id')
@@ -78,7 +77,7 @@ async function eventsOf(
       number: loan.number,
       lateGraceDays: loan.product.lateGraceDays,
       walletPayments: new Set(wallet.map(({ id }) => id)),
-      agreedEnd: rows.at(-1)?.dueDate ?? today,
+      agreedEnd: (await lastDueDateSigned(reader, loan.id)) ?? today,
     },
     today,
   );

@@ -124,6 +124,7 @@ function showCode(code: PaymentCodeRecord, payments: readonly PaymentOfCode[], n
       as: made.shownAs,
       value: made.value,
       institution: made.institution,
+      accountName: made.accountName,
       qr: made.shownAs === 'QR' && status === 'WAITING' ? drawQr(made.value) : null,
     },
     paymentNumbers: payments.map(({ number }) => number),

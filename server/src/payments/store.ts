@@ -35,7 +35,10 @@ function codeFromRow(row: Selectable<PaymentCode>): PaymentCodeRecord {
     made:
       id === null || shownAs === null || value === null
         ? null
-        : { id, shownAs: shownAs as ProviderCode['shownAs'], value, institution: row.institution },
+        : {
+            ...{ id, shownAs: shownAs as ProviderCode['shownAs'], value },
+            ...{ institution: row.institution, accountName: row.account_name },
+          },
     requestedAt: row.requested_at,
     expiresAt: row.expires_at,
     checks: row.checks,
@@ -73,6 +76,7 @@ export async function saveAnswer(
           shown_as: made.shownAs,
           shown_value: made.value,
           institution: made.institution,
+          account_name: made.accountName,
           expires_at: made.expiresAt ?? expiresAt,
         };
   await tx

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listPaymentCodes } from '@pahiram/api/payment-codes';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { accountOf, borrower, requestedCode, statusOf } from '../../test/provider-payments.ts';
 import { incidentsOf } from '../../test/withdrawals.ts';
 import {
@@ -44,6 +46,13 @@ describe('payments through Xendit', () => {
     const member = await borrower(testApp);
     await requestedCode(testApp, member, 1_234.56, 'BANK_TRANSFER');
     await testApp.drainJobs();
+    const { codes } = (
+      await testApp.call(listPaymentCodes, {
+        token: tokenOf(testApp.app, member),
+        params: { loanNumber: member.loanNumber },
+      })
+    ).reply;
+    assert.equal(codes[0]?.shown?.accountName, 'Pahiram Lending Inc', 'for the form of the bank');
     const request = peer.requests.at(-1);
     assert.equal(request?.order.request_amount, 1_234.56);
     const paymentId = peer.pay(request.id, 1_000.01);

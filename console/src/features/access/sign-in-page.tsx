@@ -1,6 +1,7 @@
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useLocation } from 'wouter';
+import { pathAfterSignIn } from '../../shell/path-after-sign-in.ts';
 import { staffSession } from '../../shell/session.ts';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { SignInForm } from '../../shell/sign-in-form.tsx';
@@ -15,20 +16,11 @@ export function Page() {
         <SignInForm
           onSignedIn={(accessToken) => {
             staffSession.start(accessToken);
-            go(pathBeforeSignIn(), { replace: true });
+            const { from } = (history.state ?? {}) as { from?: unknown };
+            go(pathAfterSignIn(from), { replace: true });
           }}
         />
       </Card>
     </main>
   );
-}
-
-/** The page to return to: only a path of the console, so that no other site can be opened. */
-function pathBeforeSignIn(): string {
-  const from = (history.state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' &&
-    /^\/[a-z-]+(\/[\w-]+)?(\?[\w=&.%-]*)?$/.test(from) &&
-    from !== '/sign-in'
-    ? from
-    : '/';
 }

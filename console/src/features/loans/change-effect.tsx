@@ -7,7 +7,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { loanChangesTexts } from './loan-changes-texts.ts';
 import { LoanState } from './loan-state.tsx';
 
-type Effect = Pick<WireReplyOf<typeof previewLoanChange>, 'before' | 'after'>;
+type Effect = Pick<WireReplyOf<typeof previewLoanChange>, 'before' | 'after' | 'fromWallet'>;
 type Standing = Effect['before'];
 
 /** A loan before and after a change, as the loan engine computes it for today. */
@@ -20,21 +20,24 @@ export function ChangeEffect({ effect }: { effect: Effect }) {
     ...{ title, before: show(effect.before), after: show(effect.after) },
   });
   return (
-    <DataTable
-      caption={words.effect}
-      rows={[
-        row(words.state, ({ state }) => <LoanState state={state} />),
-        row(words.outstanding, ({ outstanding }) => pesosText(outstanding)),
-        row(words.dueNow, ({ dueNow }) => pesosText(dueNow)),
-        row(words.next, nextText),
-        row(words.overpayment, ({ overpayment }) => pesosText(overpayment)),
-      ]}
-      rowKey={({ title }) => title}
-      columns={[
-        { key: 'title', title: words.effect, cell: ({ title }) => title },
-        { key: 'before', title: words.before, cell: ({ before }) => before },
-        { key: 'after', title: words.after, cell: ({ after }) => after },
-      ]}
-    />
+    <>
+      {effect.fromWallet > 0 ? <p>{words.fromWallet(pesosText(effect.fromWallet))}</p> : null}
+      <DataTable
+        caption={words.effect}
+        rows={[
+          row(words.state, ({ state }) => <LoanState state={state} />),
+          row(words.outstanding, ({ outstanding }) => pesosText(outstanding)),
+          row(words.dueNow, ({ dueNow }) => pesosText(dueNow)),
+          row(words.next, nextText),
+          row(words.overpayment, ({ overpayment }) => pesosText(overpayment)),
+        ]}
+        rowKey={({ title }) => title}
+        columns={[
+          { key: 'title', title: words.effect, cell: ({ title }) => title },
+          { key: 'before', title: words.before, cell: ({ before }) => before },
+          { key: 'after', title: words.after, cell: ({ after }) => after },
+        ]}
+      />
+    </>
   );
 }

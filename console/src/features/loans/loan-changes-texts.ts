@@ -57,6 +57,8 @@ export const loanChangesTexts = texts(
     proposed: 'Proposed. It waits for another person.',
     showEffect: 'Show what it does',
     effect: 'What it does today',
+    fromWallet: (amount: string) =>
+      `First, ${amount} of this loan’s money in the wallet pays the loan, by set-off.`,
     before: 'Before',
     after: 'After',
     state: 'State',
@@ -83,6 +85,7 @@ export const loanChangesTexts = texts(
     'no-such-payment': 'The payment does not count any more.',
     'undoes-earlier-event': 'It would undo the write-off of the loan.',
     'not-long-past-due': 'The loan is less than 90 days past due.',
+    'wallet-covers-it': 'The loan’s money in the wallet pays all that is owed.',
   },
   {
     note: 'Mga pagbabago sa loan na iminungkahi ng isang tao. Ibang tao ang magkukumpirma o tatanggi; agad na gagawin ang nakumpirma.',
@@ -140,6 +143,8 @@ export const loanChangesTexts = texts(
     proposed: 'Naimungkahi na. Naghihintay ito ng ibang tao.',
     showEffect: 'Ipakita ang magagawa nito',
     effect: 'Ang magagawa nito ngayon',
+    fromWallet: (amount: string) =>
+      `Ibabayad muna sa loan, sa pamamagitan ng set-off, ang ${amount} na pera nito sa wallet.`,
     before: 'Bago',
     after: 'Pagkatapos',
     state: 'Kalagayan',
@@ -166,5 +171,6 @@ export const loanChangesTexts = texts(
     'no-such-payment': 'Hindi na binibilang ang bayad.',
     'undoes-earlier-event': 'Mababawi nito ang pagsulat ng loan bilang lugi.',
     'not-long-past-due': 'Wala pang 90 araw na lampas sa petsa ang loan.',
+    'wallet-covers-it': 'Sapat ang pera ng loan sa wallet para sa lahat ng utang.',
   },
 );

@@ -12,26 +12,11 @@ import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { productsTexts } from './products-texts.ts';
+import { readTerms, TERM_FIELDS, type TermField } from './read-terms.ts';
 
 export type LoanProduct = WireReplyOf<typeof listLoanProducts>['products'][number];
 
-const fields = [
-  'amountMin',
-  'amountMax',
-  'months',
-  'monthsDefault',
-  'rate',
-  'graceDays',
-  'lateRate',
-  'capRate',
-  'coolingOffDays',
-] as const;
-type Field = (typeof fields)[number];
-
-const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text.trim());
-const monthsOf = (text: string) => text.split(',').map((part) => part.trim());
-
-function valuesOf(product: LoanProduct): Record<Field, string> {
+function valuesOf(product: LoanProduct): Record<TermField, string> {
   return {
     amountMin: String(product.amountMin),
     amountMax: String(product.amountMax),
@@ -61,29 +46,14 @@ export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogPro
   const action = useAction();
   const { values } = form;
   const send = () => {
-    const problems = fields
-      .filter((field) =>
-        field === 'months' ? !monthsOf(values.months).every(isNumber) : !isNumber(values[field]),
-      )
-      .map((field) => ({ field, message: words.notNumber }));
-    if (!form.check(problems)) return;
+    const { wrong, terms } = readTerms(values);
+    const problems = wrong.map((field) => ({ field, message: words.notNumber }));
+    if (!form.check(problems) || terms === undefined) return;
     void action.run(async () => {
+      const { interestMethod, installmentRounding, installmentMultiple } = product;
       await call(proposeLoanProduct, {
         key,
-        body: {
-          amountMin: Number(values.amountMin),
-          amountMax: Number(values.amountMax),
-          termMonthsChoices: monthsOf(values.months).map(Number),
-          termMonthsDefault: Number(values.monthsDefault),
-          interestMethod: product.interestMethod,
-          interestRate: values.rate.trim(),
-          installmentRounding: product.installmentRounding,
-          installmentMultiple: product.installmentMultiple,
-          lateGraceDays: Number(values.graceDays),
-          lateChargeMonthlyRate: values.lateRate.trim(),
-          chargesYearlyRateMax: values.capRate.trim(),
-          coolingOffBusinessDays: Number(values.coolingOffDays),
-        },
+        body: { ...terms, interestMethod, installmentRounding, installmentMultiple },
       });
       onProposed();
     });
@@ -106,7 +76,7 @@ export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogPro
       }
     >
       <ErrorSummary problems={form.problems} />
-      {fields.map((field) => (
+      {TERM_FIELDS.map((field) => (
         <TextField
           key={field}
           name={field}

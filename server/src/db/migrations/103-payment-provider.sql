@@ -17,6 +17,7 @@ CREATE TABLE payment_code (
   shown_as     text,
   shown_value  text,
   institution  text,
+  account_name text,
   requested_at timestamptz      NOT NULL,
   expires_at   timestamptz      NOT NULL,
   -- Look-ups at the provider so far.
@@ -33,6 +34,7 @@ CREATE TABLE payment_code (
   CONSTRAINT payment_code_shown_as_check CHECK (shown_as IN ('QR', 'NUMBER', 'LINK')),
   CONSTRAINT payment_code_shown_value_check CHECK (length(shown_value) BETWEEN 1 AND 2000),
   CONSTRAINT payment_code_institution_check CHECK (length(institution) BETWEEN 1 AND 100),
+  CONSTRAINT payment_code_account_name_check CHECK (length(account_name) BETWEEN 1 AND 100),
   CONSTRAINT payment_code_expires_at_check CHECK (expires_at > requested_at),
   CONSTRAINT payment_code_checks_check CHECK (checks >= 0),
   CONSTRAINT payment_code_open_check
@@ -49,8 +51,10 @@ CREATE FUNCTION refuse_payment_code_change() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
   IF to_jsonb(NEW) - ARRAY['checks'] = to_jsonb(OLD) - ARRAY['checks']
      OR OLD.state = 'REQUESTED'
-        AND to_jsonb(NEW) - ARRAY['state', 'provider_id', 'shown_as', 'shown_value', 'institution', 'expires_at']
-            = to_jsonb(OLD) - ARRAY['state', 'provider_id', 'shown_as', 'shown_value', 'institution', 'expires_at']
+        AND to_jsonb(NEW) - ARRAY['state', 'provider_id', 'shown_as', 'shown_value', 'institution', 'account_name',
+                                  'expires_at']
+            = to_jsonb(OLD) - ARRAY['state', 'provider_id', 'shown_as', 'shown_value', 'institution', 'account_name',
+                                    'expires_at']
   THEN
     RETURN NEW;
   END IF;

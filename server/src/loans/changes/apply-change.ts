@@ -6,11 +6,12 @@ import {
   type LoanChangeObstacle,
   obstacleOf,
 } from '@pahiram/domain/loans/loan-change';
-import { viewHistory } from '@pahiram/domain/loans/projection';
+import { ZERO } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import {
   applyPayment,
   coolingOffRules,
@@ -21,7 +22,7 @@ import { recordEvent } from '../repayments/record-event.ts';
 import { reversePayment } from '../repayments/reverse-payment.ts';
 import { lockPayment, type PaymentRecord } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { setOffBeforeWriteOff } from '../set-off/set-off-before-write-off.ts';
+import { setOffBeforeWriteOff, takenByWriteOff } from '../set-off/set-off-before-write-off.ts';
 import type { ListedChange } from './store.ts';
 
 /** What a change would do to a loan today, or why the loan does not allow it. */
@@ -33,7 +34,12 @@ export async function effectToday(
 ): Promise<Decision<LoanChangeEffect, LoanChangeObstacle>> {
   const history = await loadHistory(reader, loan);
   const today = manilaDate(ctx.clock.now().getTime());
-  return effectOfLoanChange(history, change, today, await coolingOffRules(reader, loan), 'new');
+  const rules = await coolingOffRules(reader, loan);
+  const fromWallet =
+    change.kind === 'WRITE_OFF' && loan.firstWithdrawal !== null
+      ? await takenByWriteOff(reader, ctx, loan, today)
+      : ZERO;
+  return effectOfLoanChange(history, change, today, rules, 'new', fromWallet);
 }
 
 /** The payment of another channel that may be the money of a payment that staff record. */
@@ -73,14 +79,14 @@ export async function applyChange(
   if (same?.match && same.match.at >= proposedAt) {
     return refuse('maybe-recorded', { paymentNumber: same.number });
   }
+  const isWriteOff = change.kind === 'WRITE_OFF';
+  if (isWriteOff) await lockWalletAndLoan(tx, loan);
   const effect = await effectToday(tx, ctx, loan, change);
   if (!effect.ok) return effect;
-  const current = change.kind === 'WRITE_OFF' ? await setOffBeforeWriteOff(tx, ctx, loan) : loan;
+  const { fromWallet } = effect.value;
+  const current = isWriteOff ? await setOffBeforeWriteOff(tx, ctx, loan, fromWallet) : loan;
   const eventSeq = await record(tx, ctx, current, change, effect.value, reason);
-  if (!eventSeq.ok) return eventSeq;
-  if (current === loan) return accept({ eventSeq: eventSeq.value, effect: effect.value });
-  const after = viewHistory(await loadHistory(tx, current), manilaDate(ctx.clock.now().getTime()));
-  return accept({ eventSeq: eventSeq.value, effect: { ...effect.value, after } });
+  return eventSeq.ok ? accept({ eventSeq: eventSeq.value, effect: effect.value }) : eventSeq;
 }
 
 async function record(

@@ -316,14 +316,14 @@ async function paymentsBehind(reader: Reader, { loanId, paymentNumber }: ListedC
   return payment ? showEvidence(reader, [payment]) : [];
 }
 
-/** The money that the change is about: of a reversal its payment, of a write-off what is owed. */
+/** The money that the change is about: of a reversal its payment, of a write-off what is left after set-off. */
 function amountOf({ change, paymentAmount }: ListedChange, effect: ShownEffect | null) {
   if ('amount' in change) return change.amount;
-  return change.kind === 'REVERSAL' ? paymentAmount : (effect?.before.outstanding ?? null);
+  return change.kind === 'REVERSAL' ? paymentAmount : (effect?.after.outstanding ?? null);
 }
 
 function auditOf(change: LoanChange, effect: LoanChangeEffect) {
-  const { before, after } = showEffect(effect);
+  const { before, after, fromWallet } = showEffect(effect);
   return {
     kind: change.kind,
     amount: 'amount' in change ? String(change.amount) : null,
@@ -333,5 +333,6 @@ function auditOf(change: LoanChange, effect: LoanChangeEffect) {
     stateAfter: after.state,
     outstandingBefore: String(before.outstanding),
     outstandingAfter: String(after.outstanding),
+    ...(change.kind === 'WRITE_OFF' && { fromWallet: String(fromWallet) }),
   };
 }

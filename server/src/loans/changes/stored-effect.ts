@@ -16,10 +16,12 @@ export interface ShownStanding {
 export interface ShownEffect {
   readonly before: ShownStanding;
   readonly after: ShownStanding;
+  /** What a write-off takes first from the wallet. */
+  readonly fromWallet: Centavos;
 }
 
-export function showEffect({ before, after }: LoanChangeEffect): ShownEffect {
-  return { before: standingOf(before), after: standingOf(after) };
+export function showEffect({ before, after, fromWallet }: LoanChangeEffect): ShownEffect {
+  return { before: standingOf(before), after: standingOf(after), fromWallet };
 }
 
 function standingOf({ state, dueNow, overpayment, next, outstanding }: LoanProjection) {
@@ -33,7 +35,11 @@ type StoredStanding = {
   readonly state: ShownStanding['state'];
   readonly next: { readonly dueDate: CalendarDate; readonly amount: string } | null;
 };
-type StoredEffect = { readonly before: StoredStanding; readonly after: StoredStanding };
+type StoredEffect = {
+  readonly before: StoredStanding;
+  readonly after: StoredStanding;
+  readonly fromWallet: string;
+};
 
 /** JSON with amounts as text. */
 export function effectToJson(effect: ShownEffect): string {
@@ -44,8 +50,11 @@ export function effectToJson(effect: ShownEffect): string {
 
 /** @param stored what `effectToJson` wrote. */
 export function effectFromJson(stored: unknown): ShownEffect {
-  const { before, after } = stored as StoredEffect;
-  return { before: standingFrom(before), after: standingFrom(after) };
+  const { before, after, fromWallet } = stored as StoredEffect;
+  return {
+    ...{ before: standingFrom(before), after: standingFrom(after) },
+    fromWallet: centavos(BigInt(fromWallet)),
+  };
 }
 
 function standingFrom({ state, next, ...amounts }: StoredStanding): ShownStanding {

@@ -62,7 +62,13 @@ test('[V40][D10] the notice of a part payment names what is overdue now before t
   } as const;
   const after = viewHistory(addEvent(history, paid), day('2027-01-15'));
   const money = { type: 'RECEIVED', paymentId: 'a', amount: paid.amount } as const;
-  const { text } = servicingNotice('payment-received', loan, after, money, 'PM-AAAA-BBBB');
+  const { text } = servicingNotice(
+    'payment-received',
+    loan,
+    { ...after, returning: null },
+    money,
+    'PM-AAAA-BBBB',
+  );
   assert.match(text.en, /Overdue now: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
   assert.match(text.fil, /Lampas na sa petsa: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
 });

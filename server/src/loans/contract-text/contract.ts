@@ -247,8 +247,8 @@ const dataAndConduct: Article = {
   },
   paragraphs: [
     {
-      en: 'We use your data for this loan and as the law requires (RA 10173). Where the Credit Information System Act (RA 9510) requires it, this loan and how it is repaid are reported to the Credit Information Corporation, and to nobody else; you may see that data and dispute it.',
-      fil: 'Ginagamit namin ang datos mo para sa loan na ito at ayon sa hinihingi ng batas (RA 10173). Kung saan hinihingi ng Credit Information System Act (RA 9510), iniuulat sa Credit Information Corporation, at wala nang iba, ang loan na ito at kung paano ito nababayaran; puwede mong makita at kuwestiyunin ang datos na iyon.',
+      en: 'We use your data for this loan and as the law requires (RA 10173). We may report this loan and how it is repaid to the Credit Information Corporation under the Credit Information System Act (RA 9510), and to no other credit bureau; you may then see that data there and dispute it.',
+      fil: 'Ginagamit namin ang datos mo para sa loan na ito at ayon sa hinihingi ng batas (RA 10173). Puwede naming iulat ang loan na ito at kung paano ito nababayaran sa Credit Information Corporation ayon sa Credit Information System Act (RA 9510), at sa wala nang ibang credit bureau; makikita at makukuwestiyon mo roon ang datos na iyon.',
     },
     {
       en: 'Reminders go only to you, only between 8:00 and 20:00 Manila time, and stop while you dispute what you owe. We do not threaten, insult, or tell others about your debt.',

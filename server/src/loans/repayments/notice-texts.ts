@@ -1,16 +1,23 @@
 import type { Language } from '@pahiram/api/operation';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import type { MoneyMovement, ServicingNotice } from '@pahiram/domain/loans/servicing';
-import { formatPesos } from '@pahiram/domain/money/money';
+import type {
+  CoolingOffReturn,
+  MoneyMovement,
+  ServicingNotice,
+} from '@pahiram/domain/loans/servicing';
+import { centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+
+/** The loan after an event, with what is left of a return that the borrower has started. */
+type LoanAfter = LoanProjection & { readonly returning: CoolingOffReturn | null };
 
 /** What the member is told about an event. */
 export function servicingNotice(
   notice: ServicingNotice,
   loan: LoanRecord,
-  projection: LoanProjection,
+  projection: LoanAfter,
   money: MoneyMovement | null,
   paymentNumber?: string,
 ): MemberNotice {
@@ -57,7 +64,7 @@ export function sayCorrected(notice: MemberNotice): MemberNotice {
 
 function paymentReceived(
   loan: LoanRecord,
-  after: LoanProjection,
+  after: LoanAfter,
   amount: string,
   paymentNumber?: string,
 ): MemberNotice {
@@ -111,9 +118,24 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
   };
 }
 
-/** What is overdue or due now, then the next installment, as the end of a notice after a space. */
-function dueText(loan: LoanProjection, language: Language): string {
-  return `${nowText(loan, language)}${nextText(loan, language)}`;
+/**
+ * What is overdue or due now, then the next installment, as the end of a notice after a space. During a return only
+ * what completes it: no installment falls due before its last day.
+ */
+function dueText({ returning, ...loan }: LoanAfter, language: Language): string {
+  return returning === null
+    ? `${nowText(loan, language)}${nextText(loan, language)}`
+    : returnText(returning, language);
+}
+
+function returnText({ returned, toPay, until }: CoolingOffReturn, language: Language): string {
+  const [back, all, rest] = [returned, returned + toPay, toPay].map(
+    (amount) => `PHP ${formatPesos(centavos(amount))}`,
+  );
+  const day = dayText(until, language);
+  return language === 'en'
+    ? ` ${back} of ${all} is returned. Return the other ${rest} by ${day}, and you owe no interest.`
+    : ` Naibalik na ang ${back} sa ${all}. Ibalik ang natitirang ${rest} hanggang ${day} para wala kang babayarang interes.`;
 }
 
 /** What is to be paid now; empty when nothing is. */
@@ -139,7 +161,7 @@ function nextText({ next }: LoanProjection, language: Language): string {
 /** @param isGoodFaith it was taken back through no act of the borrower. */
 function paymentReversed(
   loan: LoanRecord,
-  after: LoanProjection,
+  after: LoanAfter,
   amount: string,
   isGoodFaith: boolean,
 ): MemberNotice {
@@ -176,7 +198,7 @@ function refunded(loan: LoanRecord, amount: string): MemberNotice {
   };
 }
 
-function chargeForgiven(loan: LoanRecord, after: LoanProjection): MemberNotice {
+function chargeForgiven(loan: LoanRecord, after: LoanAfter): MemberNotice {
   return {
     topic: 'LOAN',
     template: 'charge-forgiven',
@@ -200,7 +222,7 @@ function writtenOff(loan: LoanRecord): MemberNotice {
   };
 }
 
-function scheduleChanged(loan: LoanRecord, after: LoanProjection): MemberNotice {
+function scheduleChanged(loan: LoanRecord, after: LoanAfter): MemberNotice {
   const { installments } = after;
   const left = installments.filter(({ unpaid }) => unpaid > 0n);
   const last = left.at(-1);

@@ -4,13 +4,22 @@ import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
-import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import {
+  type Centavos,
+  centavos,
+  formatPesos,
+  toPesosNumber,
+  ZERO,
+} from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId, newNumber } from '../../ids.ts';
+import { getBalance } from '../../ledger/balances.ts';
+import { lockAccounts, openAccounts } from '../../ledger/posting.ts';
 import { LedgerRefusal } from '../../ledger/refusals.ts';
+import { LOAN_LEDGER_KINDS } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
@@ -55,18 +64,30 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
       body.amount,
     );
     if (!allowed.ok) throw refuse(allowed.refusal.code, allowed.refusal.facts);
-    const {
-      payment,
-      loan: paid,
-      projection,
-    } = await recordWalletPayment(tx, ctx, loan, body).catch((error) => {
-      throw isOverBalance(error) ? refuse('amount-over-balance') : error;
-    });
+    await lockWalletAndLoan(tx, loan);
+    const balance = (await getBalance(tx, 'member_wallet', loan.memberId))?.available ?? ZERO;
+    if (body.amount > balance) {
+      const missing = formatPesos(centavos(body.amount - balance));
+      throw refuse('amount-over-balance', { balance: formatPesos(balance), missing });
+    }
+    const { payment, loan: paid, projection } = await recordWalletPayment(tx, ctx, loan, body);
     return {
       payment: showPayment(payment, await getReceipt(tx, loan.memberId, payment.id)),
       account: await showAccount(tx, paid, projection),
     };
   });
+
+/**
+ * Locks the wallet and the loan's own accounts, in the order in which a payment locks them, so that the balance that is
+ * read can be paid. The caller has locked the loan.
+ */
+export async function lockWalletAndLoan(tx: Tx, loan: LoanRecord): Promise<void> {
+  const accounts = [
+    ['member_wallet', loan.memberId] as const,
+    ...LOAN_LEDGER_KINDS.map((kind) => [kind, loan.id] as const),
+  ];
+  await lockAccounts(tx, await openAccounts(tx, accounts));
+}
 
 /**
  * Records a payment of today from the borrower's wallet: by the borrower, or by set-off under an article of the contract.

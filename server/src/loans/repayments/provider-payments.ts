@@ -15,13 +15,11 @@ import { lockStartedLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoan, lockLoanByNumber } from '../store.ts';
+import { listByCodes, listReceivedBetween, mapByExternalIds } from './provider-payment-store.ts';
 import { applyPayment, findSameMoney, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import {
-  listByCodes,
-  listReceivedBetween,
   lockPayment,
-  mapByExternalIds,
   type PaidCode,
   type PaymentChannel,
   type PaymentId,

@@ -4,11 +4,13 @@ import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import {
+  coolingOffReturn,
   decideServicing,
   type MoneyMovement,
   type ServicingFacts,
   type ServicingRefusal,
 } from '@pahiram/domain/loans/servicing';
+import { ZERO } from '@pahiram/domain/money/money';
 import { accept, type Decision } from '@pahiram/domain/texts/decision';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
@@ -53,14 +55,15 @@ export async function recordEvent(
 ): Promise<Decision<RecordedEvent, ServicingRefusal>> {
   const today = manilaDate(ctx.clock.now().getTime());
   const before = await loadHistory(tx, loan);
+  const { coolingOffBusinessDays } = loan.product;
+  const rules = { coolingOffBusinessDays, holidays: await bankHolidays(tx) };
   const decision = decideServicing({
     history: before,
     event: given.event,
     today,
     isAccepted: given.isAccepted ?? false,
     isConfirmed: given.isConfirmed ?? false,
-    coolingOffBusinessDays: loan.product.coolingOffBusinessDays,
-    holidays: await bankHolidays(tx),
+    ...rules,
   });
   if (!decision.ok) return decision;
   const { history, next, money, notices } = decision.value;
@@ -72,10 +75,12 @@ export async function recordEvent(
   if (found !== null) {
     await freezeCorrection(tx, ctx, saved, { ...given, found, eventSeq: seq });
   }
+  const left = coolingOffReturn(history, today, rules, ZERO);
+  const after = { ...projection, returning: left?.isStarted ? left : null };
   for (const notice of notices) {
     const words =
       setOffWords(saved, money, given) ??
-      servicingNotice(notice, saved, projection, money, given.paymentNumber);
+      servicingNotice(notice, saved, after, money, given.paymentNumber);
     const isCorrected = found?.cause === 'BACK_DATED';
     await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
   }

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/staff-loans';
-import { type CalendarDate, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { viewHistory } from '@pahiram/domain/loans/projection';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { sql } from 'kysely';
 import { recordQueueView, recordView } from '../../audit/record.ts';
 import type { Reader } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { LOAN_LEDGER_KINDS } from '../books.ts';
 import { findLentLoan, selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
-import { loadHistory } from '../servicing-history.ts';
+import { historyOf, loadHistory, loadServicingRecords } from '../servicing-history.ts';
 import { listSetOffs } from '../set-off/store.ts';
 import { showAccount } from './loan-account.ts';
 
@@ -39,8 +39,14 @@ export const listStaffLoans: Handler<typeof contract.listStaffLoans> = async (ct
   const list = { action: 'loan.list-lent', subjectKind: 'member', subjectId: 'many' };
   await recordQueueView(ctx, list, query, page.rows.length);
   const today = manilaDate(ctx.clock.now().getTime());
+  const records = await loadServicingRecords(
+    ctx.reader,
+    page.rows.map(({ loan }) => loan),
+  );
   return {
-    rows: page.rows.map(({ loan, fullLegalName }) => showLoan(loan, fullLegalName, today)),
+    rows: page.rows.map(({ loan, fullLegalName }) =>
+      showLoan(loan, fullLegalName, viewHistory(historyOf(loan, records), today)),
+    ),
     nextCursor: page.nextCursor,
   };
 };
@@ -56,23 +62,17 @@ export const getStaffLoan: Handler<typeof contract.getStaffLoan> = async (
   const { loan, fullLegalName } = found;
   await recordView(ctx, { action: 'loan.view', subjectKind: 'loan', subjectId: loan.id });
   const today = manilaDate(ctx.clock.now().getTime());
+  const view = viewHistory(await loadHistory(ctx.reader, loan), today);
   return {
-    loan: showLoan(loan, fullLegalName, today),
-    account:
-      loan.firstWithdrawal === null
-        ? null
-        : await showAccount(
-            ctx.reader,
-            loan,
-            viewHistory(await loadHistory(ctx.reader, loan), today),
-          ),
+    loan: showLoan(loan, fullLegalName, view),
+    account: loan.firstWithdrawal === null ? null : await showAccount(ctx.reader, loan, view),
     setOffs: [...(await listSetOffs(ctx.reader, { loanId: loan.id }, setOffsMax))],
     entries: await listEntries(ctx.reader, loan.id),
   };
 };
 
-function showLoan(loan: LoanRecord, fullLegalName: string, today: CalendarDate) {
-  const { oldestDueOn } = loan;
+/** The days past due are those of the loan engine, as on every other page (V40). */
+function showLoan(loan: LoanRecord, fullLegalName: string, view: LoanProjection) {
   return {
     id: loan.id,
     loanNumber: loan.number,
@@ -80,8 +80,8 @@ function showLoan(loan: LoanRecord, fullLegalName: string, today: CalendarDate) 
     fullLegalName,
     state: loan.state,
     principal: loan.quote.principal,
-    oldestDueOn,
-    daysPastDue: oldestDueOn === null || oldestDueOn >= today ? 0 : daysBetween(oldestDueOn, today),
+    oldestDueOn: loan.oldestDueOn,
+    daysPastDue: view.daysPastDue,
     activatedAt: lentAt(loan),
   };
 }

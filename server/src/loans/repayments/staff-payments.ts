@@ -11,11 +11,10 @@ import { listPaymentsNear } from './receive-payment.ts';
 import {
   getStaffPaymentRow,
   listStaffPaymentRows,
-  lockPayment,
-  type PaymentId,
   type StaffPaymentRow,
   saveAssignee,
-} from './store.ts';
+} from './staff-payment-store.ts';
+import { lockPayment, type PaymentId } from './store.ts';
 import { listSuggestions } from './suggestions.ts';
 
 /** Payments with and without a loan. */

@@ -3,7 +3,7 @@ import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { type Selectable, sql } from 'kysely';
-import { type CompanyAccountId, maskedNumber } from '../../company/company-accounts.ts';
+import type { CompanyAccountId } from '../../company/company-accounts.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Payment } from '../../db/schema.ts';
 import type { LoanId } from '../loan-record.ts';
@@ -43,7 +43,7 @@ export interface PaidCode {
 }
 
 /** Payments with their reversals. */
-function selectPayments(reader: Reader) {
+export function selectPayments(reader: Reader) {
   return reader
     .selectFrom('payment as p')
     .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
@@ -55,13 +55,13 @@ function selectPayments(reader: Reader) {
     );
 }
 
-type PaymentRow = Selectable<Payment> & {
+export type PaymentRow = Selectable<Payment> & {
   readonly reversal_reason: string | null;
   readonly reversed_on: string | null;
   readonly set_off_article: number | null;
 };
 
-function paymentFromRow(row: PaymentRow): PaymentRecord {
+export function paymentFromRow(row: PaymentRow): PaymentRecord {
   const { loan_id: loanId, event_seq: eventSeq, matched_at: at, code_id: codeId, method } = row;
   const { reversal_reason: reason, reversed_on: on } = row;
   return {
@@ -202,75 +202,6 @@ export async function insertReversal(tx: Tx, row: ReversalRow, reversedBy: strin
     .execute();
 }
 
-/**
- * The stored payments of these of the channel's ids, by id. Money that was taken off a wrong loan is a new payment
- * with the id of the old one: that payment stands for the channel's id then.
- */
-export async function mapByExternalIds(
-  reader: Reader,
-  channel: PaymentChannel,
-  externalIds: readonly string[],
-): Promise<ReadonlyMap<string, PaymentRecord>> {
-  const found = new Map<string, PaymentRecord>();
-  let ids = new Map(externalIds.map((id) => [id, id]));
-  while (ids.size > 0) {
-    const rows = await selectPayments(reader)
-      .where('p.channel', '=', channel)
-      .where('p.external_id', '=', sql<string>`ANY (${[...ids.keys()]}::text[])`)
-      .execute();
-    const moved = new Map<string, string>();
-    for (const payment of rows.map(paymentFromRow)) {
-      const reported = ids.get(payment.externalId) ?? payment.externalId;
-      found.set(reported, payment);
-      if (payment.reversal?.reason === 'OTHER_LOAN') moved.set(payment.id, reported);
-    }
-    ids = moved;
-  }
-  return found;
-}
-
-/**
- * A page of the channel's payments that were received in the span, by number of the page's last row; without money
- * that was received again after it was taken off a wrong loan.
- */
-export async function listReceivedBetween(
-  reader: Reader,
-  channel: PaymentChannel,
-  span: { readonly from: Date; readonly to: Date; readonly after: PaymentId | null },
-  limit: number,
-): Promise<readonly PaymentRecord[]> {
-  const rows = await selectPayments(reader)
-    .where('p.channel', '=', channel)
-    .where('p.received_at', '>=', span.from)
-    .where('p.received_at', '<', span.to)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_reversal as moved')
-            .select('moved.payment_id')
-            .whereRef('moved.unmatched_payment_id', '=', 'p.id'),
-        ),
-      ),
-    )
-    .$if(span.after !== null, (query) => query.where('p.id', '>', span.after))
-    .orderBy('p.id')
-    .limit(limit)
-    .execute();
-  return rows.map(paymentFromRow);
-}
-
-/** The payments by these payment codes, the oldest first. */
-export async function listByCodes(
-  reader: Reader,
-  codeIds: readonly string[],
-): Promise<readonly PaymentRecord[]> {
-  const rows = await selectPayments(reader)
-    .where('p.code_id', '=', sql<string>`ANY (${[...codeIds]}::text[])`)
-    .orderBy('p.received_at')
-    .execute();
-  return rows.map(paymentFromRow);
-}
-
 /** The channel's ids among these that are stored already. */
 export async function listKnownIds(
   reader: Reader,
@@ -349,110 +280,4 @@ export async function listUnmatchedOf(
     .limit(limit)
     .execute();
   return rows.map(paymentFromRow);
-}
-
-export interface StaffPaymentRow extends PaymentRecord {
-  readonly loanNumber: string | null;
-  readonly assignee: { readonly staffId: string; readonly name: string } | null;
-  /** Of a bank payment: the account, its number masked. */
-  readonly companyAccount: { readonly bank: string; readonly accountNumber: string } | null;
-}
-
-export type PaymentList = 'UNMATCHED' | 'MINE' | 'PROPOSED' | 'MATCHED';
-
-function selectStaffPayments(reader: Reader) {
-  return selectPayments(reader)
-    .leftJoin('loan as l', 'l.id', 'p.loan_id')
-    .leftJoin('payment_assignment as a', 'a.payment_id', 'p.id')
-    .leftJoin('staff as s', 's.id', 'a.staff_id')
-    .leftJoin('company_account as c', 'c.id', 'p.account_id')
-    .leftJoin('bank_statement_row as b', 'b.id', 'p.external_id')
-    .select(['l.number as loanNumber', 'a.staff_id as assigneeId', 's.name as assigneeName'])
-    .select(['c.bank', 'c.account_number as accountNumber', 'b.transaction_id as transactionId']);
-}
-
-type StaffPaymentSelected = PaymentRow & {
-  readonly loanNumber: string | null;
-  readonly assigneeId: string | null;
-  readonly assigneeName: string | null;
-  readonly bank: string | null;
-  readonly accountNumber: string | null;
-  readonly transactionId: string | null;
-};
-
-function staffPaymentFromRow(row: StaffPaymentSelected): StaffPaymentRow {
-  const { assigneeId, assigneeName, loanNumber, bank, accountNumber } = row;
-  const payment = paymentFromRow(row);
-  const isAssigned = loanNumber === null && assigneeId !== null && assigneeName !== null;
-  return {
-    ...payment,
-    externalId: row.transactionId ?? payment.externalId,
-    companyAccount:
-      bank === null || accountNumber === null
-        ? null
-        : { bank, accountNumber: maskedNumber(accountNumber) },
-    loanNumber,
-    assignee: isAssigned ? { staffId: assigneeId, name: assigneeName } : null,
-  };
-}
-
-/** A page of payments: those that wait for a match oldest first, the matched ones newest first. */
-export async function listStaffPaymentRows(
-  reader: Reader,
-  list: { readonly state: PaymentList; readonly staffId: string },
-  page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
-): Promise<readonly StaffPaymentRow[]> {
-  const { after, limit } = page;
-  const isWaiting = list.state !== 'MATCHED';
-  const direction = isWaiting ? 'asc' : 'desc';
-  const rows = await selectStaffPayments(reader)
-    .where('p.loan_id', isWaiting ? 'is' : 'is not', null)
-    .$if(isWaiting, (query) => query.where('r.payment_id', 'is', null))
-    .$if(list.state === 'PROPOSED', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('payment_match as pm')
-            .select('pm.payment_id')
-            .whereRef('pm.payment_id', '=', 'p.id')
-            .where('pm.state', '=', 'PROPOSED'),
-        ),
-      ),
-    )
-    .$if(list.state === 'MINE', (query) => query.where('a.staff_id', '=', list.staffId))
-    .$if(after !== null, (query) =>
-      query.where(
-        isWaiting
-          ? sql<boolean>`(p.received_at, p.id) > (${after?.at}, ${after?.id})`
-          : sql<boolean>`(p.received_at, p.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('p.received_at', direction)
-    .orderBy('p.id', direction)
-    .limit(limit)
-    .execute();
-  return rows.map(staffPaymentFromRow);
-}
-
-export async function getStaffPaymentRow(reader: Reader, id: PaymentId): Promise<StaffPaymentRow> {
-  const row = await selectStaffPayments(reader).where('p.id', '=', id).executeTakeFirstOrThrow();
-  return staffPaymentFromRow(row);
-}
-
-/** Null gives the payment back. The caller has locked the payment. */
-export async function saveAssignee(
-  tx: Tx,
-  paymentId: PaymentId,
-  staffId: string | null,
-  at: Date,
-): Promise<void> {
-  if (staffId === null) {
-    await tx.deleteFrom('payment_assignment').where('payment_id', '=', paymentId).execute();
-    return;
-  }
-  const assigned = { staff_id: staffId, assigned_at: at };
-  await tx
-    .insertInto('payment_assignment')
-    .values({ payment_id: paymentId, ...assigned })
-    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(assigned))
-    .execute();
 }

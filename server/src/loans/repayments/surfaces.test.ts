@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { runSurfaceSequence } from '../../../test/surface-sequences.ts';
+import { runReturnInParts, runSurfaceSequence } from '../../../test/surface-sequences.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -17,4 +17,9 @@ test('[V05][V39][V40] after every step of random lives of a loan, account, settl
     corrections += seen.corrections;
   }
   assert.ok(receipts > 6 && corrections > 0, `${receipts} ${corrections}`);
+});
+
+test('[S4.11][V40] while a loan is returned in parts, every surface and the SMS say what is back and what is left, and name no installment', async () => {
+  const ended = await runReturnInParts(testApp);
+  assert.equal(ended.state, 'CANCELLED');
 });

@@ -3,13 +3,11 @@ import { readContactLog } from '@pahiram/domain/loans/collections';
 import type { SetOffFacts } from '@pahiram/domain/loans/set-off';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { lockAccounts, openAccounts } from '../../ledger/posting.ts';
+import type { Reader } from '../../db/database.ts';
 import {
   areStatementsConfirmedThrough,
   listLoansBeingChecked,
 } from '../bank-statements/being-checked.ts';
-import { LOAN_LEDGER_KINDS } from '../books.ts';
 import { viewPromises } from '../collections/promises.ts';
 import { listBorrowers } from '../collections/standing.ts';
 import { listContacts } from '../collections/store.ts';
@@ -18,30 +16,24 @@ import { loadHistory } from '../servicing-history.ts';
 import { planOf, type SetOffRecord } from './store.ts';
 import { shareOfLoan } from './wallet-movements.ts';
 
-/** Everything that decides about a set-off today. The caller has locked the loan; this locks the wallet. */
+/** Everything that decides about a set-off today. */
 export async function loadSetOffFacts(
-  tx: Tx,
-  ctx: Context,
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
   loan: LoanRecord,
   planned: SetOffRecord | undefined,
   today: CalendarDate,
 ): Promise<SetOffFacts> {
   const now = ctx.clock.now();
-  // With the loan's own accounts, in the order in which a payment locks them.
-  const accounts = [
-    ['member_wallet', loan.memberId] as const,
-    ...LOAN_LEDGER_KINDS.map((kind) => [kind, loan.id] as const),
-  ];
-  await lockAccounts(tx, await openAccounts(tx, accounts));
-  const history = await loadHistory(tx, loan);
-  const log = readContactLog(await listContacts(tx, [loan.id]), now.getTime());
-  const [borrower] = await listBorrowers(tx, [loan.memberId], now);
-  const promises = await viewPromises(tx, ctx, loan, history);
-  const checked = await listLoansBeingChecked(tx, [loan.id], today);
+  const history = await loadHistory(reader, loan);
+  const log = readContactLog(await listContacts(reader, [loan.id]), now.getTime());
+  const [borrower] = await listBorrowers(reader, [loan.memberId], now);
+  const promises = await viewPromises(reader, ctx, loan, history);
+  const checked = await listLoansBeingChecked(reader, [loan.id], today);
   return {
     history,
     hasArticle: loan.setOffArticle !== null,
-    available: await shareOfLoan(tx, loan),
+    available: await shareOfLoan(reader, loan),
     isDisputed: log.isDisputed,
     isNumberWrong: log.isNumberWrong,
     isPromiseOpen: promises.at(-1)?.state === 'OPEN',
@@ -49,8 +41,8 @@ export async function loadSetOffFacts(
     isHeld: borrower?.isHeld ?? false,
     isBeingChecked: checked.has(loan.id),
     areStatementsConfirmed: await areStatementsConfirmedThrough(
-      tx,
-      lastBankingDay(today, await bankHolidays(tx)),
+      reader,
+      lastBankingDay(today, await bankHolidays(reader)),
     ),
     plan: planOf(planned),
   };

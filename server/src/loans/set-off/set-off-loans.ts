@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { notifyMember } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import { lockLoan } from '../store.ts';
 import { setOffNotice } from './notice-texts.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
@@ -38,6 +39,7 @@ export async function setOffLoans(ctx: Context<SystemActor>, sweep: Sweep): Prom
 async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void> {
   const now = ctx.clock.now().getTime();
   const today = manilaDate(now);
+  await lockWalletAndLoan(tx, loan);
   const planned = await findPlanned(tx, loan.id);
   const facts = await loadSetOffFacts(tx, ctx, loan, planned, today);
   const decision = decideSetOff(facts, today);

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { logContact } from '@pahiram/api/collections';
-import { confirmLoanChange, proposeLoanChange } from '@pahiram/api/loan-changes';
+import {
+  confirmLoanChange,
+  listLoanChanges,
+  previewLoanChange,
+  proposeLoanChange,
+} from '@pahiram/api/loan-changes';
 import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
@@ -13,6 +18,7 @@ import {
   manilaDate,
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
+import { pesos } from '@pahiram/domain/money/money';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -29,7 +35,8 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import type { LoanId } from '../loan-record.ts';
 import { postDisbursement } from '../postings.ts';
 import { closeBusiness } from '../repayments/close-of-business.ts';
-import { findLoan } from '../store.ts';
+import { applyPayment, receivePayment } from '../repayments/receive-payment.ts';
+import { findLoan, lockLoan } from '../store.ts';
 
 interface Borrower extends FundedMember {
   readonly loanNumber: string;
@@ -242,13 +249,14 @@ describe('set-off', () => {
   });
 
   /** Finance confirms the write-off that the credit manager proposed. */
-  async function writeOff(who: Borrower): Promise<void> {
+  async function writeOff(who: Borrower, whileWaiting = async () => {}): Promise<void> {
     const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
     const proposed = await testApp.call(proposeLoanChange, {
       ...{ token: manager.token, key: randomUUID(), params: { loanNumber: who.loanNumber } },
       body: { change: { kind: 'WRITE_OFF' }, reason: 'No contact for 90 days' },
     });
     assert.equal(proposed.status, 200, proposed.text);
+    await whileWaiting();
     const finance = await signInStaff(testApp, ['FINANCE']);
     const done = await testApp.call(confirmLoanChange, {
       ...{ token: finance.token, params: { changeId: proposed.reply.id }, body: {} },
@@ -302,6 +310,57 @@ describe('set-off', () => {
         ['DONE', 130_000],
       ],
     );
+  });
+
+  test('[V14][V40] the preview and the card of a write-off subtract what set-off takes first, to the centavo', async () => {
+    const who = await borrower();
+    testApp.clock.set(new Date(manilaInstant(addDays(who.firstDue, 95), 12 * 60)));
+    const owed = (await accountOf(who)).outstanding.total;
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const { token } = manager;
+    const params = { loanNumber: who.loanNumber };
+    const shown = await testApp.call(previewLoanChange, {
+      ...{ token, params, body: { change: { kind: 'WRITE_OFF' } } },
+    });
+    assert.equal(shown.status, 200, shown.text);
+    const { before: first, after: last, fromWallet } = shown.reply;
+    assert.equal(fromWallet, 130_000);
+    assert.equal(first.outstanding, owed);
+    assert.ok(last.outstanding < owed - 130_000 + 0.005, `${last.outstanding} of ${owed}`);
+    await writeOff(who, async () => {
+      const waiting = await testApp.call(listLoanChanges, { token, query: params });
+      assert.equal(waiting.reply.rows[0]?.amount, last.outstanding);
+    });
+    assert.equal((await accountOf(who)).outstanding.total, last.outstanding);
+    const decided = await testApp.call(listLoanChanges, {
+      ...{ token, query: { ...params, show: 'DECIDED' } },
+    });
+    const [row] = decided.reply.rows;
+    const { sameMoneyAs: _, ...effect } = shown.reply;
+    assert.deepEqual(row?.effect, effect);
+    assert.equal(row?.amount, last.outstanding);
+  });
+
+  test('[V14][V22] nothing is written off while the loan’s money in the wallet pays everything', async () => {
+    const who = await borrower({ withdrawn: 1_000 });
+    testApp.clock.set(new Date(manilaInstant(addDays(who.firstDue, 95), 12 * 60)));
+    await system().transaction(async (tx) => {
+      const loan = await lockLoan(tx, who.loanId);
+      assert.ok(loan);
+      const payment = await receivePayment(tx, system(), {
+        ...{ channel: 'sandbox', externalId: randomUUID(), amount: pesos(5_000) },
+        ...{ valueDate: addDays(who.firstDue, 95), payer: '', referenceText: '' },
+      });
+      assert.ok(payment);
+      await applyPayment(tx, system(), payment, loan, false);
+    });
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const shown = await testApp.call(previewLoanChange, {
+      ...{ token: manager.token, params: { loanNumber: who.loanNumber } },
+      body: { change: { kind: 'WRITE_OFF' } },
+    });
+    assert.equal(shown.error.code, 'wallet-covers-it', shown.text);
+    assert.ok((await availableOf(who)) > 100_000);
   });
 
   test('[V14] the new loan of a member whose loan was written off never pays the old debt', async () => {

@@ -6,7 +6,7 @@ import type { LoanRecord } from '../loan-record.ts';
 
 /**
  * What is left in the wallet of the money that the loan credited. Money that an open withdrawal holds has left.
- * The caller has locked the wallet.
+ * It can be taken when the caller has locked the wallet.
  */
 export async function shareOfLoan(
   reader: Reader,

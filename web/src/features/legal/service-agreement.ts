@@ -62,8 +62,8 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'Your data', fil: 'Ang datos mo' },
       paragraphs: [
         {
-          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173). As RA 9510 requires, we report the loan and how it is repaid to the Credit Information Corporation, where you may see and dispute it. The people you name as references are not responsible for this loan and are never sent messages about it. Read more in the privacy policy.',
-          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173). Ayon sa RA 9510, iniuulat namin ang loan at kung paano ito nababayaran sa Credit Information Corporation, kung saan puwede mo itong makita at kuwestiyunin. Walang pananagutan sa loan ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
+          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173). We report it to no credit bureau now. If we begin, as RA 9510 provides, only the loan and how it is repaid go to the Credit Information Corporation, where you may see and dispute it. The people you name as references are not responsible for this loan and are never sent messages about it. Read more in the privacy policy.',
+          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173). Wala kaming iniuulat nito sa credit bureau ngayon. Kung sisimulan namin ayon sa RA 9510, ang loan at kung paano ito nababayaran lang ang ipapadala sa Credit Information Corporation, kung saan puwede mo itong makita at kuwestiyunin. Walang pananagutan sa loan ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
         },
       ],
     },

@@ -71,8 +71,8 @@ export const terms: LegalText = {
           fil: 'Magbabayad ka ayon sa schedule ng kontrata mo. Ito lang ang mga singil: ang interes, at late charge kung mahuli ka. Nagsisimula ang late charge pagkatapos ng mga araw ng palugit sa kontrata mo (hindi bababa sa 10), hindi ito pinapatungan, at kasama ang interes ay hindi kailanman lalampas sa taunang limitasyon ng kontrata mo. Puwede kang magbayad nang maaga, lahat o bahagi, anumang araw, nang walang bayad. Puwede kang humingi ng dagdag na panahon kahit kailan.',
         },
         {
-          en: 'As the Credit Information System Act (RA 9510) requires, loans and how they are repaid are reported to the Credit Information Corporation.',
-          fil: 'Ayon sa Credit Information System Act (RA 9510), iniuulat sa Credit Information Corporation ang mga loan at kung paano ito nababayaran.',
+          en: 'We report no loan to a credit bureau now. If we begin, as the Credit Information System Act (RA 9510) provides, only the loan and how it is repaid go to the Credit Information Corporation, and a new version of these terms says so first.',
+          fil: 'Wala kaming iniuulat na loan sa credit bureau ngayon. Kung sisimulan namin ito ayon sa Credit Information System Act (RA 9510), ang loan at kung paano ito nababayaran lang ang ipapadala sa Credit Information Corporation, at sasabihin muna ito ng bagong bersyon ng mga tuntuning ito.',
         },
       ],
     },

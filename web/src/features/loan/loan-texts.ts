@@ -132,7 +132,7 @@ export const statusTexts = texts(
     close: 'Close',
     details: 'See the details',
     schedule: 'Repayment schedule',
-    datesFinal: 'These dates and amounts are final.',
+    datesFinal: 'These dates and amounts apply now.',
     datesOpen:
       'These dates assume that you get the money today. The real dates count from the day of your first completed withdrawal.',
   },
@@ -179,7 +179,7 @@ export const statusTexts = texts(
     close: 'Isara',
     details: 'Tingnan ang detalye',
     schedule: 'Schedule ng pagbabayad',
-    datesFinal: 'Pinal na ang mga petsa at halagang ito.',
+    datesFinal: 'Ito ang mga petsa at halagang may bisa ngayon.',
     datesOpen:
       'Ito ang mga petsa kung matatanggap mo ang pera ngayon. Bibilangin ang totoong petsa mula sa araw ng una mong natapos na withdrawal.',
   },
@@ -196,6 +196,7 @@ export const journeyTexts = texts(
     whenever: (actor: string) => `${actor}.`,
     expected: (actor: string, moment: string) => `${actor}; expected by ${moment}.`,
     due: (actor: string, day: string) => `${actor}: the next due date is ${day}.`,
+    overdue: (actor: string, day: string) => `${actor}: a payment was due on ${day}.`,
   },
   {
     title: 'Ang loan mo, hakbang-hakbang',
@@ -207,6 +208,7 @@ export const journeyTexts = texts(
     whenever: (actor: string) => `${actor}.`,
     expected: (actor: string, moment: string) => `${actor}; inaasahan hanggang ${moment}.`,
     due: (actor: string, day: string) => `${actor}: ${day} ang susunod na due date.`,
+    overdue: (actor: string, day: string) => `${actor}: lampas na sa due date na ${day}.`,
   },
 );
 

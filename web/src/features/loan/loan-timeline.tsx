@@ -55,7 +55,10 @@ function NextMove({ step: { stage, actor, by } }: { step: JourneyStep }) {
   const who = actor === 'bank' ? words.actsBank : actor === 'us' ? words.actsUs : words.actsYou;
   if (by === null) return words.whenever(who);
   if (actor === 'bank') return words.expected(who, momentText(by, language));
-  if (stage === 'REPAYING') return words.due(who, dayText(by, language));
+  if (stage === 'REPAYING') {
+    const isLate = by < manilaDate(serverNow());
+    return (isLate ? words.overdue : words.due)(who, dayText(by, language));
+  }
   return words.byDay(who, by.length === 10 ? dayText(by, language) : lastDayText(by, language));
 }
 
@@ -79,8 +82,6 @@ function useLoanJourney(loan: LoanDetail) {
 type Withdrawals = Parameters<typeof listJourney>[0]['withdrawals'];
 
 function journeyOf(loan: LoanDetail, withdrawals: Withdrawals): readonly JourneyStep[] {
-  const today = manilaDate(serverNow());
-  const next = loan.schedule.find(({ dueDate }) => dueDate >= today) ?? loan.schedule.at(-1);
   return listJourney({
     state: loan.state,
     events: loan.timeline,
@@ -90,6 +91,6 @@ function journeyOf(loan: LoanDetail, withdrawals: Withdrawals): readonly Journey
     lapsesOn: loan.lapsesOn,
     withdrawals,
     firstWithdrawnAt: loan.firstWithdrawnAt,
-    nextDueDate: loan.scheduleIsFinal ? (next?.dueDate ?? null) : null,
+    nextDueDate: loan.nextDueDate,
   });
 }

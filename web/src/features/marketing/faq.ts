@@ -96,8 +96,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Where do I pay?', fil: 'Saan ako magbabayad?' },
         answer: [
           {
-            en: 'In your account here: with money in your wallet, or into a company account that is shown there with your payment reference. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
-            fil: 'Sa account mo rito: gamit ang pera sa wallet mo, o sa account ng kompanya na nakasulat doon kasama ang payment reference mo. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
+            en: 'In your account here, on the page “Pay your loan”: with money in your wallet, with a payment code that you ask for there, or into a company account that is shown there with your payment reference. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
+            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code na hihingin mo roon, o sa account ng kompanya na nakasulat doon kasama ang payment reference mo. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
           },
         ],
       },
@@ -238,7 +238,7 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'Photos, ID number and account number are encrypted. Staff see them only when their work needs it, and every view is recorded. We sell nothing and show no advertising. Read more in the privacy policy.',
+            en: 'Photos, ID number and account number are encrypted. Only staff whose work needs it see them, and every view is recorded. We sell nothing and show no advertising. Read more in the privacy policy.',
             fil: 'Naka-encrypt ang mga litrato, ID number at account number. Nakikita lang ito ng kawani kapag kailangan sa trabaho, at itinatala ang bawat pagtingin. Wala kaming ibinebenta at walang advertising. Nasa privacy policy ang iba pa.',
           },
         ],
@@ -251,8 +251,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'The law (RA 9510) obliges lenders to report loans and how they are repaid to the Credit Information Corporation. You may see what is reported about you and dispute it there. Our own score, from 0 to 1000, stays with us: you see how it is calculated, and it never holds back your money.',
-            fil: 'Inoobliga ng batas (RA 9510) ang mga nagpapahiram na iulat sa Credit Information Corporation ang mga loan at kung paano ito binabayaran. Puwede mong makita ang iniulat tungkol sa iyo at kuwestiyunin ito roon. Sa amin lang ang sarili naming score, mula 0 hanggang 1000: makikita mo kung paano ito kinukuwenta, at hindi nito hinaharang ang pera mo.',
+            en: 'Not now: we report nothing to any credit bureau, and read no report about you. If we begin, as the law (RA 9510) provides, our terms say so first, and only the Credit Information Corporation gets it. Our own score, from 0 to 1000, stays with us: you see how it is calculated, and it never holds back your money.',
+            fil: 'Hindi sa ngayon: wala kaming iniuulat sa anumang credit bureau, at wala kaming binabasang report tungkol sa iyo. Kung sisimulan namin ito ayon sa batas (RA 9510), sasabihin muna ito ng mga tuntunin namin, at ang Credit Information Corporation lang ang tatanggap. Sa amin lang ang sarili naming score, mula 0 hanggang 1000: makikita mo kung paano ito kinukuwenta, at hindi nito hinaharang ang pera mo.',
           },
         ],
       },

@@ -34,7 +34,7 @@ export const profileTexts = texts(
     maritalStatus: 'Marital status',
     nationality: 'Nationality',
     agree:
-      'I agree that my loan and how I repay it are reported to the Credit Information Corporation (Republic Act No. 9510), and that my credit report is used to decide on my application.',
+      'I agree that my loan and how I repay it may be reported to the Credit Information Corporation (Republic Act No. 9510). Nothing is reported now, and no credit report is read.',
     agreeLabel: 'Agreement',
     addressLead: 'Where you live now, even if your ID shows another address.',
     country: 'Country',
@@ -81,7 +81,7 @@ export const profileTexts = texts(
     maritalStatus: 'Katayuang sibil',
     nationality: 'Nasyonalidad',
     agree:
-      'Pumapayag akong i-report sa Credit Information Corporation (Republic Act No. 9510) ang loan ko at kung paano ko ito binabayaran, at basahin ang credit report ko para mapagpasyahan ang application ko.',
+      'Pumapayag akong puwedeng i-report sa Credit Information Corporation (Republic Act No. 9510) ang loan ko at kung paano ko ito binabayaran. Walang iniuulat ngayon, at walang credit report na binabasa.',
     agreeLabel: 'Kasunduan',
     addressLead: 'Kung saan ka nakatira ngayon, kahit iba ang nasa ID mo.',
     country: 'Bansa',

@@ -11,18 +11,13 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { BookedPayment } from './booked-payment.tsx';
-import { useEffectRows } from './effect-rows.tsx';
-import { paidTexts, usePaidRows } from './paid-rows.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { paymentCodeTexts } from './payment-code-texts.ts';
+import { PaymentEffectRows } from './payment-effect-rows.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { ReturnInParts } from './return-in-parts.tsx';
 import { isRestFromOutside, ReturnLoan } from './return-loan.tsx';
-import {
-  type LoanAccount,
-  type PaymentEffect,
-  usePayFromWallet,
-  usePaymentPreview,
-} from './use-loan-account.ts';
+import { type LoanAccount, usePayFromWallet, usePaymentPreview } from './use-loan-account.ts';
 import { type Use, usePayment } from './use-payment.ts';
 import { type PaymentCodes, type PaymentMethod, useRequestCode } from './use-payment-codes.ts';
 
@@ -115,6 +110,11 @@ function AmountForm(props: AmountFormProps) {
     else setAsking(true);
   };
   const amountText = pesosText(payment.amount);
+  const choose = (chosen: Source) => {
+    code.change();
+    setSource(chosen);
+  };
+  const most = limits ? limits.amountMax : balance;
   return (
     <Card title={words.pay}>
       <form noValidate onSubmit={submit}>
@@ -150,14 +150,20 @@ function AmountForm(props: AmountFormProps) {
           <ChoiceField
             name="source"
             legend={codeWords.payWith}
-            options={(['WALLET', ...provider.methods.map(({ method }) => method)] as const).map(
-              (value) => ({ value, label: codeWords[value] }),
-            )}
+            options={[
+              {
+                value: 'WALLET',
+                label: codeWords.WALLET,
+                detail: words.inWallet(pesosText(balance)),
+              },
+              ...provider.methods.map(({ method, amountMin, amountMax }) => ({
+                value: method,
+                label: codeWords[method],
+                detail: codeWords.range(pesosText(amountMin), pesosText(amountMax)),
+              })),
+            ]}
             value={source}
-            onValue={(value) => {
-              code.change();
-              setSource(value as Source);
-            }}
+            onValue={(value) => choose(value as Source)}
           />
         ) : null}
         {form.choice === 'other' && !limits && isAsked && payment.amount > account.dueNow ? (
@@ -176,7 +182,7 @@ function AmountForm(props: AmountFormProps) {
           <section className="my-4">
             <h3 className="text-base font-semibold">{words.effect}</h3>
             <LoadState query={preview} lines={3}>
-              {(effect) => <Effect effect={effect} amount={settled.amount} />}
+              {(effect) => <PaymentEffectRows effect={effect} amount={settled.amount} />}
             </LoadState>
           </section>
         ) : null}
@@ -190,6 +196,15 @@ function AmountForm(props: AmountFormProps) {
             </p>
             {/* With an amount of one's own it stands at the field. */}
             <StatusLine tone="warning" text={form.choice === 'other' ? '' : form.shownProblem} />
+            {payment.amount > most && payment.amount <= (account.settlement?.toPay ?? 0) ? (
+              <OtherWays
+                amount={payment.amount}
+                most={most}
+                methods={provider.methods}
+                onPart={() => form.payPart(most)}
+                onMethod={choose}
+              />
+            ) : null}
             <StatusLine {...code.action.status} />
             <Button
               type="submit"
@@ -234,27 +249,5 @@ function AmountForm(props: AmountFormProps) {
         <StatusLine {...wallet.action.status} />
       </Dialog>
     </Card>
-  );
-}
-
-function Effect({ effect, amount }: { effect: PaymentEffect; amount: number }) {
-  const words = useTexts(repayTexts);
-  const lineWords = useTexts(paidTexts);
-  const paidRows = usePaidRows();
-  const effectRows = useEffectRows();
-  const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
-  return (
-    <>
-      <SummaryList
-        rows={[
-          ...paidRows(effect.paid),
-          { label: lineWords.payment, value: <Money pesos={amount} />, strong: true },
-          { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
-          ...schedule,
-        ]}
-      />
-      {effect.isSettled ? <p className="mt-2 font-semibold">{words.ends}</p> : null}
-      {effect.isReturned ? <p className="mt-2 font-semibold">{words.returns}</p> : null}
-    </>
   );
 }

@@ -102,6 +102,14 @@ function Shown({ code }: { code: PaymentCode }) {
           ...(shown.as === 'NUMBER'
             ? [
                 ...(shown.institution ? [{ label: words.payAt, value: shown.institution }] : []),
+                ...(shown.accountName
+                  ? [
+                      {
+                        label: words.accountName,
+                        value: <CopyText name={words.accountName} text={shown.accountName} />,
+                      },
+                    ]
+                  : []),
                 { label, value: <CopyText name={label} text={shown.value} />, strong: true },
               ]
             : []),

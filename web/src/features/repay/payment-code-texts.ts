@@ -11,6 +11,7 @@ export const paymentCodeTexts = texts(
     OVER_THE_COUNTER: 'Cash at a store',
     sandbox: 'Payment provider',
     xendit: 'Xendit',
+    range: (least: string, most: string) => `${least} to ${most}`,
     limits: (least: string, most: string) => `This way takes ${least} to ${most}.`,
     codeHint: (provider: string) =>
       `You get a payment code from ${provider}. Nothing is paid until you pay it. There is no fee.`,
@@ -23,6 +24,7 @@ export const paymentCodeTexts = texts(
     qrLabel: (amount: string) => `QR Ph code for ${amount}`,
     qrHint: 'Scan it with your bank or e-wallet app, or save it and open it there.',
     saveQr: 'Save the QR code',
+    accountName: 'Account name',
     accountNumber: 'Account number',
     accountHint: 'Send exactly this amount to this account. It is only for this payment.',
     payAt: 'Pay at',
@@ -51,6 +53,7 @@ export const paymentCodeTexts = texts(
     OVER_THE_COUNTER: 'Cash sa tindahan',
     sandbox: 'Payment provider',
     xendit: 'Xendit',
+    range: (least: string, most: string) => `${least} hanggang ${most}`,
     limits: (least: string, most: string) =>
       `Mula ${least} hanggang ${most} ang kaya ng paraang ito.`,
     codeHint: (provider: string) =>
@@ -64,6 +67,7 @@ export const paymentCodeTexts = texts(
     qrLabel: (amount: string) => `QR Ph code para sa ${amount}`,
     qrHint: 'I-scan gamit ang app ng bangko o e-wallet mo, o i-save at buksan doon.',
     saveQr: 'I-save ang QR code',
+    accountName: 'Pangalan ng account',
     accountNumber: 'Account number',
     accountHint: 'Ipadala ang eksaktong halaga sa account na ito. Para lang ito sa bayad na ito.',
     payAt: 'Magbayad sa',

@@ -53,7 +53,11 @@ export const repayTexts = texts(
     amount: 'Amount',
     wallet: 'In your wallet',
     fromWallet: 'You pay with money of your wallet. There is no fee.',
-    tooMuch: (most: string) => `Your wallet has ${most}. Pay less, or pay another way.`,
+    tooMuch: (most: string, missing: string) =>
+      `Your wallet has ${most}: ${missing} is missing. Pay a part, or pay another way.`,
+    inWallet: (amount: string) => `${amount} in it`,
+    payPart: (amount: string) => `Pay a part: ${amount}`,
+    payAllWith: (method: string) => `Pay all of it with ${method}`,
     overOwed: (most: string) => `Your loan ends today with ${most}. Pay that much at most.`,
     tooLittle: 'Enter an amount.',
     rest: 'What should the money beyond the amount due do?',
@@ -169,8 +173,11 @@ export const repayTexts = texts(
     amount: 'Halaga',
     wallet: 'Nasa wallet mo',
     fromWallet: 'Pera sa wallet mo ang ibabayad. Walang bayarin dito.',
-    tooMuch: (most: string) =>
-      `${most} ang laman ng wallet mo. Bawasan ang bayad, o magbayad sa ibang paraan.`,
+    tooMuch: (most: string, missing: string) =>
+      `${most} ang laman ng wallet mo: kulang ng ${missing}. Magbayad ng bahagi, o magbayad sa ibang paraan.`,
+    inWallet: (amount: string) => `${amount} ang laman`,
+    payPart: (amount: string) => `Magbayad ng bahagi: ${amount}`,
+    payAllWith: (method: string) => `Bayaran lahat gamit ang ${method}`,
     overOwed: (most: string) =>
       `Matatapos ang loan mo ngayon sa ${most}. Hanggang doon lang ang bayaran.`,
     tooLittle: 'Ilagay ang halaga.',

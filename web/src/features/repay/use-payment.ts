@@ -82,6 +82,12 @@ export function usePayment(
       change();
       setText(cleanAmount(typed));
     },
+    /** Pays a part of what was chosen. */
+    payPart: (pesos: number) => {
+      change();
+      setChosen('other');
+      setText(cleanAmount(pesos.toFixed(2)));
+    },
     chooseUse: (value: string) => {
       change();
       setUse(value as Use);
@@ -121,7 +127,8 @@ function sourceProblem(
   limits: SourceLimits,
 ): string | undefined {
   if ('balance' in limits) {
-    return amount > limits.balance ? words.tooMuch(pesosText(limits.balance)) : undefined;
+    const missing = Math.round((amount - limits.balance) * 100) / 100;
+    return missing > 0 ? words.tooMuch(pesosText(limits.balance), pesosText(missing)) : undefined;
   }
   const { amountMin, amountMax } = limits;
   const isCarried = amount >= amountMin && amount <= amountMax;
