@@ -1090,6 +1090,23 @@ export const BREAKS = [
     grep: 'a missing notice moves the day',
   },
   {
+    name: 'a proposed change of a loan is made at once [V22][V32]',
+    file: 'server/src/loans/changes/loan-changes.ts',
+    find: 'await insertChange(tx, proposed);',
+    replace: 'await insertChange(tx, proposed); await applyChange(tx, ctx, loan, proposed);',
+    tests: ['server/test/walk/walk.test.ts'],
+    grep: 'proposeLoanChange (Waives a charge): alone',
+  },
+  {
+    name: 'a proposed opening balance is booked at once [V22][V32]',
+    file: 'server/src/loans/bank-statements/opening-balance.ts',
+    find: 'await insertOpening(tx, {',
+    replace:
+      'await postOpening(tx, ctx, { accountId: account.id, amount: body.amount }); await insertOpening(tx, {',
+    tests: ['server/test/walk/walk.test.ts'],
+    grep: 'proposeOpeningBalance: alone',
+  },
+  {
     name: 'the proposer of more time confirms their own answer [V22][V32]',
     file: 'domain/src/loans/more-time.ts',
     find: "if (isOwn) return refuse('proposal-needs-another-person');",

@@ -97,6 +97,7 @@ function GateCard({ gate, busy, onAsk, onConfirm }: GateCardProps) {
         <Badge tone={isOpen ? 'success' : 'warning'}>{words[isOpen ? 'open' : 'closed']}</Badge>
       }
     >
+      <p className="text-soft">{words.people}</p>
       {obstacle === null ? null : <Notice tone="warning">{words[obstacle]}</Notice>}
       {proposal === null ? null : (
         <>

@@ -3,6 +3,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const launchGateTexts = texts(
   {
     note: 'While it is closed, nobody can apply for a loan. A credit manager proposes to open it and finance confirms. Either of them can close it immediately.',
+    people:
+      'A lender needs at least five people. Plan for seven: without finance or a credit manager, bank payments stop.',
     open: 'Applications are open',
     closed: 'Applications are closed',
     proposal: (name: string, at: string) => `${name} proposed on ${at} to open applications.`,
@@ -21,6 +23,8 @@ export const launchGateTexts = texts(
   },
   {
     note: 'Habang sarado ito, walang makakapag-apply ng loan. Credit manager ang nagmumungkahing buksan, finance ang nagkukumpirma, at kahit sino sa kanila ay puwedeng magsara agad.',
+    people:
+      'Hindi bababa sa limang tao ang kailangan ng kompanya. Magplano ng pito: kapag walang finance o credit manager, natitigil ang mga bayad sa bangko.',
     open: 'Bukas ang mga application',
     closed: 'Sarado ang mga application',
     proposal: (name: string, at: string) =>

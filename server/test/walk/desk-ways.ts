@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import * as collections from '@pahiram/api/collections';
+import * as support from '@pahiram/api/support';
+import * as chat from '@pahiram/api/support-chat';
+import * as desk from '@pahiram/api/support-desk';
+import { forgetAddressLimits } from '../people.ts';
+import { on, type Way } from './way.ts';
+import type { Person, World } from './world.ts';
+
+/** A question of a borrower. */
+export async function openTicket(world: World): Promise<`tkt_${string}`> {
+  const borrower = await world.borrower();
+  const { number } = await world.call(support.openMemberTicket, borrower, {
+    body: {
+      ...{ name: 'Maria Santos', email: `${borrower.phoneNumber}@example.ph` },
+      ...({ agreement: true, message: 'Please say that I owe nothing.' } as const),
+    },
+  });
+  const row = await world.testApp.app.db.reader
+    .selectFrom('ticket')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.id as `tkt_${string}`;
+}
+
+/** A chat that waits. */
+export async function openChat(world: World): Promise<`cht_${string}`> {
+  await forgetAddressLimits(world.testApp);
+  const { token, id: memberId } = await world.borrower();
+  const started = await world.testApp.call(chat.startMemberChat, {
+    ...{ token, secret: randomBytes(32).toString('base64url') },
+    body: { message: 'Please say that I owe nothing.' },
+  });
+  assert.equal(started.status, 200, started.text);
+  const row = await world.testApp.app.db.reader
+    .selectFrom('chat')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.id as `cht_${string}`;
+}
+
+/** The same, joined by this person. */
+async function joinedChat(world: World, person: Person) {
+  const params = { id: await openChat(world) };
+  await world.call(desk.claimChat, person, { params });
+  return { params };
+}
+
+const ticket = async (world: World) => ({ params: { id: await openTicket(world) } });
+const pastDueLoan = async (world: World) => ({
+  params: { loanNumber: (await world.pastDue()).loanNumber },
+});
+const dispute = {
+  channel: 'INCOMING_CALL',
+  outcome: 'DISPUTES',
+  note: 'Says that all is paid.',
+} as const;
+
+/** Tickets, chats and calls to borrowers. */
+export const DESK_WAYS: readonly Way[] = [
+  on(desk.claimTicket).talks(ticket),
+  on(desk.releaseTicket).talks(async (world, person) => {
+    const { params } = await ticket(world);
+    await world.call(desk.claimTicket, person, { params });
+    return { params };
+  }),
+  on(desk.answerTicket).talks(async (world) => ({
+    ...(await ticket(world)),
+    body: { message: 'You owe nothing, and nobody will ask you for it.' },
+  })),
+  on(desk.closeTicket).talks(async (world) => ({
+    ...(await ticket(world)),
+    body: { outcome: 'SOLVED' },
+  })),
+  on(desk.claimChat).talks(async (world) => ({ params: { id: await openChat(world) } })),
+  on(desk.releaseChat).talks(joinedChat),
+  on(desk.sendDeskMessage).talks(async (world, person) => ({
+    ...(await joinedChat(world, person)),
+    body: { message: 'You owe nothing.' },
+  })),
+  on(desk.markChatRead).talks(async (world, person) => ({
+    ...(await joinedChat(world, person)),
+    body: { seq: 1 },
+  })),
+  on(desk.closeChat).talks(joinedChat),
+  on(collections.claimCollectionCall).talks(async (world) => ({
+    ...(await pastDueLoan(world)),
+    body: {},
+  })),
+  on(collections.logContact).holdsBack(
+    async (world) => ({
+      ...(await pastDueLoan(world)),
+      body: dispute,
+    }),
+    { what: 'Records a contact; a promise or a dispute stops calls and reminders' },
+  ),
+  on(collections.settleDispute).decidesAlone(
+    'Calls and reminders go on; the debt is what it was.',
+    async (world) => {
+      const { params } = await pastDueLoan(world);
+      await world.call(collections.logContact, world.honest.COLLECTOR, {
+        params,
+        body: dispute,
+      });
+      return { params, body: { reason: 'The statement shows no payment.' } };
+    },
+  ),
+];

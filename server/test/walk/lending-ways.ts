@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import * as documents from '@pahiram/api/documents';
+import * as gate from '@pahiram/api/launch-gate';
+import * as review from '@pahiram/api/loan-review';
+import { runAsOwner } from '../facts.ts';
+import { on, type Way } from './way.ts';
+import type { Accomplice, Person, World } from './world.ts';
+
+/** More than one person approves alone: principal and months. */
+const LARGE = [60_000_000n, 36] as const;
+const reason = 'The members of the house agreed.';
+const terms = {
+  amountMin: 150_000,
+  amountMax: 3_000_000,
+  termMonthsChoices: [6, 12, 24, 36, 48],
+  termMonthsDefault: 6,
+  interestMethod: 'FLAT_ONCE' as const,
+  interestRate: '0.5',
+  installmentRounding: 'UP' as const,
+  installmentMultiple: 1,
+  lateGraceDays: 10,
+  lateChargeMonthlyRate: '1',
+  chargesYearlyRateMax: '24',
+  coolingOffBusinessDays: 3,
+};
+
+const paramsOf = ({ loanId }: Accomplice) => ({ params: { loanId } });
+
+async function undecidedPicture(world: World): Promise<`doc_${string}`> {
+  const [picture] = await world.undecidedPictures(await world.applicant());
+  assert.ok(picture);
+  return picture;
+}
+
+/** An application that one person approved and that waits for a second one. */
+async function awaitingCheck(world: World): Promise<Accomplice> {
+  const applicant = await world.verified(...LARGE);
+  const { LOAN_OFFICER: officer } = world.honest;
+  await world.call(review.approveApplication, officer, { ...paramsOf(applicant), body: {} });
+  return applicant;
+}
+
+/** What an officer or a manager can work on. */
+const openFor = (world: World, { role }: Person): Promise<Accomplice> =>
+  role === 'LOAN_OFFICER' ? world.verified() : awaitingCheck(world);
+
+const accept = on(documents.decideDocument).decidesAlone(
+  'Whoever accepts an ID cannot approve a loan of that member.',
+  async (world) => ({
+    params: { documentId: await undecidedPicture(world) },
+    body: { decision: 'ACCEPT' },
+  }),
+  { what: 'Accepts a picture of an ID' },
+);
+
+/** The loan of the member whose picture was accepted; another reviewer accepts the other pictures. */
+async function accepted(world: World, documentId: string) {
+  const [row] = await runAsOwner(
+    world.testApp,
+    'SELECT member_id FROM identity_document WHERE id = $1',
+    [documentId],
+  );
+  const applicant = world.accomplices.find(({ id }) => id === row?.member_id);
+  assert.ok(applicant);
+  await world.acceptPictures(applicant);
+  return paramsOf(applicant);
+}
+
+const approve: Way = {
+  ...on(review.approveApplication).confirms(
+    accept,
+    'identity-reviewer-cannot-approve',
+    async ({ sent }, world) => ({
+      ...(await accepted(world, sent.params?.documentId ?? '')),
+      body: {},
+    }),
+    { what: 'Approves an ordinary loan' },
+  ),
+  kind: 'DECIDES_ALONE',
+  why: 'Somebody else accepted the ID; up to 500,000 and 30% of the income.',
+};
+
+const approveLarge = on(review.approveApplication).proposes(
+  async (world) => ({ ...paramsOf(await world.verified(...LARGE)), body: {} }),
+  { what: 'Approves a loan above 500,000 or beyond 30% of the income' },
+);
+
+const proposeProduct = on(review.proposeLoanProduct).proposes(() => ({ body: terms }));
+
+async function closeGate(world: World): Promise<void> {
+  await world.call(gate.closeLaunchGate, world.honest.FINANCE, { body: { reason } });
+}
+
+const proposeLaunch = on(gate.proposeLaunch).proposes(async (world) => {
+  await closeGate(world);
+  return { body: { reason } };
+});
+
+/** ID pictures, applications, terms and the launch gate. */
+export const LENDING_WAYS: readonly Way[] = [
+  accept,
+  on(documents.decideDocument).holdsBack(
+    async (world) => ({
+      params: { documentId: await undecidedPicture(world) },
+      body: { decision: 'REJECT', reason: 'altered' },
+    }),
+    { what: 'Rejects a picture of an ID, or asks for it again' },
+  ),
+  on(review.claimApplication).talks(async (world, person) => ({
+    ...paramsOf(await openFor(world, person)),
+    body: {},
+  })),
+  approve,
+  approveLarge,
+  on(review.checkApplication).confirms(approveLarge, 'maker-cannot-check', ({ sent }) => ({
+    params: sent.params as { loanId: `loan_${string}` },
+    body: { verdict: 'CONFIRM' },
+  })),
+  on(review.rejectApplication).holdsBack(async (world, person) => ({
+    ...paramsOf(await openFor(world, person)),
+    body: { reasons: ['INCOME_TOO_LOW'] },
+  })),
+  on(review.askAgain).holdsBack(async (world) => ({
+    ...paramsOf(await world.verified()),
+    body: { item: 'SELFIE', reason: 'UNREADABLE' },
+  })),
+  proposeProduct,
+  on(review.confirmLoanProduct).confirms(proposeProduct, 'maker-cannot-check', ({ reply }) => ({
+    params: { productId: reply.product.id, version: reply.product.version },
+    body: {},
+  })),
+  proposeLaunch,
+  on(gate.confirmLaunch).confirms(proposeLaunch, 'gate-needs-another-person', () => ({ body: {} })),
+  on(gate.closeLaunchGate).holdsBack(() => ({ body: { reason } })),
+];

@@ -1,0 +1,100 @@
+import * as audit from '@pahiram/api/audit';
+import * as statements from '@pahiram/api/bank-statements';
+import * as queue from '@pahiram/api/code-queue';
+import * as collections from '@pahiram/api/collections';
+import * as accounts from '@pahiram/api/company-accounts';
+import * as documents from '@pahiram/api/documents';
+import * as holds from '@pahiram/api/holds';
+import { listIncidents } from '@pahiram/api/incidents';
+import { listDeadLetters } from '@pahiram/api/jobs';
+import { getLaunchGate } from '@pahiram/api/launch-gate';
+import * as ledger from '@pahiram/api/ledger';
+import { listLoanChanges } from '@pahiram/api/loan-changes';
+import * as copies from '@pahiram/api/loan-documents';
+import * as review from '@pahiram/api/loan-review';
+import * as records from '@pahiram/api/member-records';
+import { listSandboxMessages } from '@pahiram/api/notices';
+import type { AnyOperation } from '@pahiram/api/operation';
+import { listDayChecks } from '@pahiram/api/reconciliation';
+import * as staff from '@pahiram/api/staff-access';
+import { listStaffChanges } from '@pahiram/api/staff-changes';
+import * as interests from '@pahiram/api/staff-interests';
+import * as requests from '@pahiram/api/staff-loan-requests';
+import * as loans from '@pahiram/api/staff-loans';
+import { listStaffPayments } from '@pahiram/api/staff-payments';
+import * as withdrawals from '@pahiram/api/staff-withdrawals';
+import * as desk from '@pahiram/api/support-desk';
+import { openChat, openTicket } from './desk-ways.ts';
+import { waitingFile } from './statement-ways.ts';
+import { on, type Way } from './way.ts';
+import { waitingWithdrawal } from './withdrawal-ways.ts';
+import type { World } from './world.ts';
+
+const aLoan = async (world: World) => ({
+  params: { loanNumber: (await world.shown()).loanNumber },
+});
+const aMember = async (world: World) => ({ params: { memberId: (await world.shown()).id } });
+const aFile = async (world: World) => ({ params: await waitingFile(world, 'salamat') });
+const theDays = (world: World) => ({ from: world.day(-1), to: world.day() });
+
+async function anAccount(world: World) {
+  const { rows } = await world.call(ledger.listLedgerAccounts, world.honest.FINANCE, {
+    query: { kind: 'cash_at_provider' },
+  });
+  return { params: { accountId: rows[0]?.id ?? '' }, query: theDays(world) };
+}
+
+const LISTS = [
+  ...[staff.getStaffSelf, staff.listStaff, listStaffChanges, staff.listInvitations],
+  ...[ledger.getTrialBalance, listDayChecks, audit.listAuditEntries, audit.verifyAudit],
+  ...[collections.listCollections, interests.listOwnInterests, listDeadLetters],
+  ...[accounts.listCompanyAccounts, statements.listBankStatements, requests.listStaffLoanRequests],
+  ...[review.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
+  ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
+  ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],
+  ...[withdrawals.listStaffWithdrawals, listIncidents],
+] as const;
+
+/** Everything that staff only look at. */
+export const READ_WAYS: readonly Way[] = [
+  ...LISTS.map((operation: AnyOperation) => on(operation).reads()),
+  on(ledger.listLedgerAccounts).reads(() => ({ query: { kind: 'cash_at_bank' } })),
+  on(ledger.getAccountStatement).reads(anAccount),
+  on(ledger.downloadAccountStatement).reads(anAccount),
+  on(collections.getCollection).reads(aLoan),
+  on(documents.openDocument).reads(async (world) => {
+    const [documentId = 'doc_' as const] = await world.undecidedPictures(await world.applicant());
+    return { params: { documentId } };
+  }),
+  on(interests.checkOwnInterest).reads(aMember),
+  on(statements.getBankStatement).reads(aFile),
+  on(statements.downloadBankStatement).reads(aFile),
+  on(requests.getStaffLoanRequest).reads(async (world) => ({
+    params: { requestId: await world.asks(await world.borrower()) },
+  })),
+  on(requests.listRequestsOfLoan).reads(aLoan),
+  on(review.getApplication).reads(async (world) => ({
+    params: { loanId: (await world.applicant()).loanId },
+  })),
+  on(records.searchMembers).reads(() => ({ body: { text: 'Santos' } })),
+  on(records.getMember).reads(aMember),
+  on(holds.listMemberHolds).reads(aMember),
+  on(loans.getStaffLoan).reads(aLoan),
+  on(loans.listStaffLoanDocuments).reads(aLoan),
+  on(loans.openStaffLoanDocument).reads(async (world) => ({
+    params: { loanNumber: (await world.signed()).loanNumber, kind: 'DISCLOSURE' },
+  })),
+  on(loans.listStaffLoanMessages).reads(aLoan),
+  on(copies.getStaffSettlement).reads(async (world) => ({
+    ...(await aLoan(world)),
+    query: { on: world.day() },
+  })),
+  on(copies.getStaffStatement).reads(aLoan),
+  on(copies.downloadStaffStatement).reads(aLoan),
+  on(desk.getTicket).reads(async (world) => ({ params: { id: await openTicket(world) } })),
+  on(desk.getChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
+  on(desk.followDeskChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
+  on(withdrawals.getStaffWithdrawal).reads(async (world) => ({
+    params: { id: await waitingWithdrawal(world) },
+  })),
+];

@@ -1,0 +1,19 @@
+import { DESK_WAYS } from './desk-ways.ts';
+import { HOUSE_WAYS } from './house-ways.ts';
+import { LENDING_WAYS } from './lending-ways.ts';
+import { LOAN_WAYS } from './loan-ways.ts';
+import { READ_WAYS } from './read-ways.ts';
+import { STATEMENT_WAYS } from './statement-ways.ts';
+import type { Way } from './way.ts';
+import { WITHDRAWAL_WAYS } from './withdrawal-ways.ts';
+
+/** Every staff operation of the contract, in every way that makes a difference to who has to agree. */
+export const WAYS: readonly Way[] = [
+  ...READ_WAYS,
+  ...LENDING_WAYS,
+  ...LOAN_WAYS,
+  ...STATEMENT_WAYS,
+  ...WITHDRAWAL_WAYS,
+  ...DESK_WAYS,
+  ...HOUSE_WAYS,
+];
