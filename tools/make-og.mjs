@@ -1,6 +1,6 @@
 /**
  * Draws web/public/og.png, the picture in link previews of this site: logo, tagline, claims and the
- * calculator of Home. Run it again after `npm run previews`.
+ * calculator of Home. `npm run previews` draws it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Draws docs/images/phones.webp, the picture in the README: three screenshots from `npm run previews` side
- * by side. Run it again after `npm run previews`.
+ * Draws docs/images/phones.webp, the picture in the README: three screenshots of the slideshow side
+ * by side. `npm run previews` draws it.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -51,13 +51,15 @@ function spoken(node) {
   }
 }
 
-function parse(path, source) {
+/** @throws Error if the source is not valid */
+export function parse(path, source) {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   return program;
 }
 
-function walk(node, visit) {
+/** Calls `visit` for the node and everything in it. */
+export function walk(node, visit) {
   if (Array.isArray(node)) {
     for (const one of node) walk(one, visit);
     return;

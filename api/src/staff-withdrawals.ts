@@ -1,3 +1,4 @@
+import { PROVIDER_REFUSALS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
@@ -21,7 +22,7 @@ export const staffWithdrawal = z.object({
   expectedBy: instant.nullable(),
   endedAt: instant.nullable(),
   providerId: z.string().nullable(),
-  reasonCode: z.string().nullable(),
+  reasonCode: z.enum(PROVIDER_REFUSALS).nullable(),
   attempts: z.number().int(),
   /** Sent, and past the expected time. */
   isLate: z.boolean(),
@@ -48,7 +49,7 @@ export const providerEventView = z.object({
   state: z.enum(['accepted', 'settled', 'rejected', 'returned']),
   amount: pesosAsCentavos,
   providerId: z.string(),
-  reasonCode: z.string().nullable(),
+  reasonCode: z.enum(PROVIDER_REFUSALS).nullable(),
   happenedAt: instant,
   receivedAt: instant,
 });

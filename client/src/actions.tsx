@@ -23,8 +23,8 @@ export interface FormAction<Fields extends object> {
 }
 
 /**
- * A form and its request. An error that belongs to a field is shown like one found here: in the summary
- * with the focus, and beside its field. A new attempt clears the error of the last one.
+ * A form and its request. An error that belongs to a field is shown like one found here: beside its field, which
+ * takes the focus. A new attempt clears the error of the last one.
  * @param fieldOf the field of each error code that belongs to one.
  * @param isToasted such an error shows a toast too: creating an account and changing the password
  * (S8.04).

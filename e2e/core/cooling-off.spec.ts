@@ -68,7 +68,7 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
       [130_000, 750],
     ]);
     expect(account?.corrections.map(({ cause }) => cause)).toEqual(['RETURNED']);
-    await expect(main).toContainText('You returned the loan in time');
+    await expect(main).toContainText('The loan was returned in time');
     expect((await walletOf(member)).wallet).toBe(0);
   });
 

@@ -44,7 +44,7 @@ async function ask(page: Page, kind: RegExp, reason: string): Promise<void> {
   const main = page.getByRole('main');
   await page.getByRole('radio', { name: kind }).check({ force: true });
   await main.getByRole('button', { name: 'SEND THE REQUEST' }).click();
-  await expect(main.getByText('Choose what happened.').first()).toBeVisible();
+  await expect(main.getByText('Choose what happened.')).toBeVisible();
   await main.getByLabel('What happened?').selectOption({ label: reason });
   await main.getByLabel(/^In your own words/).fill('The factory closed for two months.');
   await main.getByLabel(/^What can you pay each month/).fill('15000');

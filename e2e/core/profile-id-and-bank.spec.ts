@@ -10,6 +10,7 @@ import {
   saveIdentity,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import { drawIdImage } from '../support/id-image.ts';
 import { withCompany } from '../support/page-facts.ts';
 import {
@@ -20,10 +21,8 @@ import {
   storePhoto,
 } from '../support/profile-pages.ts';
 import { callService } from '../support/service.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
-
-const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
 
 test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys secret and needs three photos that were looked at', async ({
   page,
@@ -32,7 +31,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await saveDetails(member);
   await openAs(page, member, '/profile/4');
   await pressTooEarly(page);
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Type of ID: Choose one from the list.',
     'Enter the number of your ID.',
     'Front of your ID: Add this photo.',
@@ -44,11 +43,13 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(number).toHaveAccessibleDescription(/for example 1234567/);
   await number.fill('12345');
   await pressTooEarly(page);
-  await expect(listed(page).first()).toContainText('does not look like a number of the chosen ID');
+  await expect(fieldErrors(page).first()).toContainText(
+    'does not look like a number of the chosen ID',
+  );
   await page.getByLabel('Type of ID').selectOption({ label: 'National ID (PhilSys)' });
   await number.fill('1234 5678 9012');
   await pressTooEarly(page);
-  await expect(listed(page).first()).toContainText('This is your secret PhilSys number.');
+  await expect(fieldErrors(page).first()).toContainText('This is your secret PhilSys number.');
   const front = photoOf(page, 'front');
   const choose = (name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
     page.locator('[data-photo="imageIdFrontURL-file"]').setInputFiles({ name, mimeType, buffer });
@@ -61,7 +62,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(front.getByRole('status')).toHaveText('Is everything sharp and readable?');
   await expect(front.getByRole('button', { name: 'Retake' })).toBeVisible();
   await pressTooEarly(page);
-  await expect(listed(page).nth(1)).toHaveText(
+  await expect(fieldErrors(page).nth(1)).toHaveText(
     'Front of your ID: Press Use this photo, or take another.',
   );
   await front.getByRole('button', { name: 'Use this photo' }).click();
@@ -235,7 +236,7 @@ test('[S5.16][S4.05][S8.14][S9.07][E8] step 5 finds a bank by typing, warns of a
   await saveIdentity(member);
   await openAs(page, member, '/profile/5');
   await pressTooEarly(page, 'Finish');
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Bank or e-wallet: This is needed.',
     'Enter the account number.',
   ]);
@@ -276,7 +277,7 @@ test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is
   await page.getByRole('combobox', { name: 'Employment Country' }).fill('');
   await page.getByLabel('Job Title').focus();
   await pressTooEarly(page, 'CONTINUE');
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Please choose your country employed at. Ensure that you choose a country.',
     'Employment Location: This is needed.',
     'Job Title: This is needed.',
@@ -298,7 +299,7 @@ test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is
   await income.fill('-45000');
   await expect(income).toHaveValue('45,000.50');
   await pressTooEarly(page, 'CONTINUE');
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     "Job Title: Use letters, spaces and these marks only, no digits: - ' . , / & # ( )",
     'Please enter your monthly net income. Whole pesos, without centavos: from ₱100.00 to ₱9,999,999.00.',
   ]);
@@ -331,7 +332,7 @@ test('[S2.28][S5.08] after CONTINUE found two faults, every key typed goes into 
   await place.click();
   await place.pressSequentially('Cebu');
   await expect(place).toHaveValue('Cebu');
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Please choose your job category. Ensure that you enter your job category.',
     'Please enter your monthly net income.',
   ]);

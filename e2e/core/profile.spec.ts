@@ -4,6 +4,7 @@ import { NATIONALITIES } from '@pahiram/domain/lists/nationalities';
 import { MARITAL_STATUSES } from '@pahiram/domain/lists/options';
 import { detailsOf, registeredMember, saveDetails } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import {
   agreeToReport,
   fillAddress,
@@ -12,10 +13,8 @@ import {
   goOnTo,
   pressTooEarly,
 } from '../support/profile-pages.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
-
-const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
 
 test('[S2.30][S2.31] the prompt lists what is needed; five steps in a row show what is done, open and waiting', async ({
   page,
@@ -71,7 +70,7 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   const told = page.getByRole('heading', { name: 'Please complete your information!' });
   await expect(told).toBeVisible();
   await expect(toastOf(page, 'Please complete your information!')).toHaveCount(0);
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Gender: Choose one from the list.',
     'Please enter your first name. Ensure the first name is within a reasonable length.',
     'Please enter your last name. Ensure the last name is within a reasonable length.',
@@ -84,16 +83,16 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   await page.getByLabel('Month').fill('02');
   await page.getByLabel('Year').fill('1990');
   await pressTooEarly(page);
-  await expect(listed(page).nth(2)).toHaveText(
+  await expect(fieldErrors(page).nth(2)).toHaveText(
     'Please enter your middle name. Ensure the middle name is within a reasonable length.',
   );
-  await expect(listed(page).nth(4)).toHaveText(
+  await expect(fieldErrors(page).nth(4)).toHaveText(
     'There is no such date. Enter the month, day and year.',
   );
   await page.getByLabel('Day').fill('28');
   await page.getByLabel('Year').fill(String(new Date().getFullYear() - 10));
   await pressTooEarly(page);
-  await expect(listed(page).nth(4)).toContainText('between 18 and 80 years old.');
+  await expect(fieldErrors(page).nth(4)).toContainText('between 18 and 80 years old.');
   await page.getByRole('link', { name: 'Finish later' }).click();
   await expect(page).toHaveURL('/dash');
   await expect(told).toHaveCount(0);
@@ -165,7 +164,7 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
   await goOnTo(page, /Step 2 of 5/);
   await expect(page.getByLabel('Region')).toBeVisible();
   await pressTooEarly(page);
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Region: Choose one from the list.',
     'Street address: This is needed.',
   ]);
@@ -173,20 +172,22 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
   await expect(page.getByLabel('Region')).toBeFocused();
   await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' });
   await pressTooEarly(page);
-  await expect(listed(page).first()).toHaveText('Province or city: Choose one from the list.');
+  await expect(fieldErrors(page).first()).toHaveText('Province or city: Choose one from the list.');
   await page.getByLabel('Province or city').selectOption({ label: 'Cebu' });
   await pressTooEarly(page);
-  await expect(listed(page).first()).toHaveText('City or municipality: Choose one from the list.');
+  await expect(fieldErrors(page).first()).toHaveText(
+    'City or municipality: Choose one from the list.',
+  );
   await fillAddress(page);
   await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5 (near chapel)');
   await pressTooEarly(page);
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     "Street address: Use letters, digits, spaces and these marks only: - ' . , / # &",
   ]);
   await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5, near chapel');
   await page.getByLabel('Postal code').fill('12');
   await pressTooEarly(page);
-  await expect(listed(page)).toHaveText(['Postal code: Use 4 to 20 characters.']);
+  await expect(fieldErrors(page)).toHaveText(['Postal code: Use 4 to 20 characters.']);
   await page.getByRole('button', { name: 'My place is not in the list' }).click();
   await page.getByLabel('Province or city').fill('Cebu');
   await page.getByLabel('City or municipality').fill('Sitio Bagong Silang');
@@ -259,13 +260,13 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await page.getByLabel('Full name').fill('J0se');
   await page.getByLabel('Contact number').fill('12345');
   await pressTooEarly(page);
-  await expect(listed(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     "Reference 1, Full name: Start with a letter. Use letters, spaces and these marks only: - ' . ,",
     'Reference 1, Contact number: Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
   ]);
   await page.getByLabel('Contact number').fill(member.localNumber);
   await pressTooEarly(page);
-  await expect(listed(page).last()).toHaveText(
+  await expect(fieldErrors(page).last()).toHaveText(
     'Reference 1, Contact number: This is your own number. Give the number of another person.',
   );
   await fillReference(page, member);
@@ -273,7 +274,7 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   const second = page.getByRole('group', { name: 'Reference 2' });
   await second.getByLabel('Full name').fill('Maria Dela Peña');
   await pressTooEarly(page);
-  await expect(listed(page).first()).toHaveText(
+  await expect(fieldErrors(page).first()).toHaveText(
     'Fill in all three fields of the second reference, or leave all of them empty.',
   );
   await second.getByLabel('Relationship').fill('Aunt');

@@ -1,6 +1,7 @@
 import { listDemoMessages, openTicket } from '@pahiram/api/addresses';
 import { registeredMember } from '../support/arrange.ts';
 import { signInByForm } from '../support/browser.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -223,7 +224,7 @@ test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the
     page.getByRole('button', { name: /^(START LIVE CHAT|Leave a message)$/ }),
   ).toBeVisible();
   const send = page.getByRole('button', { name: 'SEND MESSAGE' });
-  const problems = page.getByRole('alert').getByRole('listitem');
+  const problems = fieldErrors(page.getByRole('main'));
   await send.click();
   await expect(problems).toHaveText([
     'What should we call you?',

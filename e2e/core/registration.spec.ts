@@ -8,6 +8,7 @@ import {
 } from '@pahiram/api/addresses';
 import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
 import { registeredMember } from '../support/arrange.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { codeAfter } from '../support/messages.ts';
 import { cutOff, holdBack } from '../support/outages.ts';
@@ -18,14 +19,13 @@ import { callService } from '../support/service.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const noServer = 'No Server Response.';
-const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const inPlace = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** The error is shown on top, with the focus, and beside its field in the same words. */
+/** The error is said once, at its field, which has the focus. */
 async function expectRefused(page: Page, box: Locator, words: string): Promise<void> {
-  await expect(inPlace(page)).toHaveCount(1);
-  await expect(inPlace(page)).toBeFocused();
-  await expect(listed(page)).toHaveText([words]);
+  await expect(inPlace(page)).toHaveCount(0);
+  await expect(fieldErrors(page)).toHaveText([words]);
+  await expect(box).toBeFocused();
   await expect(box).toHaveAttribute('aria-invalid', 'true');
   await expect(box).toHaveAccessibleDescription(new RegExp(words.slice(0, 30)));
 }
@@ -50,7 +50,7 @@ test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, e
   await page.getByLabel('Confirm Password').fill(`${person.password}8`);
   // Pressed nevertheless, the button says what is missing.
   await registerNow.click({ force: true });
-  await expect(listed(page)).toHaveText(['Password confirmation mismatch.']);
+  await expect(fieldErrors(page)).toHaveText(['Password confirmation mismatch.']);
   await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Confirm Password').fill(person.password);
   await expect(registerNow).not.toHaveAttribute('aria-disabled', 'true');
@@ -81,7 +81,7 @@ test('[S2.27][S5.03][S5.04][S5.05][S5.06][E13] the form says every fault to the 
     'Password must be 8 characters or more',
     'Password confirmation mismatch.',
   ];
-  await expect(listed(page)).toHaveText(words);
+  await expect(fieldErrors(page)).toHaveText(words);
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
     new RegExp(words[0]?.slice(0, 21) ?? ''),
   );
@@ -175,8 +175,8 @@ for (const [language, open, words] of [
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await box.fill('02 8888 1234');
     await page.getByRole('button', { name: /^(SEND CODE|IPADALA ANG CODE)$/ }).click();
-    await expect(listed(page)).toHaveCount(1);
-    await expect(listed(page)).toContainText(words);
+    await expect(fieldErrors(page)).toHaveCount(1);
+    await expect(fieldErrors(page)).toContainText(words);
     await expectFits(page, 'landline');
     expect(asked).not.toContain(sendRegistrationCode.path);
   });
@@ -315,7 +315,7 @@ test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow ph
   await page.goto('/register');
   await page.getByRole('button', { name: 'Magpatuloy nang walang code' }).click();
   await page.getByRole('button', { name: 'IPADALA ANG CODE' }).click();
-  await expect(listed(page)).toHaveText(['Ilagay ang mobile number mo']);
+  await expect(fieldErrors(page)).toHaveText(['Ilagay ang mobile number mo']);
   await expectFits(page, 'phone');
   await page.getByLabel('Numero ng Telepono').fill(person.localNumber);
   const code = await codeAfter(person.phoneNumber, () =>
@@ -326,6 +326,6 @@ test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow ph
   await page.getByLabel('Code mula sa SMS').fill(code);
   await page.getByRole('button', { name: 'KUMPIRMAHIN ANG CODE' }).click();
   await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click({ force: true });
-  await expect(listed(page)).toHaveCount(2);
+  await expect(fieldErrors(page)).toHaveCount(2);
   await expectFits(page, 'form');
 });

@@ -6,14 +6,14 @@ import {
 } from '@pahiram/domain/texts/timings';
 import { activatedMember, registeredMember } from '../support/arrange.ts';
 import { signInByForm } from '../support/browser.ts';
+import { fieldErrors } from '../support/field-errors.ts';
 import { pressKeyOn, typeInto } from '../support/keyboard.ts';
 import { codeAfter } from '../support/messages.ts';
 import { expectFits, readInFilipino } from '../support/page-width.ts';
 import { inventPerson } from '../support/person.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
-const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const phoneRule = 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.';
 
 test('[S5.01][S5.02] both boxes are needed, and a number that is none is told to the letter', async ({
@@ -22,10 +22,10 @@ test('[S5.01][S5.02] both boxes are needed, and a number that is none is told to
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'SIGN IN' });
   await button.click();
-  await expect(listed(page)).toHaveText(['Enter your mobile number', 'Enter your password']);
+  await expect(fieldErrors(page)).toHaveText(['Enter your mobile number', 'Enter your password']);
   await page.getByLabel('Phone Number').fill('12345');
   await button.click();
-  await expect(listed(page)).toHaveText([phoneRule, 'Enter your password']);
+  await expect(fieldErrors(page)).toHaveText([phoneRule, 'Enter your password']);
   await expect(page.locator('#phoneNumber-error')).toHaveText(phoneRule);
 });
 
@@ -204,8 +204,8 @@ test('[A10][A4][A5] recovery takes neither the password that was lost nor a comm
     ['Password1!', 'This password is on the list of common ones. Choose one that is yours alone.'],
   ] as const) {
     await choose(password);
-    await expect(listed(page)).toHaveText([words]);
-    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+    await expect(fieldErrors(page)).toHaveText([words]);
+    await expect(box).toBeFocused();
     await expect(box).toHaveAttribute('aria-invalid', 'true');
   }
   await choose('Kamagong%91');
@@ -309,6 +309,6 @@ test('[S2.25] in Filipino the door fits a narrow phone with all its faults shown
   await page.goto('/login');
   await page.getByLabel('Numero ng Telepono').fill('123');
   await page.getByRole('button', { name: 'MAG-SIGN IN' }).click();
-  await expect(listed(page)).toHaveCount(2);
+  await expect(fieldErrors(page)).toHaveCount(2);
   await expectFits(page, 'sign-in');
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { applicant } from '../support/arrange.ts';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { applicant, repayingMember, walletOf } from '../support/arrange.ts';
+import { importStatement, payByStatement } from '../support/bank-statements.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, desktop, languages, phone } from '../support/every-page-tour.ts';
 import { signInAtConsole } from '../support/staff.ts';
@@ -54,8 +56,19 @@ test('[F] axe finds nothing and nothing scrolls sideways on the sign-in page and
 }) => {
   const left = new Set(menuPaths());
   expect(left.size).toBeGreaterThan(10);
-  // So that the first pages of the console have a row to open.
+  // So that the lists of the console have rows, and records to open.
   await applicant();
+  const borrower = await repayingMember();
+  const { loanNumber } = await walletOf(borrower);
+  const paid = { amount: 5_000, reference: paymentReference(loanNumber) };
+  await payByStatement([
+    paid,
+    { amount: 7_000, reference: 'unknown slip', payer: 'PEDRO PENDUKO' },
+  ]);
+  await importStatement([
+    { ...paid, amount: 4_000, payer: 'SOMEBODY ELSE' },
+    { amount: -150, reference: 'SERVICE CHARGE' },
+  ]);
   const guest = await browser.newPage({ viewport: phone });
   await guest.goto('/console/');
   await look(guest, 'the sign-in page');

@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.key}
                 scope="col"
-                className={`px-3 py-2 font-semibold ${column.figures ? 'text-right' : ''}`}
+                className={`px-2 py-2 font-semibold ${column.figures ? 'text-right' : ''}`}
               >
                 {column.title}
               </th>
@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {props.columns.map((column) => (
                 <td
                   key={column.key}
-                  className={`px-3 py-2.5 align-top ${column.figures ? 'figures text-right whitespace-nowrap' : ''}`}
+                  className={`px-2 py-2.5 align-top ${column.figures ? 'figures text-right whitespace-nowrap' : ''}`}
                 >
                   {column.cell(row)}
                 </td>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import ErrorRounded from '~icons/ic/round-error';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
@@ -21,7 +21,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className="mb-1">
       <label htmlFor={id} className="block font-semibold">
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {optional ? <span className="font-normal text-soft"> ({words.optional})</span> : null}
       </label>
       {hint ? (
@@ -147,7 +147,6 @@ export interface CheckboxProps
 }
 
 export function Checkbox({ name, label, error, ...rest }: CheckboxProps) {
-  const id = useId();
   return (
     <div>
       <label htmlFor={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
@@ -157,12 +156,12 @@ export function Checkbox({ name, label, error, ...rest }: CheckboxProps) {
           name={name}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
           className="mt-0.5 size-6 shrink-0 accent-brand"
         />
-        <span>{label}</span>
+        <span id={`${name}-label`}>{label}</span>
       </label>
-      <FieldError id={id} error={error} />
+      <FieldError id={name} error={error} />
     </div>
   );
 }
@@ -228,7 +227,9 @@ export interface ChoiceFieldProps {
 export function ChoiceField({ name, legend, error, options, value, onValue }: ChoiceFieldProps) {
   return (
     <fieldset className="mb-1" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend id={`${name}-label`} className="mb-1 font-semibold">
+        {legend}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
           <label key={option.value} className="relative flex grow basis-12">

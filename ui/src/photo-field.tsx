@@ -41,7 +41,9 @@ export function PhotoField(props: PhotoFieldProps) {
       className="min-w-0 rounded-card border border-line p-4"
       aria-describedby={props.error ? `${props.name}-error` : undefined}
     >
-      <legend className="px-1 font-semibold">{props.legend}</legend>
+      <legend id={`${props.name}-label`} className="px-1 font-semibold">
+        {props.legend}
+      </legend>
       {props.hint ? <p className="mb-3 text-sm text-soft">{props.hint}</p> : null}
       {props.preview ? (
         <img

@@ -8,7 +8,7 @@ export interface Form<Fields extends object> {
   set<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
   /** The error message of one field. */
   errorOf(name: keyof Fields & string): string | undefined;
-  /** Shows these errors above the form and beside their fields; true when there are none. */
+  /** Shows these errors beside their fields; true when there are none. */
   check(problems: readonly FieldProblem[]): boolean;
   replace(values: Fields): void;
 }

@@ -169,3 +169,9 @@ export const shellTexts = texts(
     copyFailed: 'Hindi nakopya. Piliin ang text at kopyahin.',
   },
 );
+
+/** Who did something, when no name is known. */
+export const actorTexts = texts(
+  { member: 'Member', staff: 'Staff', visitor: 'Visitor', system: 'System' },
+  { member: 'Miyembro', staff: 'Kawani', visitor: 'Bisita', system: 'System' },
+);

@@ -43,12 +43,19 @@ export function HiddenTitle({ text }: { text: string }) {
   );
 }
 
+export interface RecordLinkProps {
+  readonly href: string;
+  /** For long words; a number stays on one line. */
+  readonly isWrapped?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Link from a row to its record. */
-export function RecordLink({ href, children }: { href: string; children: ReactNode }) {
+export function RecordLink({ href, isWrapped = false, children }: RecordLinkProps) {
   return (
     <Link
       href={href}
-      className="-my-2.5 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand underline"
+      className={`-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >
       {children}
     </Link>

@@ -2,7 +2,7 @@ import type { Words } from '../texts/words.ts';
 import type { CorrectedFigure, CorrectionCause } from './correction.ts';
 import type { ReversalReason } from './loan-change.ts';
 
-/** The title and the reason of a correction. `{amount}`, `{number}` and `{paidOn}` are of its payment. */
+/** The title and the reason of a correction, for borrowers and staff. `{amount}`, `{number}` and `{paidOn}` are of its payment. */
 const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly why: Words }>> = {
   REVERSED: {
     title: { en: 'A payment was taken back', fil: 'May binawing bayad' },
@@ -12,10 +12,10 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
     },
   },
   RETURNED: {
-    title: { en: 'You returned the loan in time', fil: 'Naibalik mo sa oras ang loan' },
+    title: { en: 'The loan was returned in time', fil: 'Naibalik sa oras ang loan' },
     why: {
-      en: 'With payment {number} of {amount} the whole principal is back, so no interest is owed: everything you paid counts as principal.',
-      fil: 'Sa bayad na {number} na {amount}, naibalik na ang buong principal kaya walang interes: principal ang lahat ng binayaran mo.',
+      en: 'With payment {number} of {amount} the whole principal is back, so no interest is owed: everything paid counts as principal.',
+      fil: 'Sa bayad na {number} na {amount}, naibalik na ang buong principal kaya walang interes: principal ang lahat ng ibinayad.',
     },
   },
   BACK_DATED: {
@@ -24,16 +24,16 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
       fil: 'May naitala para sa mas maagang araw',
     },
     why: {
-      en: 'You made payment {number} of {amount} on {paidOn}. It was booked later, and counts from that day.',
-      fil: 'Ginawa mo noong {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala, at binibilang mula sa araw na iyon.',
+      en: 'Payment {number} of {amount} was made on {paidOn}. It was booked later, and counts from that day.',
+      fil: 'Ginawa noong {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala, at binibilang mula sa araw na iyon.',
     },
   },
 };
 
 /** Without a payment. */
 const otherRecord: Words = {
-  en: 'A change of your loan was recorded later, and counts from its own day.',
-  fil: 'Nahuli ang pagtatala ng isang pagbabago sa loan mo, at binibilang ito mula sa sarili nitong araw.',
+  en: 'A change of the loan was recorded later, and counts from its own day.',
+  fil: 'Nahuli ang pagtatala ng isang pagbabago sa loan, at binibilang ito mula sa sarili nitong araw.',
 };
 
 const REASONS: Readonly<Record<ReversalReason, Words>> = {
@@ -50,8 +50,8 @@ const REASONS: Readonly<Record<ReversalReason, Words>> = {
     fil: 'Walang karapatan sa perang ito ang nagbayad.',
   },
   PROVIDER_OR_BANK_ERROR: {
-    en: 'The bank or payment provider took the money back through no act of yours.',
-    fil: 'Binawi ng bangko o payment provider ang pera, hindi dahil sa iyo.',
+    en: 'The bank or payment provider took the money back by its own mistake.',
+    fil: 'Binawi ng bangko o payment provider ang pera dahil sa sarili nitong pagkakamali.',
   },
   OTHER_LOAN: {
     en: 'The money belongs to another loan.',
@@ -65,7 +65,7 @@ export const CORRECTED_FIGURE_WORDS: Readonly<Record<CorrectedFigure, Words>> = 
   INTEREST: { en: 'Interest left', fil: 'Natitirang interes' },
   LATE_CHARGE: { en: 'Late charge', fil: 'Late charge' },
   DUE_NOW: { en: 'Due now', fil: 'Dapat bayaran ngayon' },
-  KEPT: { en: 'Kept for you', fil: 'Itinatabi para sa iyo' },
+  KEPT: { en: 'Kept for what comes due', fil: 'Itinatabi para sa darating na hulog' },
   TO_SETTLE: { en: 'Pays off the loan that day', fil: 'Tatapos sa loan sa araw na iyon' },
 };
 

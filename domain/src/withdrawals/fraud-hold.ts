@@ -155,6 +155,11 @@ export type FraudHoldRenewal = {
   readonly endsOn: CalendarDate;
 };
 
+/** The first day on which a renewal may be proposed. */
+export function fraudHoldRenewableFrom({ endsOn }: Pick<FraudHold, 'endsOn'>): CalendarDate {
+  return addDays(endsOn, -FRAUD_HOLD_RENEWAL_DAYS_BEFORE_END);
+}
+
 /**
  * Whether a hold may be renewed: in effect, in its last days, with a reason, no other open proposal.
  * The new last day counts from the old one.
@@ -172,7 +177,7 @@ export function decideFraudHoldRenewal(facts: {
   const { hold, now } = facts;
   if (fraudHoldStateAt(hold, now) !== 'IN_EFFECT') return refuse('hold-over');
   if (facts.open !== null) return refuse('renewal-already-open');
-  const from = addDays(hold.endsOn, -FRAUD_HOLD_RENEWAL_DAYS_BEFORE_END);
+  const from = fraudHoldRenewableFrom(hold);
   if (manilaDate(now) < from) return refuse('renewal-too-early', { from });
   if (facts.reason.trim().length < FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN) {
     return refuse('renewal-needs-reason', { lengthMin: FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN });

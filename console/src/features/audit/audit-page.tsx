@@ -15,12 +15,12 @@ import { routes } from '../../routes.ts';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { pageTitles } from '../../shell/shell-texts.ts';
+import { actorTexts, pageTitles } from '../../shell/shell-texts.ts';
 import { Instant } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { auditQuery, readFilters } from './audit-filters.ts';
-import { auditTexts } from './audit-texts.ts';
+import { auditTexts, subjectTexts } from './audit-texts.ts';
 
 type Entry = WireReplyOf<typeof contract>['entries'][number];
 
@@ -61,6 +61,8 @@ export function Page() {
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const words = useTexts(auditTexts);
   const titles = useTexts(pageTitles);
+  const actors = useTexts(actorTexts);
+  const subjects: Readonly<Record<string, string>> = useTexts(subjectTexts);
   return (
     <DataTable
       caption={titles.audit}
@@ -77,7 +79,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           title: words.actor,
           cell: (row) => (
             <>
-              {row.actorName ?? words[row.actorKind]}
+              {row.actorName ?? actors[row.actorKind]}
               {row.actorId === row.actorKind || row.actorName !== null ? null : (
                 <Subject kind={row.actorKind} id={row.actorId} />
               )}
@@ -90,7 +92,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           title: words.subject,
           cell: (row) => (
             <>
-              {row.subjectKind} <Subject kind={row.subjectKind} id={row.subjectId} />
+              {subjects[row.subjectKind]} <Subject kind={row.subjectKind} id={row.subjectId} />
             </>
           ),
         },

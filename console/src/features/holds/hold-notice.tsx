@@ -1,6 +1,7 @@
 import {
   approveWithdrawalHold,
   confirmHoldRenewal,
+  proposeHoldRenewal,
   releaseWithdrawalHold,
 } from '@pahiram/api/addresses';
 import type { listMemberHolds } from '@pahiram/api/holds';
@@ -8,16 +9,22 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import {
+  FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN,
+  fraudHoldRenewableFrom,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { holdsTexts } from './holds-texts.ts';
-import { RenewHoldDialog } from './renew-hold-dialog.tsx';
 
 export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
 
@@ -30,6 +37,9 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const action = useAction();
   const [isRenewing, setIsRenewing] = useState(false);
   const { id } = hold;
+  const renewableFrom = fraudHoldRenewableFrom({ endsOn: hold.endsOn as CalendarDate });
+  const isRenewable = hold.isInEffect && !hold.renewal && may('place-holds');
+  const isLastWeek = manilaDate(serverNow()) >= renewableFrom;
   const change = (intent: 'approve' | 'release' | 'renew') =>
     action.run(async () => {
       const input = { params: { id }, key: keys.get(intent) };
@@ -61,6 +71,9 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         {hold.approvedBy === null ? (
           <p className="text-sm">{words.approveUntil(momentText(hold.approveBy, language))}</p>
         ) : null}
+        {isRenewable && !isLastWeek ? (
+          <p className="text-sm">{words.renewableFrom(weekdayText(renewableFrom, language))}</p>
+        ) : null}
         {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {hold.approvedBy === null && may('confirm-holds') ? (
@@ -73,7 +86,7 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
               {words.confirmRenewal}
             </Button>
           ) : null}
-          {hold.isInEffect && !hold.renewal && may('place-holds') ? (
+          {isRenewable && isLastWeek ? (
             <Button kind="secondary" onClick={() => setIsRenewing(true)}>
               {words.renew}
             </Button>
@@ -89,13 +102,23 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         <StatusLine {...action.status} />
       </div>
       {isRenewing ? (
-        <RenewHoldDialog
-          id={id}
-          onClose={() => {
+        <ReasonDialog
+          title={words.renewTitle}
+          label={words.renewReason}
+          hint={words.renewReasonHint}
+          tooShort={words.renewReasonHint}
+          lengthMin={FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN}
+          lengthMax={500}
+          confirm={words.proposeRenewal}
+          onClose={() => setIsRenewing(false)}
+          onConfirm={async (reason, key) => {
+            await call(proposeHoldRenewal, { params: { id }, key, body: { reason } });
             setIsRenewing(false);
             onChange();
           }}
-        />
+        >
+          <p className="mb-4 text-soft">{words.renewNote}</p>
+        </ReasonDialog>
       ) : null}
     </div>
   );

@@ -16,6 +16,7 @@ export const holdsTexts = texts(
       `In effect: proposed by ${name}, approved by ${approver}`,
     reviewOn: (day: string) => `Review on ${day}`,
     endsOn: (day: string) => `Ends by itself after ${day}, unless two people renew it`,
+    renewableFrom: (day: string) => `It can be renewed from ${day}`,
     renew: 'Renew the hold',
     renewTitle: 'Renew the hold',
     renewNote:
@@ -71,6 +72,7 @@ export const holdsTexts = texts(
     reviewOn: (day: string) => `Susuriin sa ${day}`,
     endsOn: (day: string) =>
       `Kusang matatapos pagkatapos ng ${day}, maliban kung i-renew ng dalawang tao`,
+    renewableFrom: (day: string) => `Mare-renew ito simula ${day}`,
     renew: 'I-renew ang hold',
     renewTitle: 'I-renew ang hold',
     renewNote:

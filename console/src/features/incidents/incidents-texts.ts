@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const incidentsTexts = texts(
   {
-    note: 'Differences between our ledger, the withdrawals and the payout provider. Each stays open until people close it with an explanation.',
+    note: 'Differences between the ledger, the loans, the banks and the providers, and work that waits too long. Each stays open until people close it with an explanation.',
     lastRun: 'Last comparison with the payout provider',
     neverRun: 'The ledger has not been reconciled with the provider yet.',
     ranAt: 'When',
@@ -65,7 +65,7 @@ export const incidentsTexts = texts(
     CLOSE_OF_BUSINESS_FAILED: 'A loan could not be brought to the end of the day',
   },
   {
-    note: 'Mga pagkakaiba ng ledger, mga withdrawal at payout provider. Mananatiling bukas ang bawat isa hanggang isara ito nang may paliwanag.',
+    note: 'Mga pagkakaiba ng ledger, mga loan, mga bangko at mga provider, at gawaing matagal nang naghihintay. Mananatiling bukas ang bawat isa hanggang isara ito nang may paliwanag.',
     lastRun: 'Huling paghahambing sa payout provider',
     neverRun: 'Hindi pa naitutugma ang ledger sa provider.',
     ranAt: 'Kailan',

@@ -73,7 +73,7 @@ function Totals({ reply }: { reply: TrialBalance }) {
             key: 'kind',
             title: words.kind,
             cell: (row) => (
-              <RecordLink href={`/ledger/${row.kind}?day=${reply.day}`}>
+              <RecordLink href={`/ledger/${row.kind}?day=${reply.day}`} isWrapped>
                 {kinds[row.kind]}
               </RecordLink>
             ),
@@ -105,13 +105,13 @@ function Totals({ reply }: { reply: TrialBalance }) {
         ]}
         totals={
           <tr>
-            <th scope="row" className="px-3 py-2.5 text-left">
+            <th scope="row" className="px-2 py-2.5 text-left">
               {words.total}
             </th>
             {[total.debits, total.credits, total.debitBalance, total.creditBalance].map(
               (amount, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
-                <td key={at} className="figures px-3 py-2.5 text-right whitespace-nowrap">
+                <td key={at} className="figures px-2 py-2.5 text-right whitespace-nowrap">
                   {pesosText(amount)}
                 </td>
               ),

@@ -17,9 +17,11 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, downloadFile } from '../../shell/http.ts';
+import { actorTexts } from '../../shell/shell-texts.ts';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { loansTexts } from './loans-texts.ts';
+import { messageTexts } from './message-texts.ts';
 
 type Loan = WireReplyOf<typeof getStaffLoan>['loan'];
 type Document = WireReplyOf<typeof documents>['rows'][number];
@@ -184,7 +186,11 @@ function Messages({ loan }: { loan: Loan }) {
             columns={[
               { key: 'at', title: words.written, cell: (row) => <Instant at={row.createdAt} /> },
               { key: 'channel', title: words.by, cell: (row) => words[row.channel] },
-              { key: 'what', title: words.about, cell: (row) => <code>{row.template}</code> },
+              {
+                key: 'what',
+                title: words.about,
+                cell: (row) => <MessageName template={row.template} />,
+              },
               {
                 key: 'state',
                 title: words.state,
@@ -205,8 +211,15 @@ function Messages({ loan }: { loan: Loan }) {
   );
 }
 
+/** A template that this console does not know yet is named as the server names it. */
+function MessageName({ template }: { template: string }) {
+  const names: Readonly<Record<string, string>> = useTexts(messageTexts);
+  return <>{names[template] ?? template.replaceAll('-', ' ')}</>;
+}
+
 function AuditTrail({ loan }: { loan: Loan }) {
   const words = useTexts(loansTexts);
+  const actors = useTexts(actorTexts);
   const found = useQuery({
     queryKey: ['loan', loan.loanNumber, 'audit'],
     queryFn: () =>
@@ -222,7 +235,11 @@ function AuditTrail({ loan }: { loan: Loan }) {
             rowKey={(row) => row.id}
             columns={[
               { key: 'at', title: words.written, cell: (row) => <Instant at={row.at} /> },
-              { key: 'who', title: words.who, cell: (row) => row.actorName ?? row.actorKind },
+              {
+                key: 'who',
+                title: words.who,
+                cell: (row) => row.actorName ?? actors[row.actorKind],
+              },
               { key: 'what', title: words.about, cell: (row) => <code>{row.action}</code> },
               { key: 'why', title: words.reason, cell: (row) => row.reason ?? '–' },
             ]}

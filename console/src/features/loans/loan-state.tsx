@@ -1,21 +1,26 @@
 import type { LoanState as State } from '@pahiram/domain/loans/loan-state';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
-import { loansTexts } from './loans-texts.ts';
 
-const tones = {
+const tones: Readonly<Record<State, Tone>> = {
+  PENDING: 'warning',
+  MORE_INFO: 'warning',
+  AWAITING_CHECK: 'warning',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+  EXPIRED: 'info',
+  CANCELLED_BY_BORROWER: 'info',
   ACTIVE: 'info',
   CLOSED: 'success',
   CANCELLED: 'success',
   LAPSED: 'warning',
   WRITTEN_OFF: 'danger',
-} as const satisfies Partial<Record<State, Tone>>;
+};
 
-/** The state of a loan on which money was lent. */
+/** The state of a loan in the words that its borrower reads. */
 export function LoanState({ state }: { state: State }) {
-  const words = useTexts(loansTexts);
-  if (!(state in tones)) return <>{state}</>;
-  const known = state as keyof typeof tones;
-  return <Badge tone={tones[known]}>{words[known]}</Badge>;
+  const language = useLanguage();
+  return <Badge tone={tones[state]}>{LOAN_WORDS[state].text[language]}</Badge>;
 }

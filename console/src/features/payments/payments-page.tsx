@@ -122,11 +122,19 @@ function Payments({ rows, empty, isWaiting, busy, work, onDecided }: PaymentsPro
   const language = useLanguage();
   if (rows.length === 0) return <EmptyState title={empty} />;
   const waiting: readonly Column<Payment>[] = [
-    { key: 'age', title: words.waiting, cell: (row) => <Age since={row.receivedAt} /> },
     {
-      key: 'assignee',
-      title: words.lookedInto,
-      cell: ({ assignee }) => (assignee?.isMe ? words.me : (assignee?.name ?? words.nobody)),
+      key: 'age',
+      title: words.waiting,
+      cell: ({ receivedAt, assignee }) => (
+        <>
+          <Age since={receivedAt} />
+          {assignee ? (
+            <span className="block text-sm">
+              {words.lookedInto(assignee.isMe ? words.me : assignee.name)}
+            </span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'proposal',
@@ -156,12 +164,14 @@ function Payments({ rows, empty, isWaiting, busy, work, onDecided }: PaymentsPro
         {
           key: 'number',
           title: words.number,
-          cell: (row) => <span className="whitespace-nowrap">{row.number}</span>,
-        },
-        {
-          key: 'paid',
-          title: words.valueDate,
-          cell: (row) => <Day on={row.valueDate} />,
+          cell: (row) => (
+            <>
+              <span className="whitespace-nowrap">{row.number}</span>
+              <span className="block text-sm whitespace-nowrap">
+                {words.paidOn} <Day on={row.valueDate} />
+              </span>
+            </>
+          ),
         },
         {
           key: 'amount',
@@ -169,8 +179,16 @@ function Payments({ rows, empty, isWaiting, busy, work, onDecided }: PaymentsPro
           figures: true,
           cell: (row) => pesosText(row.amount),
         },
-        { key: 'payer', title: words.payer, cell: (row) => row.payer || '–' },
-        { key: 'reference', title: words.reference, cell: (row) => row.referenceText || '–' },
+        {
+          key: 'payer',
+          title: words.payer,
+          cell: (row) => (
+            <>
+              {row.payer || '–'}
+              <span className="block text-sm break-words text-soft">{row.referenceText}</span>
+            </>
+          ),
+        },
         ...(isWaiting ? waiting : matched),
         ...(work
           ? [

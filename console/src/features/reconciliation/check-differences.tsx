@@ -4,6 +4,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { incidentSubjectTexts, incidentsTexts } from '../incidents/incidents-texts.ts';
 import { accountKindTexts } from '../ledger/ledger-words.ts';
 import { reconciliationTexts } from './reconciliation-texts.ts';
 
@@ -60,11 +61,28 @@ export function CheckDifferences({ check }: { check: Check }) {
   );
 }
 
+/** The record that differs, as a link; an incident by what it is about; otherwise the finding itself. */
 function Subject({ difference }: { difference: Difference }) {
-  const { subject, number, loanNumber } = difference;
+  const incidents: Readonly<Record<string, unknown>> = useTexts(incidentsTexts);
+  const subjects: Readonly<Record<string, string>> = useTexts(incidentSubjectTexts);
+  const { subject, number, loanNumber, cause } = difference;
   if (loanNumber !== null) return <RecordLink href={`/loans/${loanNumber}`}>{number}</RecordLink>;
-  if (number !== null && subject.startsWith('pay_')) {
-    return <RecordLink href="/payments">{number}</RecordLink>;
+  const page = Object.entries(recordPages).find(([prefix]) => subject.startsWith(prefix))?.[1];
+  if (number !== null && page) return <RecordLink href={page(subject)}>{number}</RecordLink>;
+  const [kind = '', ...about] = subject.split(' ');
+  const what = incidents[kind];
+  if ((cause === 'INCIDENT_OPEN' || cause === 'PROVIDER_DIFFERS') && typeof what === 'string') {
+    const record = about.join(' ');
+    return (
+      <>
+        {what} {subjects[record] ?? <code className="block text-xs break-all">{record}</code>}
+      </>
+    );
   }
   return <code className="break-all">{number ?? subject}</code>;
 }
+
+const recordPages: Readonly<Record<string, (id: string) => string>> = {
+  pay_: () => '/payments',
+  wdr_: (id) => `/withdrawals/${id}`,
+};

@@ -104,7 +104,7 @@ function AccountCard({ account, busy, onAsk, onDecide }: AccountCardProps) {
           <OpeningProposal opening={opening} busy={busy} onDecide={onDecide} />
         ) : null}
         {waiting ? (
-          <RecordLink href={`/statements/${waiting.id}`}>
+          <RecordLink href={`/statements/${waiting.id}`} isWrapped>
             {words.openWaiting(waiting.number)}
           </RecordLink>
         ) : null}

@@ -6,6 +6,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { call } from '../../shell/http.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
+import { rowsTexts } from './rows-texts.ts';
 import { RowEffect, RowWarnings } from './statement-rows.tsx';
 import type { Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -20,7 +21,8 @@ export interface OneByOneProps {
 
 /** The rows that the second person confirms by themselves, above all others. */
 export function OneByOne({ statement, rows, left, mayDecide, onDone }: OneByOneProps) {
-  const words = useTexts(statementsTexts);
+  const words = useTexts(rowsTexts);
+  const shared = useTexts(statementsTexts);
   const action = useAction();
   const decide = (row: StatementRow, decision: 'CONFIRM' | 'REFUSE' | 'UNDO') =>
     void action.run(async () => {
@@ -32,7 +34,7 @@ export function OneByOne({ statement, rows, left, mayDecide, onDone }: OneByOneP
   return (
     <section aria-label={words.oneByOne} className="space-y-3">
       <h2 className="text-xl">
-        {words.oneByOne}
+        {mayDecide ? words.oneByOne : words.oneByOneByOther}
         {left > 0 ? (
           <span className="ml-2 text-base text-soft">{words.oneByOneLeft(left)}</span>
         ) : null}
@@ -66,7 +68,7 @@ export function OneByOne({ statement, rows, left, mayDecide, onDone }: OneByOneP
             </div>
             {row.note && row.proposedBy ? (
               <p className="mb-3">
-                {words.proposedBy(row.proposedBy)}: “{row.note}”
+                {shared.proposedBy(row.proposedBy)}: “{row.note}”
               </p>
             ) : null}
             {row.decision ? (
@@ -89,7 +91,7 @@ interface RowButtonsProps {
 }
 
 function RowButtons({ row, busy, onDecide }: RowButtonsProps) {
-  const words = useTexts(statementsTexts);
+  const words = useTexts(rowsTexts);
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {row.decision ? (

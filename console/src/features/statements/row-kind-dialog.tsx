@@ -15,6 +15,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { rowsTexts } from './rows-texts.ts';
 import type { StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
@@ -36,7 +37,8 @@ export function RowKindDialog({
   onDone,
   onClose,
 }: RowKindDialogProps) {
-  const words = useTexts(statementsTexts);
+  const words = useTexts(rowsTexts);
+  const shared = useTexts(statementsTexts);
   const [kind, setKind] = useState<RowKind>(row.kind);
   const [target, setTarget] = useState(targetOf(row));
   const [note, setNote] = useState(row.note);
@@ -56,15 +58,15 @@ export function RowKindDialog({
     <Dialog
       open
       title={words.changeKindOf(row.line)}
-      closeLabel={words.cancel}
+      closeLabel={shared.cancel}
       onClose={onClose}
       actions={
         <>
           <Button kind="secondary" onClick={onClose}>
-            {words.cancel}
+            {shared.cancel}
           </Button>
           <Button busy={action.busy} onClick={() => void save()}>
-            {words.propose}
+            {shared.propose}
           </Button>
         </>
       }
@@ -87,7 +89,7 @@ export function RowKindDialog({
       <TargetField kind={kind} accountId={accountId} target={target} onTarget={setTarget} />
       <TextField
         name="note"
-        label={words.note2}
+        label={words.rowNote}
         optional
         autoComplete="off"
         maxLength={300}
@@ -108,7 +110,7 @@ interface TargetFieldProps {
 
 /** The loan, provider, account or payment that the kind needs. */
 function TargetField({ kind, accountId, target, onTarget }: TargetFieldProps) {
-  const words = useTexts(statementsTexts);
+  const words = useTexts(rowsTexts);
   const accounts = useQuery({
     queryKey: ['company-accounts'],
     queryFn: () => call(listCompanyAccounts),

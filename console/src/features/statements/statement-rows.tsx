@@ -3,7 +3,8 @@ import { type Column, DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { ToneIcon } from '@pahiram/ui/tone.tsx';
-import { Day, HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
+import { Day, RecordLink } from '../../shell/table-cells.tsx';
+import { rowsTexts } from './rows-texts.ts';
 import type { StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
@@ -15,26 +16,67 @@ export interface StatementRowsProps {
 
 /** Every row of a file: what it is, the loan that it touches, what it does to it, and what to look at. */
 export function StatementRows({ rows, onChangeKind }: StatementRowsProps) {
-  const words = useTexts(statementsTexts);
+  const words = useTexts(rowsTexts);
+  const shared = useTexts(statementsTexts);
   const hasResults = rows.some(({ result }) => result !== null);
   const columns: readonly Column<StatementRow>[] = [
-    { key: 'line', title: words.line, figures: true, cell: (row) => row.line },
-    { key: 'date', title: words.date, cell: (row) => <Day on={row.date} /> },
-    { key: 'in', title: words.moneyIn, figures: true, cell: (row) => amountIf(row, 'IN') },
-    { key: 'out', title: words.moneyOut, figures: true, cell: (row) => amountIf(row, 'OUT') },
+    {
+      key: 'line',
+      title: shared.line,
+      cell: (row) => (
+        <>
+          {row.line}
+          <span className="block text-sm">
+            <Day on={row.date} />
+          </span>
+        </>
+      ),
+    },
+    { key: 'in', title: shared.moneyIn, figures: true, cell: (row) => amountIf(row, 'IN') },
+    { key: 'out', title: shared.moneyOut, figures: true, cell: (row) => amountIf(row, 'OUT') },
     {
       key: 'payer',
       title: words.payer,
       cell: (row) => (
         <>
           {row.payer || '–'}
-          <span className="block text-sm break-all text-soft">{row.reference}</span>
+          <span className="block text-sm wrap-anywhere text-soft">{row.reference}</span>
         </>
       ),
     },
-    { key: 'kind', title: words.kind, cell: (row) => <RowKindCell row={row} /> },
-    { key: 'effect', title: words.effect, cell: (row) => <RowEffect row={row} /> },
-    { key: 'warnings', title: words.warnings, cell: (row) => <RowWarnings row={row} /> },
+    {
+      key: 'kind',
+      title: words.kind,
+      cell: (row) => (
+        <>
+          <RowKindCell row={row} />
+          {onChangeKind ? (
+            <span className="mt-2 block">
+              <Button
+                kind="secondary"
+                aria-label={words.changeKindOf(row.line)}
+                onClick={() => onChangeKind(row)}
+              >
+                {words.changeKind}
+              </Button>
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'effect',
+      title: words.effect,
+      cell: (row) =>
+        row.effect === null && row.warnings.length === 0 ? (
+          '–'
+        ) : (
+          <div className="space-y-2">
+            <RowEffect row={row} />
+            <RowWarnings row={row} />
+          </div>
+        ),
+    },
   ];
   const result: Column<StatementRow> = {
     key: 'result',
@@ -48,25 +90,12 @@ export function StatementRows({ rows, onChangeKind }: StatementRowsProps) {
       </>
     ),
   };
-  const change: Column<StatementRow> = {
-    key: 'change',
-    title: <HiddenTitle text={words.changeKind} />,
-    cell: (row) => (
-      <Button
-        kind="secondary"
-        aria-label={words.changeKindOf(row.line)}
-        onClick={() => onChangeKind?.(row)}
-      >
-        {words.changeKind}
-      </Button>
-    ),
-  };
   return (
     <DataTable
-      caption={words.allRows}
+      caption={shared.allRows}
       rows={rows}
       rowKey={(row) => String(row.line)}
-      columns={[...columns, ...(hasResults ? [result] : []), ...(onChangeKind ? [change] : [])]}
+      columns={[...columns, ...(hasResults ? [result] : [])]}
     />
   );
 }
@@ -76,7 +105,8 @@ function amountIf(row: StatementRow, direction: StatementRow['direction']): stri
 }
 
 function RowKindCell({ row }: { row: StatementRow }) {
-  const words = useTexts(statementsTexts);
+  const words = useTexts(rowsTexts);
+  const shared = useTexts(statementsTexts);
   const target = row.otherAccount
     ? `${row.otherAccount.bank} ${row.otherAccount.accountNumber}`
     : row.provider
@@ -93,7 +123,7 @@ function RowKindCell({ row }: { row: StatementRow }) {
       {row.borrower ? <span className="block">{row.borrower}</span> : null}
       {target ? <span className="block">{target}</span> : null}
       {row.proposedBy ? (
-        <span className="block text-sm text-soft">{words.proposedBy(row.proposedBy)}</span>
+        <span className="block text-sm text-soft">{shared.proposedBy(row.proposedBy)}</span>
       ) : null}
       {row.note ? <span className="block text-sm">“{row.note}”</span> : null}
     </>
@@ -102,8 +132,8 @@ function RowKindCell({ row }: { row: StatementRow }) {
 
 /** The loan of a row before and after it. */
 export function RowEffect({ row }: { row: StatementRow }) {
-  const words = useTexts(statementsTexts);
-  if (row.effect === null) return <>–</>;
+  const words = useTexts(rowsTexts);
+  if (row.effect === null) return null;
   const { before, after } = row.effect;
   return (
     <span className="figures block min-w-52 text-sm">
@@ -122,8 +152,8 @@ export function RowEffect({ row }: { row: StatementRow }) {
 
 /** The warnings of a row, one in a line. */
 export function RowWarnings({ row }: { row: StatementRow }) {
-  const words = useTexts(statementsTexts);
-  if (row.warnings.length === 0) return <>–</>;
+  const words = useTexts(rowsTexts);
+  if (row.warnings.length === 0) return null;
   return (
     <ul className="min-w-44 space-y-1 text-sm font-medium">
       {row.warnings.map((warning) => (

@@ -1,10 +1,9 @@
 import { listBankStatements } from '@pahiram/api/addresses';
 import type { listBankStatements as contract } from '@pahiram/api/bank-statements';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { dayText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { call } from '../../shell/http.ts';
@@ -12,7 +11,7 @@ import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-fil
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { StatementState } from './statement-state.tsx';
 import { statementsTexts } from './statements-texts.ts';
@@ -54,9 +53,6 @@ export function Page() {
 
 function Statements({ rows }: { rows: readonly Statement[] }) {
   const words = useTexts(statementsTexts);
-  const language = useLanguage();
-  const daysOf = ({ from, to }: Statement) =>
-    words.daysOf(dayText(from, language), dayText(to, language));
   return (
     <DataTable
       caption={words.files}
@@ -66,14 +62,29 @@ function Statements({ rows }: { rows: readonly Statement[] }) {
         {
           key: 'number',
           title: words.number,
-          cell: (row) => <RecordLink href={`/statements/${row.id}`}>{row.number}</RecordLink>,
+          cell: ({ id, number, account }) => (
+            <>
+              <RecordLink href={`/statements/${id}`}>{number}</RecordLink>
+              <span className="block text-sm whitespace-nowrap">
+                {account.bank} {account.accountNumber}
+              </span>
+            </>
+          ),
         },
         {
-          key: 'account',
-          title: words.account,
-          cell: ({ account }) => `${account.bank} ${account.accountNumber}`,
+          key: 'days',
+          title: words.days,
+          cell: ({ from, to }) => (
+            <>
+              <Day on={from} />
+              {from === to ? null : (
+                <span className="block">
+                  <Day on={to} />
+                </span>
+              )}
+            </>
+          ),
         },
-        { key: 'days', title: words.days, cell: daysOf },
         { key: 'in', title: words.moneyIn, figures: true, cell: (row) => pesosText(row.in) },
         { key: 'out', title: words.moneyOut, figures: true, cell: (row) => pesosText(row.out) },
         { key: 'rows', title: words.rows, figures: true, cell: (row) => row.rows },
@@ -94,7 +105,7 @@ function Statements({ rows }: { rows: readonly Statement[] }) {
           key: 'state',
           title: words.state,
           cell: (row) => (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex min-w-36 flex-wrap gap-2">
               <StatementState state={row.state} />
               {row.isLate ? <Badge tone="danger">{words.late}</Badge> : null}
             </span>

@@ -3,9 +3,10 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getStaffWithdrawal as contract } from '@pahiram/api/staff-withdrawals';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
@@ -13,6 +14,7 @@ import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { providerTexts } from '../incidents/incidents-texts.ts';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
@@ -52,6 +54,7 @@ export function Page({ id }: { id: string }) {
 function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
   const words = useTexts(withdrawalsTexts);
   const language = useLanguage();
+  const providers: Readonly<Record<string, string>> = useTexts(providerTexts);
   const may = useMay();
   const time = (instant: string | null) => (instant === null ? '–' : momentText(instant, language));
   return (
@@ -64,7 +67,10 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
             label: words.account,
             value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
           },
-          { label: words.rail, value: `${withdrawal.rail}, ${withdrawal.provider}` },
+          {
+            label: words.rail,
+            value: `${words[withdrawal.rail]}, ${providers[withdrawal.provider] ?? words.otherProvider}`,
+          },
           { label: words.requested, value: time(withdrawal.requestedAt) },
           { label: words.confirmed, value: time(withdrawal.confirmedAt) },
           { label: words.sent, value: time(withdrawal.sentAt) },
@@ -72,7 +78,7 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
           { label: words.ended, value: time(withdrawal.endedAt) },
           { label: words.attempts, value: withdrawal.attempts },
           { label: words.providerId, value: withdrawal.providerId ?? '–' },
-          { label: words.reason, value: withdrawal.reasonCode ?? '–' },
+          { label: words.reason, value: refusalText(withdrawal.reasonCode, language) },
         ]}
       />
       {may('view-member') ? (
@@ -84,8 +90,14 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
   );
 }
 
+/** Why the provider refused or returned it, in the words that the member reads. */
+function refusalText(reason: Found['withdrawal']['reasonCode'], language: Language): string {
+  return reason === null ? '–' : PROVIDER_REFUSAL_WORDS[reason][language];
+}
+
 function EventsCard({ events }: { events: Found['events'] }) {
   const words = useTexts(withdrawalsTexts);
+  const language = useLanguage();
   return (
     <Card title={words.events}>
       {events.length === 0 ? (
@@ -109,7 +121,11 @@ function EventsCard({ events }: { events: Found['events'] }) {
               figures: true,
               cell: (row) => pesosText(row.amount),
             },
-            { key: 'reason', title: words.reason, cell: (row) => row.reasonCode ?? '–' },
+            {
+              key: 'reason',
+              title: words.reason,
+              cell: (row) => refusalText(row.reasonCode, language),
+            },
             {
               key: 'received',
               title: words.received,

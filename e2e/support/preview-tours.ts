@@ -1,4 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as to from '@pahiram/api/addresses';
+import type { Locator, Page } from '@playwright/test';
+import { callService } from './service.ts';
 
 /** Members of the demo data, by the stage of their loan (server/src/demo/seed-demo.ts). */
 const people = {
@@ -11,12 +14,25 @@ const people = {
 const password = 'Kalamansi#26';
 
 /**
- * Tours of the product, each with its own browser context; `take(name, top)` takes a screenshot in
- * each language and theme, scrolled to `top`. The names are those of web/src/features/marketing/previews.ts.
+ * Called where a picture belongs, with a name of web/src/features/marketing/previews.ts. The page is then scrolled to
+ * `top`, which is found in either language; without it the picture shows the top of the page.
  */
-export const tours = [asVisitor, asNewcomer, asReady, asWaiting, asOffered, asFunded];
+export type Take = (name: string, top?: Locator) => Promise<void>;
 
-async function asVisitor(page, take) {
+/** @param service the URL of the demonstration, whose data the tours change. */
+type Tour = (page: Page, take: Take, service: string) => Promise<void>;
+
+/** Tours of the product, each with a browser context of its own. */
+export const tours: readonly Tour[] = [
+  asVisitor,
+  asNewcomer,
+  asReady,
+  asWaiting,
+  asOffered,
+  asFunded,
+];
+
+async function asVisitor(page: Page, take: Take): Promise<void> {
   await page.goto('/');
   const calculator = page.getByRole('heading', { name: 'Loan Calculator' });
   await page.getByText('Total installment').waitFor();
@@ -31,9 +47,8 @@ async function asVisitor(page, take) {
   await take('help', page.getByRole('heading', { name: /Get in touch|Makipag-ugnayan/ }));
 }
 
-async function asNewcomer(page, take) {
-  const token = await signIn(page, people.newcomer);
-  await saveFirstSteps(page, token);
+async function asNewcomer(page: Page, take: Take, service: string): Promise<void> {
+  await saveFirstSteps(service, await signIn(page, people.newcomer));
   await page.goto('/profile/1');
   await page.getByRole('heading', { name: /Step 1 of 5/ }).waitFor();
   await take('profile');
@@ -43,40 +58,44 @@ async function asNewcomer(page, take) {
 }
 
 /** Saves the profile steps before the ID step. */
-async function saveFirstSteps(page, token) {
+async function saveFirstSteps(at: string, token: string): Promise<void> {
   const phoneNumber = people.newcomer;
-  const name = { firstName: 'Nena', lastName: 'Bago', gender: 'Female' };
-  const saved = {
-    personal: {
-      ...name,
+  await callService(to.updatePersonal, {
+    ...{ at, token },
+    body: {
+      phoneNumber,
+      firstName: 'Nena',
+      lastName: 'Bago',
+      gender: 'Female',
       birthDate: '1994-03-15',
       maritalStatus: 'Single',
       nationality: 'Filipino',
       isAgree: true,
     },
-    address: {
+  });
+  await callService(to.updateAddress, {
+    ...{ at, token },
+    body: {
+      phoneNumber,
       countryResidence: 'Philippines',
       province: 'Cebu',
       town: 'Cebu City',
       streetAddress: '12 Mango Avenue, Kamputhaw',
       postalCode: '6000',
     },
-    references: {
+  });
+  await callService(to.updateReferences, {
+    ...{ at, token },
+    body: {
+      phoneNumber,
       refFullName1: 'Jose Bago',
       refRelationship1: 'Father',
       refPhoneNumber1: '09170000999',
     },
-  };
-  for (const [step, data] of Object.entries(saved)) {
-    const response = await page.request.patch(`/api/v2/member/update/${step}`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { phoneNumber, ...data },
-    });
-    if (!response.ok()) throw new Error(`${step} was refused: ${await response.text()}`);
-  }
+  });
 }
 
-async function asReady(page, take) {
+async function asReady(page: Page, take: Take): Promise<void> {
   await signIn(page, people.ready);
   await page.goto('/dash');
   await page.getByLabel('Loan Amount', { exact: true }).waitFor();
@@ -87,14 +106,14 @@ async function asReady(page, take) {
   await take('apply');
 }
 
-async function asWaiting(page, take) {
+async function asWaiting(page: Page, take: Take): Promise<void> {
   await signIn(page, people.waiting);
   await page.goto('/dash');
   await page.getByText('We’re reviewing it.').waitFor();
   await take('review');
 }
 
-async function asOffered(page, take) {
+async function asOffered(page: Page, take: Take): Promise<void> {
   await signIn(page, people.offered);
   await page.goto('/offer');
   await page.getByRole('heading', { level: 1, name: 'Your offer' }).waitFor();
@@ -109,7 +128,7 @@ async function asOffered(page, take) {
   await take('sign');
 }
 
-async function asFunded(page, take) {
+async function asFunded(page: Page, take: Take, service: string): Promise<void> {
   await signIn(page, people.funded);
   await page.goto('/wallet');
   await page.getByRole('heading', { name: 'Available balance' }).waitFor();
@@ -121,7 +140,7 @@ async function asFunded(page, take) {
   await take('withdraw');
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
-  const code = await codeAfter(page, people.funded, () =>
+  const code = await codeAfter(service, people.funded, () =>
     dialog.getByRole('button', { name: 'Send the code to my phone' }).click(),
   );
   await take('code');
@@ -134,37 +153,41 @@ async function asFunded(page, take) {
   await take('settings');
 }
 
-/** Signs in through the API. @returns the access token */
-async function signIn(page, phoneNumber) {
+/** Signs in from the page, which then has the cookie. @returns the access token */
+async function signIn(page: Page, phoneNumber: string): Promise<string> {
   await page.goto('/login');
   const { status, reply } = await page.evaluate(
-    async (body) => {
+    async (sent) => {
       const headers = { 'content-type': 'application/json' };
-      const request = { method: 'POST', headers, body: JSON.stringify(body) };
-      const response = await fetch('/api/v2/authmember/login', request);
+      const request = { method: 'POST', headers, body: JSON.stringify(sent.body) };
+      const response = await fetch(sent.path, request);
       return { status: response.status, reply: await response.json() };
     },
-    { phoneNumber, password },
+    { path: to.signIn.path, body: { phoneNumber, password } },
   );
   if (status !== 200) throw new Error(`signing in as ${phoneNumber} was answered ${status}`);
   return reply.accessToken;
 }
 
 /** Calls `ask`, which makes the service send a code. @returns the code from the sandbox's SMS */
-async function codeAfter(page, phoneNumber, ask) {
-  const before = new Set((await messagesTo(page, phoneNumber)).map(({ id }) => id));
+async function codeAfter(
+  service: string,
+  phoneNumber: string,
+  ask: () => Promise<void>,
+): Promise<string> {
+  const before = new Set((await messagesTo(service, phoneNumber)).map(({ id }) => id));
   await ask();
   for (let tries = 0; tries < 100; tries += 1) {
-    const fresh = (await messagesTo(page, phoneNumber)).filter(({ id }) => !before.has(id));
-    const code = fresh.map(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0]).find(Boolean);
-    if (code) return code;
-    await wait(200);
+    const sent = await messagesTo(service, phoneNumber);
+    const fresh = sent.filter(({ id }) => !before.has(id));
+    const code = fresh.flatMap(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0] ?? []).at(0);
+    if (code !== undefined) return code;
+    await pause(200);
   }
   throw new Error(`no code came for ${phoneNumber}`);
 }
 
-async function messagesTo(page, recipient) {
+async function messagesTo(at: string, recipient: string) {
   const query = { recipient, limit: 50 };
-  const response = await page.request.get('/api/v2/demo/messages', { params: query });
-  return (await response.json()).messages;
+  return (await callService(to.listDemoMessages, { at, query })).messages;
 }
