@@ -84,7 +84,7 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
   };
   return (
     <fieldset aria-describedby={describedBy(name, hint, error)}>
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="text-sm font-semibold">{legend}</legend>
       {hint ? (
         <p id={`${name}-hint`} className="text-sm text-soft">
           {hint}
