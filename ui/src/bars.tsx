@@ -12,7 +12,7 @@ export function ProgressBar({ label, part }: ProgressBarProps) {
       aria-label={label}
       max={100}
       {...(part === null ? {} : { value: Math.round(part * 1000) / 10 })}
-      className={`bar block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-line ${part === null ? 'animate-pulse bg-brand-soft' : ''}`}
+      className={`bar block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line ${part === null ? 'animate-pulse bg-brand-soft' : ''}`}
     />
   );
 }

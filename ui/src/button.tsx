@@ -20,16 +20,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 // The transparent border becomes visible in forced-colors mode.
 const looks: Record<ButtonKind, string> = {
   // Full width on phones, so that it is easy to reach with the thumb.
-  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-strong max-sm:w-full',
-  secondary: 'border-line-strong bg-raised text-ink hover:bg-sunken',
-  quiet: 'border-transparent text-brand underline-offset-4 hover:underline',
-  danger: 'border-transparent bg-danger text-raised hover:opacity-90',
+  primary:
+    'border-transparent bg-accent font-bold text-accent-ink hover:bg-accent-strong max-sm:w-full',
+  secondary: 'border-transparent bg-sunken font-semibold text-ink hover:bg-line',
+  quiet: 'border-transparent font-semibold text-brand underline-offset-4 hover:underline',
+  danger: 'border-transparent bg-danger font-bold text-raised hover:opacity-90',
 };
 
-const unavailableLook = 'border-dashed border-line-strong bg-sunken text-soft max-sm:w-full';
+const unavailableLook = 'border-transparent bg-sunken font-semibold text-soft max-sm:w-full';
 
 const shape =
-  'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base font-semibold wrap-anywhere transition-colors';
+  'inline-flex min-h-control max-w-full items-center justify-center gap-2.5 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base wrap-anywhere transition-colors';
 
 const shapeOf = (wide: boolean): string => (wide ? `${shape} w-full` : shape);
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+    <section className="rounded-card border border-line bg-raised p-4 sm:p-6">
       {props.title ? (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
-          <h2 className="text-xl">{props.title}</h2>
+          <h2 className="text-lg">{props.title}</h2>
           {props.aside}
         </div>
       ) : null}

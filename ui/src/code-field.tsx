@@ -27,7 +27,7 @@ export function CodeField({ lengthMax, value, onValue, ...rest }: CodeFieldProps
       value={value}
       inputMode="numeric"
       autoComplete="one-time-code"
-      className="figures text-center text-2xl! tracking-[0.4em]"
+      className="figures text-center text-xl! tracking-[0.4em]"
       onChange={(event) => onValue(digitsOf(event.target.value, lengthMax))}
     />
   );

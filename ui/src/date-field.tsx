@@ -84,7 +84,7 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
   };
   return (
     <fieldset aria-describedby={describedBy(name, hint, error)}>
-      <legend id={`${name}-label`} className="font-semibold">
+      <legend id={`${name}-label`} className="text-sm font-semibold">
         {legend}
       </legend>
       {hint ? (

@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       {...(fixed ? { closedby: 'none' } : {})}
-      className={`m-auto max-h-[92dvh] w-[93%] animate-appear overflow-clip rounded-card bg-raised p-0 text-ink shadow-lifted ${large ? 'max-w-3xl' : 'max-w-lg'}`}
+      className={`m-auto max-h-[92dvh] animate-appear overflow-clip rounded-hero bg-raised p-0 text-ink shadow-lifted max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:animate-rise max-sm:rounded-b-none sm:w-[93%] ${large ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       onCancel={(event) => {
         event.preventDefault();
         if (!fixed) onClose();
@@ -71,7 +71,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex max-h-[92dvh] flex-col">
-        <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+        <div className="flex items-start justify-between gap-4 px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
@@ -90,13 +90,13 @@ export function Dialog(props: DialogProps) {
         </div>
         <div
           ref={bringAnswersIntoSight}
-          className="grow scroll-py-4 overflow-y-auto px-5 py-4"
+          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6"
           tabIndex={0}
         >
           {props.children}
         </div>
         {props.actions ? (
-          <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 *:grow max-sm:*:w-auto sm:justify-end sm:*:grow-0">
+          <div className="flex flex-wrap gap-3 border-t border-line px-4 py-4 *:grow sm:px-6 max-sm:*:w-auto sm:justify-end sm:*:grow-0">
             {props.actions}
           </div>
         ) : null}

@@ -20,7 +20,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const words = useTexts(uiTexts);
   return (
     <div className="mb-1">
-      <label htmlFor={id} className="block font-semibold">
+      <label htmlFor={id} className="block text-sm font-semibold">
         <span id={`${id}-label`}>{label}</span>
         {optional ? <span className="font-normal text-soft"> ({words.optional})</span> : null}
       </label>
@@ -29,7 +29,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       ) : null}
-      <div className="mt-1">{children}</div>
+      <div className="mt-1.5">{children}</div>
       <FieldError id={id} error={error} {...(note === undefined ? {} : { note })} />
     </div>
   );
@@ -59,7 +59,7 @@ export function describedBy(id: string, hint: unknown, error: string | undefined
 }
 
 export const controlLook =
-  'block min-h-11 w-full rounded-control border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2 aria-disabled:bg-sunken';
+  'block min-h-control w-full rounded-control border border-line-strong bg-raised px-3.5 py-2 text-base text-ink placeholder:text-soft focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-2 aria-invalid:border-danger aria-disabled:bg-sunken';
 
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> {
@@ -227,7 +227,7 @@ export interface ChoiceFieldProps {
 export function ChoiceField({ name, legend, error, options, value, onValue }: ChoiceFieldProps) {
   return (
     <fieldset className="mb-1" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend id={`${name}-label`} className="mb-1 font-semibold">
+      <legend id={`${name}-label`} className="mb-1 text-sm font-semibold">
         {legend}
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -244,7 +244,7 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
               aria-describedby={option.detail ? `${name}-${option.value}-detail` : undefined}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex min-h-11 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
+            <span className="flex min-h-12 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
               <span id={`${name}-${option.value}`}>{option.label}</span>
               {option.detail ? (
                 <span id={`${name}-${option.value}-detail`} className="text-sm font-normal">

@@ -2,9 +2,20 @@
 export function Money(props: { pesos: number; large?: boolean }) {
   return (
     <span
-      className={`figures ${props.large ? 'text-3xl font-bold wrap-anywhere' : 'whitespace-nowrap'}`}
+      className={`figures ${props.large ? 'text-2xl font-bold wrap-anywhere' : 'whitespace-nowrap'}`}
     >
       {pesosText(props.pesos)}
+    </span>
+  );
+}
+
+/** The one figure of a page: its centavos are smaller, and it is read as one amount. */
+export function BigAmount({ pesos }: { pesos: number }) {
+  const [whole, centavos] = pesosText(pesos).split('.');
+  return (
+    <span className="figures text-3xl font-bold tracking-[-0.02em] wrap-anywhere max-sm:text-[min(2.125rem,10.6vw)]">
+      {whole}
+      <span className="text-[0.6em]">.{centavos}</span>
     </span>
   );
 }

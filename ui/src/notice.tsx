@@ -7,11 +7,13 @@ import { uiTexts } from './ui-texts.tsx';
 export function Notice(props: { tone: Tone; title?: string; children?: ReactNode }) {
   return (
     <div
-      className={`flex items-start gap-3 rounded-control border-l-4 px-3 py-3 ${toneLooks[props.tone].edge} ${toneLooks[props.tone].ground}`}
+      className={`flex items-start gap-3 rounded-card border border-transparent p-4 ${toneLooks[props.tone].ground}`}
     >
       <ToneIcon tone={props.tone} />
       <div className="min-w-0 grow">
-        {props.title ? <p className="font-semibold">{props.title}</p> : null}
+        {props.title ? (
+          <p className={`font-bold ${toneLooks[props.tone].ink}`}>{props.title}</p>
+        ) : null}
         {props.children ? <div className={props.title ? 'mt-1' : ''}>{props.children}</div> : null}
       </div>
     </div>

@@ -12,7 +12,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
     >
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are identical
-        <div key={at} className={`h-5 rounded bg-line ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
+        <div key={at} className={`h-5 rounded-lg bg-sunken ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
       ))}
     </div>
   );

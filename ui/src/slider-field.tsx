@@ -49,10 +49,9 @@ const sliderLook = [
   'relative h-11 w-full cursor-pointer appearance-none rounded-control bg-transparent',
   '[&::-webkit-slider-runnable-track]:h-11 [&::-webkit-slider-thumb]:mt-2 [&::-webkit-slider-thumb]:size-7',
   '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full',
-  '[&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-raised [&::-webkit-slider-thumb]:bg-brand',
-  '[&::-webkit-slider-thumb]:shadow-raised [&::-webkit-slider-thumb]:ring-1 [&::-webkit-slider-thumb]:ring-brand',
-  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4',
-  '[&::-moz-range-thumb]:border-raised [&::-moz-range-thumb]:bg-brand [&::-moz-range-track]:h-11',
+  '[&::-webkit-slider-thumb]:border-3 [&::-webkit-slider-thumb]:border-brand [&::-webkit-slider-thumb]:bg-raised',
+  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-3',
+  '[&::-moz-range-thumb]:border-brand [&::-moz-range-thumb]:bg-raised [&::-moz-range-track]:h-11',
 ].join(' ');
 
 /** The track under the thumb, filled up to the value. */
@@ -62,7 +61,7 @@ function Track({ part }: { part: number }) {
       aria-hidden="true"
       preserveAspectRatio="none"
       viewBox="0 0 100 8"
-      className="absolute inset-x-0 h-2 w-full overflow-hidden rounded-full"
+      className="absolute inset-x-0 h-1.5 w-full overflow-hidden rounded-full"
     >
       <rect width="100" height="8" className="fill-line" />
       <rect width={part} height="8" className="fill-brand" />

@@ -16,7 +16,7 @@ export function StatusCard(props: { status: Status; title?: string; children?: R
   if (status === '?') return null;
   const { edge, ground, ink } = toneLooks[statusColor];
   return (
-    <section className={`rounded-card border p-5 ${edge} ${ground} ${ink}`}>
+    <section className={`rounded-card border p-4 ${edge} ${ground} ${ink}`}>
       {props.title ? <h2 className="mb-2 text-sm font-semibold text-ink">{props.title}</h2> : null}
       <p className="flex items-start gap-2.5 text-lg font-bold wrap-anywhere">
         <StatusIcon name={statusIcon} className="size-7 shrink-0" />

@@ -40,7 +40,7 @@ function StepBar({ step, total }: { step: number; total: number }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the index of a segment is its step
           key={at}
-          className={`h-1.5 grow rounded-full forced-color-adjust-none ${at < step ? 'bg-brand' : 'bg-line'}`}
+          className={`h-1.5 grow rounded-full forced-color-adjust-none ${at + 1 < step ? 'bg-brand' : at + 1 === step ? 'bg-accent' : 'bg-line'}`}
         />
       ))}
     </div>

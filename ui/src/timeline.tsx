@@ -15,8 +15,14 @@ export interface TimelineStep {
 
 const dots: Readonly<Record<TimelineStep['standing'], string>> = {
   done: 'border-brand bg-brand text-brand-ink',
-  now: 'border-brand bg-raised text-brand ring-4 ring-brand-soft',
+  now: 'border-accent bg-accent text-accent-ink',
   ahead: 'border-line-strong bg-raised text-soft',
+};
+
+const titles: Readonly<Record<TimelineStep['standing'], string>> = {
+  done: 'font-medium',
+  now: 'font-bold',
+  ahead: 'font-medium text-soft',
 };
 
 /** Past, current and future steps, oldest first. */
@@ -39,12 +45,12 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 forced-color-adjust-none ${dots[step.standing]}`}
           >
             {step.standing === 'done' ? <CheckRounded className="size-4" /> : null}
-            {step.standing === 'now' ? <span className="size-2 rounded-full bg-brand" /> : null}
+            {step.standing === 'now' ? (
+              <span className="size-2.5 rounded-full bg-accent-ink" />
+            ) : null}
           </span>
-          <div
-            className={`min-w-0 grow ${step.standing === 'now' ? '-mt-2 rounded-control bg-brand-soft p-3' : ''}`}
-          >
-            <p className={step.standing === 'ahead' ? 'text-soft' : 'font-semibold'}>
+          <div className="min-w-0 grow">
+            <p className={titles[step.standing]}>
               {step.standing === 'now' ? null : (
                 <span className="sr-only">
                   {step.standing === 'done' ? words.stepDone : words.stepAhead}{' '}

@@ -1,7 +1,7 @@
 import CloseRounded from '~icons/ic/round-close';
 import { useTexts } from './language.tsx';
 import { dismiss, hold, release, type Toast, useToasts } from './toast.tsx';
-import { ToneIcon, toneLooks } from './tone.tsx';
+import { ToneIcon } from './tone.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
 // On a page below the bar at its top.
@@ -28,7 +28,7 @@ function ToastLine({ toast: one }: { readonly toast: Toast }) {
   const words = useTexts(uiTexts);
   return (
     <p
-      className={`pointer-events-auto flex w-full max-w-md animate-drop items-start gap-3 rounded-control border border-l-4 bg-raised py-1 pr-1 pl-3 font-medium text-ink shadow-lifted ${toneLooks[one.tone].edge}`}
+      className={`pointer-events-auto flex w-full max-w-md animate-drop items-start gap-3 rounded-control border border-transparent bg-ink py-1 pr-1 pl-4 text-sm font-semibold text-surface`}
       onPointerEnter={() => hold(one.id)}
       onPointerLeave={(event) => {
         if (!event.currentTarget.matches(':focus-within')) release(one.id);
@@ -38,12 +38,12 @@ function ToastLine({ toast: one }: { readonly toast: Toast }) {
         if (!event.currentTarget.matches(':hover')) release(one.id);
       }}
     >
-      <ToneIcon tone={one.tone} className="my-2.5" />
-      <span className="min-w-0 grow py-2.5">{one.text}</span>
+      <ToneIcon tone={one.tone} isOnInk className="my-2.5" />
+      <span className="min-w-0 grow py-3">{one.text}</span>
       <button
         type="button"
         aria-label={words.dismiss}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-surface"
         onClick={() => dismiss(one.id)}
       >
         <CloseRounded aria-hidden="true" className="size-5" />

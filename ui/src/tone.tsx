@@ -25,9 +25,9 @@ const drawings: Readonly<Record<Tone, ComponentType<SVGProps<SVGSVGElement>>>> =
 };
 
 /** The icon of a tone. Decorative: the text beside it says the same. */
-export function ToneIcon({ tone, className = '' }: { tone: Tone; className?: string }) {
+export function ToneIcon(props: { tone: Tone; isOnInk?: boolean; className?: string }) {
+  const { tone, isOnInk = false, className = '' } = props;
   const Drawing = drawings[tone];
-  return (
-    <Drawing aria-hidden="true" className={`size-6 shrink-0 ${toneLooks[tone].ink} ${className}`} />
-  );
+  const colour = isOnInk ? 'text-surface' : toneLooks[tone].ink;
+  return <Drawing aria-hidden="true" className={`size-6 shrink-0 ${colour} ${className}`} />;
 }

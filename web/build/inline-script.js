@@ -2,6 +2,8 @@
 // in the Content-Security-Policy allows it.
 (() => {
   const page = document.documentElement;
+  // No typeface is loaded for somebody who saves data (tokens.css).
+  if (navigator.connection?.saveData) page.dataset.savesData = '';
   // The language chosen on this device, or else the browser's, overrides the language of the URL.
   let chosen = /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : '';
   try {

@@ -25,7 +25,7 @@ export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-xl">{title}</h1>
         {aside}
       </div>
       {note ? <p className="mt-1 max-w-prose text-soft">{note}</p> : null}

@@ -1,7 +1,9 @@
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
+import { Button } from '../button.tsx';
 import { Card, SummaryList } from '../card.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { DataTable } from '../data-table.tsx';
+import { Hero, HeroRing } from '../hero.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { MaskedValue } from '../masked-value.tsx';
 import { Money, pesosText } from '../money.tsx';
@@ -10,6 +12,15 @@ import { Section, Specimen } from './section.tsx';
 const words = texts(
   {
     use: 'Money with its sign, thousands and two decimals, in figures of one width; sums that can be checked.',
+    hero: 'The one figure of a page, with its next step',
+    heroLate: 'The same when late',
+    next: 'Next installment',
+    dueOn: 'Due December 15, 2026',
+    paidOf: '1 of 3 installments paid',
+    owed: 'You owe in all',
+    pay: 'Pay your loan',
+    late: '14 days past the due date.',
+    moreTime: 'Ask for more time',
     summary: 'Key facts',
     borrow: 'You borrow',
     charge: 'Finance charge',
@@ -33,6 +44,15 @@ const words = texts(
   },
   {
     use: 'May tanda, libo at dalawang decimal ang pera, pare-pareho ang lapad ng numero; mga kabuuang puwedeng suriin.',
+    hero: 'Ang nag-iisang halaga ng pahina, at ang susunod na hakbang',
+    heroLate: 'Ganoon din kapag lampas na',
+    next: 'Susunod na hulog',
+    dueOn: 'Hanggang Disyembre 15, 2026',
+    paidOf: '1 sa 3 hulog ang bayad na',
+    owed: 'Kabuuang utang mo',
+    pay: 'Bayaran ang loan mo',
+    late: '14 araw nang lampas sa petsa.',
+    moreTime: 'Humingi ng dagdag na panahon',
     summary: 'Mahahalagang detalye',
     borrow: 'Hihiramin mo',
     charge: 'Finance charge',
@@ -72,6 +92,32 @@ export function Figures() {
   const said = useTexts(words);
   return (
     <Section id="figures" use={said.use}>
+      <Specimen state={said.hero}>
+        <Hero
+          label={said.next}
+          figure={50_250}
+          aside={<HeroRing done={1} all={3} name={said.paidOf} />}
+          actions={<Button wide>{said.pay}</Button>}
+          foot={{ label: said.owed, value: pesosText(100_500) }}
+        >
+          {said.dueOn}
+        </Hero>
+      </Specimen>
+      <Specimen state={said.heroLate}>
+        <Hero
+          tone="late"
+          label={said.late}
+          figure={50_317}
+          actions={
+            <>
+              <Button wide>{said.pay}</Button>
+              <Button kind="secondary" wide>
+                {said.moreTime}
+              </Button>
+            </>
+          }
+        />
+      </Specimen>
       <Specimen state={said.summary}>
         <Card title={said.summary}>
           <SummaryList

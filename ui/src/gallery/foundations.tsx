@@ -3,19 +3,19 @@ import { Section, Specimen } from './section.tsx';
 
 const words = texts(
   {
-    use: 'One file of tokens: colour by day and by night, letters, corners, shadows. Every pair of text and ground is AA, shown by a test.',
+    use: 'One file of tokens: colour by day and by night, letters, corners. Every pair of text and ground is AA, shown by a test.',
     grounds: 'Grounds and inks',
     statuses: 'Statuses',
     type: 'Letters',
-    corners: 'Corners and shadows',
+    corners: 'Corners',
     sample: 'Utang na malinaw, presyong buo',
   },
   {
-    use: 'Isang file ng token: kulay sa araw at gabi, titik, kanto, anino. AA ang bawat pares ng salita at likuran, at may test na nagpapatunay.',
+    use: 'Isang file ng token: kulay sa araw at gabi, titik, kanto. AA ang bawat pares ng salita at likuran, at may test na nagpapatunay.',
     grounds: 'Likuran at tinta',
     statuses: 'Mga katayuan',
     type: 'Mga titik',
-    corners: 'Kanto at anino',
+    corners: 'Kanto',
     sample: 'Utang na malinaw, presyong buo',
   },
 );
@@ -26,6 +26,8 @@ const grounds = [
   ['sunken', 'bg-sunken text-soft'],
   ['brand', 'bg-brand text-brand-ink'],
   ['brand-soft', 'bg-brand-soft text-ink'],
+  ['hero', 'bg-hero text-hero-ink'],
+  ['hero-line', 'bg-hero-line text-hero-ink'],
   ['accent', 'bg-accent text-accent-ink'],
   ['accent-soft', 'bg-accent-soft text-ink'],
 ] as const;
@@ -38,6 +40,7 @@ const statuses = [
 ] as const;
 
 const sizes = [
+  ['5xl', 'text-5xl font-bold'],
   ['4xl', 'text-4xl font-bold'],
   ['3xl', 'text-3xl font-bold'],
   ['2xl', 'text-2xl font-bold'],
@@ -82,8 +85,8 @@ export function Foundations() {
         <ul className="grid grid-cols-2 gap-4 text-center text-sm">
           <li className="rounded-control border border-line bg-raised p-5">control</li>
           <li className="rounded-card border border-line bg-raised p-5">card</li>
-          <li className="rounded-card bg-raised p-5 shadow-raised">raised</li>
-          <li className="rounded-card bg-raised p-5 shadow-lifted">lifted</li>
+          <li className="rounded-hero border border-line bg-raised p-5">hero</li>
+          <li className="rounded-card bg-raised p-5 shadow-lifted">sheet</li>
         </ul>
       </Specimen>
     </Section>

@@ -140,16 +140,16 @@ test('[F] on paper there is nothing to press, and the words are dark on white', 
   }
   const { backgroundColor, color } = getComputedStyle(document.documentElement);
   expect(backgroundColor).toBe('rgb(255, 255, 255)');
-  expect(color).toBe('rgb(20, 33, 31)');
+  expect(color).toBe('rgb(18, 33, 31)');
 });
 
 test('light and dark can be looked at whatever the device prefers', async () => {
   const screen = await openGallery();
   const ground = () => getComputedStyle(document.documentElement).backgroundColor;
   await screen.getByRole('radio', { name: 'Dark' }).click();
-  await expect.poll(ground).toBe('rgb(15, 23, 22)');
+  await expect.poll(ground).toBe('rgb(12, 20, 19)');
   await screen.getByRole('radio', { name: 'Light' }).click();
-  await expect.poll(ground).toBe('rgb(247, 248, 245)');
+  await expect.poll(ground).toBe('rgb(246, 244, 238)');
   await screen.unmount();
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

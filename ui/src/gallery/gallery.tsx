@@ -21,7 +21,7 @@ export function Gallery() {
   return (
     <div className="space-y-12">
       <header>
-        <h1 className="text-4xl">{words.title}</h1>
+        <h1 className="text-3xl">{words.title}</h1>
         <p className="mt-3 max-w-prose text-lg text-soft">{words.lead}</p>
         <div className="mt-6 flex flex-wrap items-start gap-x-10 gap-y-2">
           <LookChoice />

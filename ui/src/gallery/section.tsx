@@ -18,7 +18,7 @@ export function Section({ id, use, children }: SectionProps) {
       aria-labelledby={`${id}-title`}
       className="scroll-mt-20 border-t border-line pt-8"
     >
-      <h2 id={`${id}-title`} className="text-2xl">
+      <h2 id={`${id}-title`} className="text-xl">
         {words[id]}
       </h2>
       <p className="mt-1 mb-6 max-w-prose text-soft">{use}</p>

@@ -21,7 +21,7 @@ export function OfflineStatement({ statement }: { statement: SavedStatement }) {
   const words = useTexts(offlineTexts);
   return (
     <div className="space-y-5">
-      <h1 className="text-3xl">{words.lastTitle}</h1>
+      <h1 className="text-2xl">{words.lastTitle}</h1>
       {statement.balance ? <Balance balance={statement.balance} /> : null}
       {statement.loan ? <Loan loan={statement.loan} /> : null}
       <p className="text-sm text-soft">{words.mayDiffer}</p>
@@ -33,7 +33,7 @@ function Balance({ balance }: { balance: SavedBalance }) {
   const words = useTexts(offlineTexts);
   const [why, setWhy] = useState('');
   return (
-    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+    <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <h2 className="text-base font-medium text-soft">{words.available}</h2>
       <p className="mt-1">
         <Money pesos={balance.available} large />

@@ -16,6 +16,9 @@ const places = [
   ['/settings', 'settings', 'M5 7h9m4 0h1M5 17h1m4 0h9M16 5v4M8 15v4M5 12h4m4 0h6M11 10v4'],
 ] as const;
 
+const placeLook =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-xs text-soft lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base';
+
 /** The member area: navigation at the bottom on phones, at the side on wide screens (S2.16). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const words = useTexts(memberTexts);
@@ -35,7 +38,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
               <Link
                 href={href}
                 aria-current={path.startsWith(href) ? 'page' : undefined}
-                className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-xs font-semibold text-soft aria-[current]:text-brand lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base aria-[current]:lg:bg-brand-soft"
+                className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
               >
                 <PlaceIcon drawing={drawing} />
                 {words[key]}
@@ -43,11 +46,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             </li>
           ))}
           <li>
-            <button
-              type="button"
-              className="flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-xs font-semibold text-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base"
-              onClick={() => void leave()}
-            >
+            <button type="button" className={`${placeLook} w-full`} onClick={() => void leave()}>
               <PlaceIcon drawing="M14 8V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-3M10 12h10m0 0-3-3m3 3-3 3" />
               {words.signOut}
             </button>
@@ -77,17 +76,19 @@ export function MemberFrame({ children }: { children: ReactNode }) {
 
 function PlaceIcon({ drawing }: { drawing: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={drawing} />
-    </svg>
+    <span className="grid h-7 w-14 place-items-center rounded-full group-aria-[current]:bg-brand-soft lg:w-auto">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={drawing} />
+      </svg>
+    </span>
   );
 }

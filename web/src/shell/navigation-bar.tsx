@@ -121,7 +121,7 @@ function SessionButton() {
   const hidden = isServed ? 'in-data-member:invisible' : session || isAsking ? 'invisible' : '';
   return (
     <div className="grid">
-      <Link href="/login" className={`${buttonLook('primary')} ${place} ${hidden}`}>
+      <Link href="/login" className={`${buttonLook('secondary')} ${place} ${hidden}`}>
         {words.signIn}
       </Link>
       <button

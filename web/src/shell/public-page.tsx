@@ -14,10 +14,10 @@ export function PublicPage({ title, lead, wide = false, children }: PublicPagePr
   return (
     <>
       {title ? (
-        <div className="border-b border-line bg-brand-soft">
+        <div className="bg-hero text-hero-ink">
           <div className={`mx-auto px-4 py-10 sm:py-14 ${width}`}>
-            <h1 className="text-4xl font-extrabold tracking-tight sm:text-5xl">{title}</h1>
-            {lead ? <p className="mt-4 max-w-2xl text-lg sm:text-xl">{lead}</p> : null}
+            <h1 className="text-3xl">{title}</h1>
+            {lead ? <p className="mt-4 max-w-2xl text-lg text-hero-soft">{lead}</p> : null}
           </div>
         </div>
       ) : null}

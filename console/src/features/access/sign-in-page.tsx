@@ -11,7 +11,7 @@ export function Page() {
   const [, go] = useLocation();
   return (
     <main className="mx-auto max-w-md px-4 py-12">
-      <h1 className="mb-6 text-3xl">{titles.signIn}</h1>
+      <h1 className="mb-6 text-2xl">{titles.signIn}</h1>
       <Card>
         <SignInForm
           onSignedIn={(accessToken) => {

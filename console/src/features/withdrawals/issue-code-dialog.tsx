@@ -131,7 +131,7 @@ function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
     <>
       <div role="status">
         <p className="font-semibold">{words.codeTitle}</p>
-        <p className="figures my-4 text-center text-4xl font-bold tracking-[0.2em]">{code}</p>
+        <p className="figures my-4 text-center text-3xl font-bold tracking-[0.2em]">{code}</p>
         <p>{words.codeUntil(momentText(expiresAt, language))}</p>
       </div>
       <p className="figures mt-2 font-semibold" role="timer">

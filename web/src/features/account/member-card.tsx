@@ -20,7 +20,7 @@ export function MemberCard({ details }: { details: MemberDetails | undefined }) 
     <Card>
       <div className="grid items-center justify-items-center gap-6 sm:grid-cols-[1fr_auto] sm:justify-items-start xl:grid-cols-1 xl:justify-items-center">
         <div className="min-w-0 max-w-full text-center sm:text-left xl:text-center">
-          <p className="min-h-8 text-2xl font-bold break-words">{details?.fullName}</p>
+          <p className="min-h-8 text-xl font-bold break-words">{details?.fullName}</p>
           <PhoneLine />
           {details?.identity?.review === 'ACCEPTED' ? (
             <p className="mt-2 inline-flex items-center gap-1.5 rounded-full bg-success-soft px-3 py-1 text-sm font-semibold text-success">

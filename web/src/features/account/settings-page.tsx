@@ -45,7 +45,7 @@ export function Page() {
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   return (
     <>
-      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <h1 className="mb-5 text-2xl">{words.title}</h1>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <MemberCard details={details.data} />

@@ -70,7 +70,7 @@ function SignIn() {
 
   return (
     <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
-      <h1 className="mb-6 text-3xl">{words.signInTitle}</h1>
+      <h1 className="mb-6 text-2xl">{words.signInTitle}</h1>
       <Card>
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={form.problems} />

@@ -20,7 +20,7 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
   const next = stepNumber(state);
   return (
     <div className="mx-auto max-w-2xl lg:mx-0">
-      <h1 className="text-3xl">{words.title}</h1>
+      <h1 className="text-2xl">{words.title}</h1>
       <p className="mt-3">{words.lead}</p>
       <ul className="mt-3 mb-6 grid gap-2 sm:grid-cols-3">
         <Need icon={<Details />}>{words.needDetails}</Need>
@@ -40,7 +40,7 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
 function Need({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3 rounded-control bg-brand-soft px-3 py-2.5 font-medium sm:flex-col sm:items-start">
-      <span aria-hidden="true" className="text-2xl text-brand">
+      <span aria-hidden="true" className="text-xl text-brand">
         {icon}
       </span>
       {children}

@@ -35,7 +35,7 @@ export function Page() {
         return (
           <>
             <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-              <h1 className="text-3xl">{words.loan}</h1>
+              <h1 className="text-2xl">{words.loan}</h1>
               <UnreadLink />
             </div>
             <Due />

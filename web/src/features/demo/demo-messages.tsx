@@ -35,7 +35,7 @@ export function DemoMessages() {
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <section>
-      <h2 className="mb-3 text-2xl">{words.messages}</h2>
+      <h2 className="mb-3 text-xl">{words.messages}</h2>
       <TextField
         name="recipient"
         label={words.filter}

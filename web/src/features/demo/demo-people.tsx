@@ -50,7 +50,7 @@ interface PeopleProps {
 function People({ title, signIn, people }: PeopleProps) {
   return (
     <section className="not-first:mt-10">
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       <a
         href={signIn.href}
         className="mb-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
@@ -61,7 +61,7 @@ function People({ title, signIn, people }: PeopleProps) {
         {people.map((person) => (
           <li
             key={person.signIn}
-            className="rounded-card border border-line bg-raised px-4 pt-3 pb-1 shadow-raised"
+            className="rounded-card border border-line bg-raised px-4 pt-3 pb-1"
           >
             <p className="font-semibold">{person.name}</p>
             <p className="mb-1 text-sm text-soft">{person.note}</p>

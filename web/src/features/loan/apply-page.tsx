@@ -11,7 +11,7 @@ export function Page() {
   const loan = useLoanDetail();
   return (
     <>
-      <h1 className="mb-5 text-3xl">{words.yourLoan}</h1>
+      <h1 className="mb-5 text-2xl">{words.yourLoan}</h1>
       <LoadState query={loan} lines={8}>
         {(newest) => (
           <div className="space-y-6">

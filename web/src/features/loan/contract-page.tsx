@@ -18,7 +18,7 @@ export function Page() {
   if (loanId === undefined) {
     return (
       <>
-        <h1 className="mb-5 text-3xl">{words.title}</h1>
+        <h1 className="mb-5 text-2xl">{words.title}</h1>
         <LoanList />
       </>
     );
@@ -26,7 +26,7 @@ export function Page() {
   if (!isLoanId(loanId) || !isKind(kind)) return <Redirect to="/contract" replace />;
   return (
     <>
-      <h1 className="text-3xl print:hidden">{words.title}</h1>
+      <h1 className="text-2xl print:hidden">{words.title}</h1>
       <Link
         href="/contract"
         className="mb-3 print:hidden inline-flex min-h-11 items-center text-brand underline"

@@ -27,7 +27,7 @@ export function LegalDocument({ document, id }: { document: LoanDocument; id?: s
   const language = useLanguage();
   return (
     <article id={id} className="paper rounded-card border border-line bg-raised p-5 sm:p-8">
-      <h2 className="mb-3 border-b-2 border-brand pb-2 text-2xl">{document.title[language]}</h2>
+      <h2 className="mb-3 border-b-2 border-brand pb-2 text-xl">{document.title[language]}</h2>
       {document.preamble.map((paragraph) => (
         <p key={paragraph.en} className="mb-2 text-soft">
           {paragraph[language]}

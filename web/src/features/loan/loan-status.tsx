@@ -146,7 +146,7 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   const prices = useTexts(calculatorTexts);
   const language = useLanguage();
   return (
-    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+    <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <SummaryList
         rows={[
           {
@@ -186,7 +186,7 @@ function LoanSchedule({ loan }: { loan: LoanDetail }) {
     <Disclosure
       title={words.schedule}
       titleLook="text-lg font-bold"
-      className="rounded-card border border-line bg-raised px-5 py-2 shadow-raised sm:px-6"
+      className="rounded-card border border-line bg-raised px-5 py-2 sm:px-6"
     >
       <p className="my-2 text-sm text-soft">
         {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}

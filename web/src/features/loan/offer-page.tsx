@@ -77,7 +77,7 @@ function NoOffer({ error }: { error: unknown }) {
   const faults = useTexts(faultTexts);
   return (
     <>
-      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <h1 className="mb-5 text-2xl">{words.title}</h1>
       <EmptyState title={faultText(error, faults)}>
         <Link href="/apply" className="inline-flex min-h-11 items-center underline">
           {words.toApplication}
@@ -122,10 +122,10 @@ function ActiveLoan({ loan }: { loan: LoanDetail }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto max-w-lg py-8 text-center">
-      <p aria-hidden="true" className="text-5xl text-success">
+      <p aria-hidden="true" className="text-3xl text-success">
         ✓
       </p>
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
         {words.signedTitle}
       </h1>
       <p className="mt-2">{words.signedText}</p>

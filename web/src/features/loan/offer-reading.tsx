@@ -18,7 +18,7 @@ export function OfferReading({ offer, onRead }: { offer: Offer; onRead: () => vo
   return (
     <div className="space-y-6">
       <header>
-        <h1 className="text-3xl">{words.title}</h1>
+        <h1 className="text-2xl">{words.title}</h1>
         <p className="mt-2">{words.lead}</p>
         <p className="mt-1 font-semibold">
           {offer.loanNumber} · {words.openUntil(lastDayText(offer.offerExpiresAt, language))}

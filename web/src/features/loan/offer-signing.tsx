@@ -33,7 +33,7 @@ export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigni
   const words = useTexts(offerTexts);
   return (
     <div className="mx-auto max-w-xl space-y-4 lg:mx-0">
-      <h1 className="text-3xl">{words.signTitle}</h1>
+      <h1 className="text-2xl">{words.signTitle}</h1>
       <p>{words.signLead(offer.loanNumber)}</p>
       <Card>
         <SendSigningCode offer={offer} signing={signing} onSent={onSigning} />

@@ -106,7 +106,7 @@ export function Submitting(props: SubmittingProps) {
   }, []);
   return (
     <div ref={bringIntoSight} role="status" className="py-12 text-center">
-      <span className="text-3xl text-brand">
+      <span className="text-2xl text-brand">
         <Spinner />
       </span>
       <p className="mt-3 text-xl font-bold">{words.submitting}</p>
@@ -128,10 +128,10 @@ export function ApplicationSubmitted({
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="py-10 text-center">
-      <p aria-hidden="true" className="text-5xl text-success">
+      <p aria-hidden="true" className="text-3xl text-success">
         ✓
       </p>
-      <h2 ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-2 text-xl outline-none">
         {words.success}
       </h2>
       <p role="status" className="mt-2 font-semibold">

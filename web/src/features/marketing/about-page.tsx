@@ -26,7 +26,7 @@ export function Page() {
           <h2 className="text-sm font-bold tracking-wide text-brand uppercase">
             {words.missionTitle}
           </h2>
-          <p className="mt-3 text-3xl leading-tight font-extrabold tracking-tight text-balance sm:text-4xl">
+          <p className="mt-3 text-2xl leading-tight font-bold text-balance sm:text-3xl">
             {data?.mission ?? words.mission}
           </p>
           {data && parent ? (
@@ -40,7 +40,7 @@ export function Page() {
         </Card>
       </div>
       <section className="mt-14">
-        <h2 className="mb-6 text-3xl font-extrabold tracking-tight">{words.valuesTitle}</h2>
+        <h2 className="mb-6 text-2xl font-bold">{words.valuesTitle}</h2>
         <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
           {values.map(([Icon, title, text]) => (
             <li key={title} className="rounded-card border border-line bg-raised p-6">

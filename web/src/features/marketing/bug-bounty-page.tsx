@@ -65,7 +65,7 @@ export function Page() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 text-2xl">{title}</h2>
+      <h2 className="mb-3 text-xl">{title}</h2>
       <div>{children}</div>
     </section>
   );

@@ -29,9 +29,9 @@ export function ExampleCard({ interestRate, isChargedOnce, example }: ExampleCar
     [words.exampleTotal, pesosText(example.totalOfPaymentsPHP)],
   ] as const;
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-raised shadow-raised">
+    <section className="overflow-hidden rounded-card border border-line bg-raised">
       <p className="bg-accent-soft px-5 py-4 sm:px-6">
-        <span className="figures block text-3xl font-extrabold sm:text-4xl tracking-tight">
+        <span className="figures block text-2xl font-bold sm:text-3xl">
           {words.rateNotTen(interestRate, tenfold(interestRate))}
         </span>
         <span className="text-lg font-semibold">

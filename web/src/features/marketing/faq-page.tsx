@@ -17,7 +17,7 @@ export function Page() {
     <PublicPage title={words.title} lead={words.lead}>
       <FaqList product={data ? productTerms(data.product) : null} />
       <div className="mt-12 rounded-card bg-brand-soft p-6 text-center">
-        <h2 className="text-2xl">{words.more}</h2>
+        <h2 className="text-xl">{words.more}</h2>
         <p className="mt-2 mb-5">{words.moreText}</p>
         <Link href="/contact" className={buttonLook('primary')}>
           {words.contact}
@@ -34,7 +34,7 @@ function FaqList({ product }: { product: ProductTerms | null }) {
     <div className="space-y-12">
       {faq.map((group) => (
         <section key={group.title.en}>
-          <h2 className="mb-4 text-2xl font-extrabold tracking-tight">{group.title[language]}</h2>
+          <h2 className="mb-4 text-xl font-bold">{group.title[language]}</h2>
           <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
             {group.questions.map((question) => (
               <Entry key={question.id} question={question} product={product} />

@@ -15,30 +15,24 @@ export function Hero({ example }: { readonly example: ExampleCardProps['example'
     `${words.peopleTitle}.`,
   ];
   return (
-    <section className="overflow-hidden bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
-      <div className="relative mx-auto grid max-w-6xl items-start gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute top-112 left-1/2 size-160 rounded-full bg-white/5 lg:top-56 lg:left-auto lg:-right-24 lg:-translate-y-1/2"
-        />
+    <section className="bg-hero text-hero-ink">
+      <div className="mx-auto grid max-w-6xl items-start gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
         {/* Placed from the top: while the rest of the page is still arriving, nothing here moves. */}
-        <div className="relative lg:pt-8">
-          <h1 className="max-w-xl text-4xl leading-[1.1] font-extrabold tracking-tight sm:text-6xl">
-            {words.tagline}
-          </h1>
-          <p className="mt-5 max-w-lg text-lg sm:text-xl">{words.lead}</p>
+        <div className="lg:pt-8">
+          <h1 className="max-w-xl text-3xl leading-[1.1] font-bold sm:text-4xl">{words.tagline}</h1>
+          <p className="mt-4 max-w-lg text-lg text-hero-soft">{words.lead}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:items-center">
-            <ApplyNow look="bright" />
+            <ApplyNow />
             <a
               href="#cost"
-              className="inline-flex min-h-12 items-center justify-center rounded-control border border-current px-6 py-3 text-center font-semibold hover:bg-white/10"
+              className="inline-flex min-h-control items-center justify-center rounded-control border border-transparent bg-hero-line px-5 py-2.5 text-center font-semibold text-hero-ink"
             >
               {words.seeCost}
             </a>
           </div>
           <ul className="mt-6 space-y-3">
             {promises.map((promise) => (
-              <li key={promise} className="flex gap-2 font-semibold">
+              <li key={promise} className="flex gap-2 font-medium text-hero-soft">
                 <VerifiedUserRounded
                   aria-hidden="true"
                   className="mt-0.5 shrink-0 text-xl text-accent"
@@ -48,9 +42,7 @@ export function Hero({ example }: { readonly example: ExampleCardProps['example'
             ))}
           </ul>
         </div>
-        <div className="relative">
-          <Slideshow />
-        </div>
+        <Slideshow />
       </div>
     </section>
   );

@@ -22,13 +22,13 @@ export function Page() {
         {steps.map(([title, text, screen], at) => (
           <li
             key={screen}
-            className="flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-raised"
+            className="flex flex-col overflow-hidden rounded-card border border-line bg-raised"
           >
             <div className="p-6">
               <span className="figures mb-4 grid size-11 place-items-center rounded-full bg-brand text-lg font-bold text-brand-ink">
                 {at + 1}
               </span>
-              <h2 className="mb-2 text-2xl">{title}</h2>
+              <h2 className="mb-2 text-xl">{title}</h2>
               <p className="text-soft">{text}</p>
             </div>
             <Screen name={screen} />
@@ -37,7 +37,7 @@ export function Page() {
       </ol>
       <div className="mt-12 grid items-start gap-8 lg:grid-cols-2">
         <section>
-          <h2 className="mb-4 text-2xl">{words.needTitle}</h2>
+          <h2 className="mb-4 text-xl">{words.needTitle}</h2>
           <ul className="list-disc space-y-2 pl-5">
             <li>{words.needPhone}</li>
             <li>{words.needId}</li>
@@ -54,7 +54,7 @@ export function Page() {
         </section>
         {query.data ? (
           <section>
-            <h2 className="mb-4 text-2xl">{words.costTitle}</h2>
+            <h2 className="mb-4 text-xl">{words.costTitle}</h2>
             <ExampleCard {...productTerms(query.data.product)} example={query.data.example} />
           </section>
         ) : null}

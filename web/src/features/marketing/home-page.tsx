@@ -60,7 +60,7 @@ function PublicCalculator({ product }: { product: LoanProduct }) {
     <>
       <Calculator state={state} />
       <div className="mt-4">
-        <ApplyNow look="plain" />
+        <ApplyNow />
       </div>
     </>
   );
@@ -69,12 +69,12 @@ function PublicCalculator({ product }: { product: LoanProduct }) {
 function Ending() {
   const words = useTexts(homeTexts);
   return (
-    <section className="bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
+    <section className="bg-hero text-hero-ink">
       <div className="mx-auto max-w-6xl px-4 py-14 text-center sm:py-20">
-        <h2 className="text-3xl font-extrabold tracking-tight sm:text-4xl">{words.endTitle}</h2>
+        <h2 className="text-2xl font-bold sm:text-3xl">{words.endTitle}</h2>
         <p className="mt-3 text-lg">{words.endText}</p>
         <div className="mt-8 flex flex-col items-center justify-center gap-3 sm:flex-row">
-          <ApplyNow look="bright" />
+          <ApplyNow />
           <Link
             href="/hiw"
             className="inline-flex min-h-12 items-center px-5 font-semibold underline underline-offset-4"

@@ -35,7 +35,7 @@ export function LoanFacts(props: LoanFactsProps) {
       {facts.map(([figure, meaning]) => (
         <div key={meaning} className="flex flex-col py-5 md:px-6 md:py-7 md:first:pl-0">
           <dt className="order-2 mt-1 text-soft">{meaning}</dt>
-          <dd className="figures text-2xl font-extrabold tracking-tight text-brand">{figure}</dd>
+          <dd className="figures text-xl font-bold text-brand">{figure}</dd>
         </div>
       ))}
     </dl>
@@ -56,7 +56,7 @@ export function Promises({ coolingOffDays }: { coolingOffDays: number }) {
   ] as const;
   return (
     <section>
-      <h3 className="mb-5 text-2xl font-extrabold tracking-tight">{words.promises}</h3>
+      <h3 className="mb-5 text-xl font-bold">{words.promises}</h3>
       <ul className="space-y-6">
         {promises.map(([Icon, title, text]) => (
           <li key={title} className="flex gap-4">
@@ -89,8 +89,8 @@ export function WhyCards(props: WhyCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
       {cards.map(({ Icon, title, text }) => (
-        <li key={title} className="rounded-card border border-line bg-raised p-6 shadow-raised">
-          <span className="mb-4 grid size-12 place-items-center rounded-control bg-brand-soft text-2xl text-brand">
+        <li key={title} className="rounded-card border border-line bg-raised p-6">
+          <span className="mb-4 grid size-12 place-items-center rounded-mark bg-brand-soft text-xl text-brand">
             <Icon aria-hidden="true" />
           </span>
           <h3 className="mb-2 text-xl">{title}</h3>
@@ -125,7 +125,7 @@ export function SpeedClaims() {
             <h3 className="text-base text-soft">{claim.title}</h3>
             <p className="mt-3">
               {words.half}{' '}
-              <strong className="figures block text-3xl text-brand">{claim.half}</strong>
+              <strong className="figures block text-2xl text-brand">{claim.half}</strong>
               {words.nineOfTen} <strong className="figures">{claim.most}</strong>.
             </p>
             <p className="mt-3 text-sm text-soft">{words.measured(claim.cases, claim.days)}.</p>
@@ -162,7 +162,7 @@ export function Band({ id, tone = 'plain', title, lead, children }: BandProps) {
   return (
     <section id={id} className={tone === 'raised' ? 'border-y border-line bg-raised' : ''}>
       <div className="mx-auto max-w-6xl px-4 py-14 sm:py-20">
-        <h2 className="max-w-2xl text-3xl font-extrabold tracking-tight sm:text-4xl">{title}</h2>
+        <h2 className="max-w-2xl text-2xl font-bold sm:text-3xl">{title}</h2>
         {lead ? <p className="mt-3 max-w-2xl text-lg text-soft">{lead}</p> : null}
         <div className="mt-8 sm:mt-10">{children}</div>
       </div>

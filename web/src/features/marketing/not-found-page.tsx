@@ -24,11 +24,11 @@ export function Page() {
       <div className="py-16 text-center sm:py-24">
         <p
           aria-hidden="true"
-          className="figures text-8xl leading-none font-extrabold tracking-tighter text-brand sm:text-9xl"
+          className="figures text-8xl leading-none font-bold tracking-tighter text-brand sm:text-9xl"
         >
           404
         </p>
-        <h1 className="mt-6 text-3xl font-extrabold tracking-tight sm:text-4xl">{words.title}</h1>
+        <h1 className="mt-6 text-2xl font-bold sm:text-3xl">{words.title}</h1>
         <p className="mt-3 mb-8 text-lg text-soft">{words.text}</p>
         <Link href="/" className={buttonLook('primary')}>
           {words.takeMeBack}

@@ -16,7 +16,7 @@ export function Page() {
   if (!isRequestId(requestId)) return <Redirect to="/repay/more-time" replace />;
   return (
     <>
-      <h1 className="mb-2 text-3xl print:hidden">{words.acceptTitle}</h1>
+      <h1 className="mb-2 text-2xl print:hidden">{words.acceptTitle}</h1>
       <p className="mb-3 max-w-prose print:hidden">{words.acceptLead}</p>
       <Link
         href="/repay/more-time"

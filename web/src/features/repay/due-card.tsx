@@ -2,15 +2,20 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 
-/** What is due now, or the next due date and amount; late is shown as late (G18). */
-export function DueCard({ account }: { account: LoanAccount }) {
+/**
+ * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
+ * Below it what else there is to know.
+ */
+export function DueCard({ account, actions }: { account: LoanAccount; actions?: ReactNode }) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { dueNow, next, overpayment } = account;
@@ -35,90 +40,100 @@ export function DueCard({ account }: { account: LoanAccount }) {
       : []),
   ];
   return (
-    <Card>
-      {account.coolingOff?.isStarted ? (
-        <Returning {...account.coolingOff} />
-      ) : isLate(account) ? (
-        <PastDue account={account} />
-      ) : dueNow > 0 ? (
-        <Due label={words.dueNow} amount={dueNow} />
-      ) : next ? (
-        <>
-          <Due label={words.next} amount={next.amount} />
-          <p className="text-soft">{words.dueOn(dayText(next.dueDate, language))}</p>
-        </>
-      ) : (
-        <p className="font-semibold">{words.nothingDue}</p>
-      )}
+    <div className="space-y-3">
+      <Standing account={account} actions={actions} />
       {account.isBankPaymentChecked ? (
-        <div className="mt-3">
-          <Notice tone="info" title={words.bankPaymentChecked}>
-            {words.bankPaymentCheckedText}
-          </Notice>
-        </div>
+        <Notice tone="info" title={words.bankPaymentChecked}>
+          {words.bankPaymentCheckedText}
+        </Notice>
       ) : null}
       {account.coolingOff && !account.coolingOff.isStarted ? (
-        <div className="mt-3">
-          <Notice tone="info">
-            {words.coolingOff(
-              pesosText(
-                Math.round((account.coolingOff.toPay - account.coolingOff.fromWallet) * 100) / 100,
-              ),
-              pesosText(account.coolingOff.fromWallet),
-              dayText(account.coolingOff.until, language),
-            )}
-          </Notice>
-        </div>
+        <Notice tone="info">
+          {words.coolingOff(
+            pesosText(
+              Math.round((account.coolingOff.toPay - account.coolingOff.fromWallet) * 100) / 100,
+            ),
+            pesosText(account.coolingOff.fromWallet),
+            dayText(account.coolingOff.until, language),
+          )}
+        </Notice>
       ) : null}
-      {rows.length > 0 ? <SummaryList rows={rows} /> : null}
-    </Card>
+      {rows.length > 0 ? (
+        <Card>
+          <SummaryList rows={rows} />
+        </Card>
+      ) : null}
+    </div>
   );
 }
 
+interface StandingProps {
+  readonly account: LoanAccount;
+  readonly actions?: ReactNode;
+}
+
+function Standing({ account, actions }: StandingProps) {
+  const words = useTexts(dueTexts);
+  const language = useLanguage();
+  const { coolingOff, dueNow, next, outstanding } = account;
+  if (coolingOff?.isStarted) return <Returning {...coolingOff} actions={actions} />;
+  if (isLate(account)) return <PastDue account={account} actions={actions} />;
+  const shared = {
+    actions,
+    aside: <PaidRing account={account} />,
+    foot: { label: words.owedInAll, value: pesosText(outstanding.total) },
+  };
+  if (dueNow > 0) return <Hero {...shared} label={words.dueNow} figure={dueNow} />;
+  if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
+  return (
+    <Hero {...shared} label={words.next} figure={next.amount}>
+      {words.dueOn(dayText(next.dueDate, language))}
+    </Hero>
+  );
+}
+
+function PaidRing({ account: { installments } }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const done = installments.filter(({ unpaid }) => unpaid === 0).length;
+  const all = installments.length;
+  return all === 0 ? null : <HeroRing done={done} all={all} name={words.paidOf(done, all)} />;
+}
+
+type ReturningProps = NonNullable<LoanAccount['coolingOff']> & Pick<StandingProps, 'actions'>;
+
 /** A return in progress: what is back, and what must follow in time. */
-function Returning({ returned, toPay, until }: NonNullable<LoanAccount['coolingOff']>) {
+function Returning({ returned, toPay, until, actions }: ReturningProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   return (
-    <>
-      <Due label={words.leftToReturn(dayText(until, language))} amount={toPay} />
-      <p className="text-soft">
-        {words.returnedOf(
-          pesosText(returned),
-          pesosText(Math.round((returned + toPay) * 100) / 100),
-        )}
-      </p>
-    </>
-  );
-}
-
-function Due({ label, amount }: { label: string; amount: number }) {
-  return (
-    <>
-      <p className="text-soft">{label}</p>
-      <p>
-        <Money pesos={amount} large />
-      </p>
-    </>
+    <Hero label={words.leftToReturn(dayText(until, language))} figure={toPay} actions={actions}>
+      {words.returnedOf(pesosText(returned), pesosText(Math.round((returned + toPay) * 100) / 100))}
+    </Hero>
   );
 }
 
 const isLate = ({ daysPastDue, state }: LoanAccount) => daysPastDue > 0 && state === 'ACTIVE';
 
 /** Calm and true: how late it is and what it costs. */
-function PastDue({ account }: { account: LoanAccount }) {
+function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
-  const { daysPastDue, noChargeUntil, lateChargeADay } = account;
-  const { lateCharge } = account.outstanding;
+  const { daysPastDue, noChargeUntil, lateChargeADay, outstanding } = account;
   return (
-    <Notice tone="warning" title={words.pastDue(daysPastDue)}>
-      <Due label={words.dueNow} amount={account.dueNow} />
-      {lateCharge > 0 ? <p className="mt-1">{words.lateCharge(pesosText(lateCharge))}</p> : null}
+    <Hero
+      tone="late"
+      label={words.pastDue(daysPastDue)}
+      figure={account.dueNow}
+      actions={actions}
+      foot={{ label: words.owedInAll, value: pesosText(outstanding.total) }}
+    >
+      {outstanding.lateCharge > 0 ? (
+        <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
+      ) : null}
       {lateChargeADay > 0 ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
       {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
       <p className="mt-1">{words.hard}</p>
-    </Notice>
+    </Hero>
   );
 }
 
@@ -148,11 +163,15 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
         account === null ? (
           <p className="font-medium">{words.notStartedText}</p>
         ) : (
-          <div className="space-y-3">
-            <DueCard account={account} />
-            <PayLink />
-            {isLate(account) ? <MoreTimeLink /> : null}
-          </div>
+          <DueCard
+            account={account}
+            actions={
+              <>
+                <PayLink />
+                {isLate(account) ? <MoreTimeLink /> : null}
+              </>
+            }
+          />
         )
       }
     </LoadState>

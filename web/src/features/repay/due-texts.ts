@@ -7,6 +7,8 @@ export const dueTexts = texts(
     notStartedText:
       'Your months begin when your first withdrawal has arrived. Until then you owe nothing by a date.',
     dueNow: 'Due now',
+    owedInAll: 'You owe in all',
+    paidOf: (paid: number, all: number) => `${paid} of ${all} installments paid`,
     next: 'Next installment',
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
@@ -32,6 +34,8 @@ export const dueTexts = texts(
     notStartedText:
       'Magsisimula ang mga buwan mo pagdating ng una mong withdrawal. Bago iyon, wala kang utang na may petsa.',
     dueNow: 'Dapat bayaran ngayon',
+    owedInAll: 'Kabuuang utang mo',
+    paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     next: 'Susunod na hulog',
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Hanggang ${day}`,

@@ -18,7 +18,7 @@ export function Page() {
   const wallet = useWallet();
   return (
     <>
-      <h1 className="mb-2 text-3xl">{words.title}</h1>
+      <h1 className="mb-2 text-2xl">{words.title}</h1>
       <p className="mb-3 max-w-prose">{words.lead}</p>
       <Link
         href="/repay"

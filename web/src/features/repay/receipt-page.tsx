@@ -41,7 +41,7 @@ export function Page() {
     .replace(':paymentNumber', paymentNumber);
   return (
     <>
-      <h1 className="text-3xl">{words.receipt}</h1>
+      <h1 className="text-2xl">{words.receipt}</h1>
       <div className="mb-3 flex flex-wrap gap-x-6">
         <Link href={`/repay?loan=${loanNumber}`} className={linkLook}>
           {words.toPayments}

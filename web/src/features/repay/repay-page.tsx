@@ -34,7 +34,7 @@ export function Page() {
   const chosen = search.get('loan');
   return (
     <>
-      <h1 className="mb-5 text-3xl">{dueWords.title}</h1>
+      <h1 className="mb-5 text-2xl">{dueWords.title}</h1>
       <LoadState query={wallet} lines={8}>
         {({ active, loanState, loanNumber: newest, wallet: balance }) => {
           const shown = chosen ?? (active ? newest : null);

@@ -42,7 +42,7 @@ export function Page() {
   });
   return (
     <>
-      <h1 className="text-3xl">{words.title}</h1>
+      <h1 className="text-2xl">{words.title}</h1>
       <Link href="/contract" className={`mb-3 ${linkLook}`}>
         {words.back}
       </Link>

@@ -78,7 +78,7 @@ function Sending() {
   const words = useTexts(supportTexts);
   return (
     <div ref={bringIntoSight} role="status" className="py-12 text-center">
-      <span className="text-3xl text-brand">
+      <span className="text-2xl text-brand">
         <Spinner />
       </span>
       <p className="mt-3 text-xl font-bold">{words.sending}</p>

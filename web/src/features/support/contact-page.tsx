@@ -106,7 +106,7 @@ function OwnTickets() {
     <LoadState query={query} lines={2}>
       {({ tickets }) =>
         tickets.length === 0 ? null : (
-          <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+          <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
             <h2 className="mb-3 text-xl">{words.ownTickets}</h2>
             <ul className="divide-y divide-line">
               {tickets.map((ticket) => (

@@ -52,7 +52,7 @@ function NumberedTicket({ number }: { number: string }) {
       <Link href="/contact" className="inline-flex min-h-11 items-center text-brand underline">
         {words.backToContact}
       </Link>
-      <h1 className="mb-6 text-3xl">{words.ticketTitle(number)}</h1>
+      <h1 className="mb-6 text-2xl">{words.ticketTitle(number)}</h1>
       {isAsking ? (
         <Skeleton lines={6} />
       ) : secret === null && session === null ? (

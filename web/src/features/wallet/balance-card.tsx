@@ -12,7 +12,7 @@ import { ProgressBar } from '@pahiram/ui/bars.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
@@ -24,18 +24,18 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-raised shadow-raised">
-      <div className="bg-brand-soft p-5 sm:p-6">
+    <section className="overflow-hidden rounded-hero border border-line bg-raised">
+      <div className="bg-hero p-5 text-hero-ink sm:p-6">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="text-base font-medium">{words.available}</h2>
-          <span className="shrink-0 rounded-full bg-raised px-3 py-0.5 text-sm font-semibold">
+          <h2 className="text-sm font-medium text-hero-soft">{words.available}</h2>
+          <span className="shrink-0 rounded-lg bg-hero-line px-2 text-hero-ink py-0.5 text-sm font-semibold">
             PHP
           </span>
         </div>
-        <p className="figures mt-1 text-4xl font-bold tracking-tight max-[18rem]:text-xl">
-          {pesosText(wallet.wallet)}
+        <p className="mt-1">
+          <BigAmount pesos={wallet.wallet} />
         </p>
-        <p className="mt-1 mb-5 text-sm text-soft">
+        <p className="mt-1 mb-5 text-sm text-hero-soft">
           {words.asOf(momentText(wallet.asOf, language))}
         </p>
         {isOver(wallet) && wallet.wallet === 0 && !wallet.openWithdrawal ? (

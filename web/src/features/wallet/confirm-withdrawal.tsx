@@ -32,7 +32,7 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
   const warnings = useConfirmation(withdrawal.id).data?.warnings;
   return (
     <div className="space-y-4">
-      <h1 className="text-3xl">{words.confirmTitle}</h1>
+      <h1 className="text-2xl">{words.confirmTitle}</h1>
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {isSameAccount ? null : <Notice tone="warning">{words.accountChanged}</Notice>}
       <Card>

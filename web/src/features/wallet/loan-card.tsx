@@ -39,7 +39,7 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
           </Notice>
         </section>
       ) : null}
-      <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+      <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
         <h2 className="mb-2 text-xl">{words.loan}</h2>
         <LoanFacts wallet={wallet} />
         {isRepaid(wallet) ? <Owed loanNumber={wallet.loanNumber} /> : null}

@@ -23,7 +23,7 @@ export function Page() {
   const query = useWallet();
   return (
     <>
-      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <h1 className="mb-5 text-2xl">{words.title}</h1>
       {/* As high as the loaded content, so that the line below does not move. */}
       <div className="min-h-dvh xl:min-h-[40rem]">
         <LoadState query={query} waiting={<WalletSkeleton />}>
@@ -101,7 +101,7 @@ function OpenWithdrawalCard(props: { withdrawal: NonNullable<WalletView['openWit
 /** As high as the balance card, so that nothing moves when it is loaded. */
 function WalletSkeleton() {
   return (
-    <div className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+    <div className="rounded-card border border-line bg-raised p-5 sm:p-6">
       <Skeleton lines={9} />
     </div>
   );

@@ -49,7 +49,7 @@ function NewWithdrawal() {
   const [, go] = useLocation();
   return (
     <>
-      <h1 className="mb-4 text-3xl">{words.title}</h1>
+      <h1 className="mb-4 text-2xl">{words.title}</h1>
       <LoadState query={query} lines={8}>
         {(wallet) => {
           if (wallet.openWithdrawal && !query.isFetching) {
@@ -160,7 +160,7 @@ function NoWithdrawal() {
   const words = useTexts(withdrawalTexts);
   return (
     <>
-      <h1 className="mb-4 text-3xl">{words.title}</h1>
+      <h1 className="mb-4 text-2xl">{words.title}</h1>
       <EmptyState title={words.notFound}>
         <Link href="/wallet" className="inline-flex min-h-11 items-center underline">
           {words.backToWallet}

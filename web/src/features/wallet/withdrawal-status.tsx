@@ -41,11 +41,11 @@ export function Transferring(props: TransferringProps) {
     <div className="space-y-5">
       <div ref={bringIntoSight} role="status" className="py-4 text-center">
         {hold ? null : (
-          <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-3xl text-brand">
+          <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-2xl text-brand">
             <Spinner />
           </span>
         )}
-        <h1 className="mt-3 text-3xl">{hold ? words.heldTitle : words.transferring}</h1>
+        <h1 className="mt-3 text-2xl">{hold ? words.heldTitle : words.transferring}</h1>
         <p className="mt-1">
           <Money pesos={withdrawal.totalAmountWithdrawn} large />
         </p>
@@ -92,7 +92,7 @@ export function WithdrawalSettled({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="space-y-5">
       <div className="pt-4 text-center">
         <Check aria-hidden="true" className="mx-auto size-16 text-success" />
-        <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
           {words.completeTitle}
         </h1>
         <p className="mt-2">{words.completeText}</p>
@@ -117,7 +117,7 @@ export function WithdrawalNotPaid({ withdrawal }: { withdrawal: Withdrawal }) {
   const isRefused = withdrawal.state === 'REJECTED' || withdrawal.state === 'RETURNED';
   return (
     <div className="space-y-5">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {words.backTitle}
       </h1>
       <StatusCard status={withdrawal}>

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import ErrorRounded from '~icons/ic/round-error-outline';
+import { BigAmount } from './money.tsx';
+
+export interface HeroProps {
+  /** `late`: something is past due. */
+  readonly tone?: 'brand' | 'late';
+  /** What the figure is, or the state. */
+  readonly label: ReactNode;
+  /** The one figure of the page, in pesos; a sentence takes its place where there is none. */
+  readonly figure: number | string;
+  readonly children?: ReactNode;
+  /** A ring at the right of the figure. */
+  readonly aside?: ReactNode;
+  /** The one next step, and at most one other. */
+  readonly actions?: ReactNode;
+  /** One more fact, at the foot. */
+  readonly foot?: { readonly label: ReactNode; readonly value: ReactNode };
+}
+
+const looks = {
+  brand: { card: 'bg-hero text-hero-ink', label: 'text-hero-soft', line: 'border-hero-line' },
+  late: { card: 'bg-danger-soft text-ink', label: 'font-bold text-danger', line: 'border-line' },
+} as const;
+
+/** The card with the one figure and the one next step of a page. At most one on each page. */
+export function Hero({ tone = 'brand', label, figure, aside, actions, foot, children }: HeroProps) {
+  const look = looks[tone];
+  return (
+    <section className={`rounded-hero p-5 sm:p-6 ${look.card}`}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className={`flex items-center gap-1.5 text-sm font-medium ${look.label}`}>
+            {tone === 'late' ? <ErrorRounded aria-hidden="true" className="size-5" /> : null}
+            {label}
+          </p>
+          {typeof figure === 'number' ? (
+            <p>
+              <BigAmount pesos={figure} />
+            </p>
+          ) : (
+            <p className="text-xl font-bold text-balance">{figure}</p>
+          )}
+          {children ? (
+            <div
+              className={`mt-1 text-sm font-medium text-pretty ${tone === 'brand' ? look.label : ''}`}
+            >
+              {children}
+            </div>
+          ) : null}
+        </div>
+        {aside}
+      </div>
+      {actions ? <div className="mt-5 space-y-2">{actions}</div> : null}
+      {foot ? (
+        <p
+          className={`mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3 text-sm ${look.line}`}
+        >
+          <span className={tone === 'brand' ? look.label : ''}>{foot.label}</span>
+          <span className="figures text-base font-semibold">{foot.value}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const radius = 33;
+const round = 2 * Math.PI * radius;
+
+/** How many of all are done, such as paid installments: mango on a hero. The words beside it say the same. */
+export function HeroRing({ done, all, name }: { done: number; all: number; name: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox="0 0 76 76"
+      className="size-[4.75rem] shrink-0 forced-color-adjust-none"
+    >
+      <circle cx="38" cy="38" r={radius} fill="none" strokeWidth="8" className="stroke-hero-line" />
+      <circle
+        cx="38"
+        cy="38"
+        r={radius}
+        fill="none"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeDasharray={`${(done / all) * round} ${round}`}
+        transform="rotate(-90 38 38)"
+        className={done === 0 ? 'stroke-transparent' : 'stroke-accent'}
+      />
+      <text
+        x="38"
+        y="43"
+        textAnchor="middle"
+        className="figures fill-hero-ink text-[15px] font-bold"
+      >
+        {done}/{all}
+      </text>
+    </svg>
+  );
+}
