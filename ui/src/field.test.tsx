@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CodeField } from './code-field.tsx';
-import { Checkbox, ChoiceField, PasswordField, SelectField, TextField } from './field.tsx';
+import { Checkbox, ChoiceField, SelectField, TextField } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { show } from './test/show.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import ErrorRounded from '~icons/ic/round-error';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
@@ -113,29 +113,6 @@ export function TextField({
         {suffix ? <span className="absolute right-1 max-[18rem]:static">{suffix}</span> : null}
       </span>
     </FieldFrame>
-  );
-}
-
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
-  const words = useTexts(uiTexts);
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField
-      {...props}
-      type={shown ? 'text' : 'password'}
-      spellCheck={false}
-      autoCapitalize="none"
-      suffix={
-        <button
-          type="button"
-          aria-controls={props.name}
-          className="min-h-11 rounded-control px-3 text-sm font-semibold text-brand"
-          onClick={() => setShown((now) => !now)}
-        >
-          {shown ? words.hide : words.show}
-        </button>
-      }
-    />
   );
 }
 

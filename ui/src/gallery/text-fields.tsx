@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CodeField } from '../code-field.tsx';
-import { PasswordField, TextField } from '../field.tsx';
+import { TextField } from '../field.tsx';
 import { texts, useTexts } from '../language.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { TextAreaField } from '../text-area-field.tsx';
 import { galleryTexts } from './gallery-texts.ts';
 import { Section, Specimen } from './section.tsx';

@@ -1,7 +1,7 @@
 import { type PasswordRefusal, passwordFaults } from '@pahiram/domain/access/password';
-import { PasswordField } from '@pahiram/ui/field.tsx';
 import { type Language, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
+import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import Met from '~icons/ic/round-check-circle';
 import Open from '~icons/ic/round-radio-button-unchecked';
 import { authTexts, passwordTexts } from './auth-texts.ts';

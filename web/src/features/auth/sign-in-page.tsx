@@ -9,9 +9,10 @@ import {
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { Checkbox, PasswordField } from '@pahiram/ui/field.tsx';
+import { Checkbox } from '@pahiram/ui/field.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';

@@ -4,6 +4,7 @@ import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { LoanApplication } from './loan-application.tsx';
 import { LoanStatus } from './loan-status.tsx';
 import { useLoanDetail } from './use-loan-detail.ts';
+import { WholeLoan } from './whole-loan.tsx';
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
 export function Page() {
@@ -15,7 +16,12 @@ export function Page() {
       <LoadState query={loan} lines={8}>
         {(newest) => (
           <div className="space-y-6">
-            {newest ? <LoanStatus loan={newest} full /> : null}
+            {newest ? (
+              <div className="space-y-4">
+                <LoanStatus loan={newest} full />
+                <WholeLoan loan={newest} />
+              </div>
+            ) : null}
             <LoanApplication />
           </div>
         )}

@@ -1,29 +1,21 @@
 import { useAction } from '@pahiram/client/actions.tsx';
-import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { dayText } from '@pahiram/client/dates.ts';
 import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/loans/review';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
-import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { Disclosure } from '../../shell/disclosure.tsx';
 import { durationText } from '../../shell/duration-text.ts';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
-import { calculatorTexts } from '../calculator/calculator-texts.ts';
-import { ScheduleView } from '../calculator/schedule-view.tsx';
-import { ChangeLoanButton, useChangeLoan } from './change-loan-button.tsx';
+import { useChangeLoan } from './change-loan-button.tsx';
 import { statusTexts } from './loan-texts.ts';
-import { LoanTimeline } from './loan-timeline.tsx';
 import type { LoanDetail } from './use-loan-detail.ts';
 
-/** The state of the loan and the next step; `full` adds the timeline and every figure. */
+/** The state of the loan and the next step; `full` is for a page that also shows the whole loan. */
 export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: boolean }) {
   const words = useTexts(statusTexts);
   const next = {
@@ -59,7 +51,6 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
         )}
       </StatusCard>
       {loan.asked ? <AskedAgain loan={loan} asked={loan.asked} /> : null}
-      {full ? <WholeLoan loan={loan} /> : null}
     </div>
   );
 }
@@ -74,21 +65,6 @@ function DecisionTime() {
     durationText(Number(ms), language),
   );
   return <p className="mt-2">{words.decisionTime(Number(claim.days), `${half}`, `${most}`)}</p>;
-}
-
-function WholeLoan({ loan }: { loan: LoanDetail }) {
-  return (
-    <>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <LoanTimeline loan={loan} />
-        <LoanFacts loan={loan} />
-      </div>
-      {isOpenLoan(loan.state) || (loan.scheduleIsFinal && loan.state !== 'CANCELLED') ? (
-        <LoanSchedule loan={loan} />
-      ) : null}
-      <EndLoan loan={loan} />
-    </>
-  );
 }
 
 function NextStep({ loan, full }: { loan: LoanDetail; full: boolean }) {
@@ -138,91 +114,6 @@ function NextStep({ loan, full }: { loan: LoanDetail; full: boolean }) {
         {words.toWallet}
       </Link>
     </div>
-  );
-}
-
-function LoanFacts({ loan }: { loan: LoanDetail }) {
-  const words = useTexts(statusTexts);
-  const prices = useTexts(calculatorTexts);
-  const language = useLanguage();
-  return (
-    <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
-      <SummaryList
-        rows={[
-          {
-            label: words.number,
-            value: <CopyText name={words.number} text={loan.loanNumber} />,
-          },
-          { label: words.applied, value: momentText(loan.createdAt, language) },
-          { label: words.amount, value: <Money pesos={loan.loanAmountPHP} /> },
-          { label: words.term, value: prices.months(loan.installmentCount) },
-        ]}
-      />
-      <div className="mt-2 flex flex-wrap gap-x-6">
-        {loan.documents.length > 0 ? (
-          <Link
-            href={`/contract/${loan.loanId}/contract`}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-          >
-            {words.documents}
-          </Link>
-        ) : null}
-        {loan.firstWithdrawnAt ? (
-          <Link
-            href={`/statement/${loan.loanNumber}`}
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-          >
-            {words.statement}
-          </Link>
-        ) : null}
-      </div>
-    </section>
-  );
-}
-
-function LoanSchedule({ loan }: { loan: LoanDetail }) {
-  const words = useTexts(statusTexts);
-  return (
-    <Disclosure
-      title={words.schedule}
-      titleLook="text-lg font-bold"
-      className="rounded-card border border-line bg-raised px-5 py-2 sm:px-6"
-    >
-      <p className="my-2 text-sm text-soft">
-        {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
-      </p>
-      <ScheduleView rows={loan.schedule} />
-    </Disclosure>
-  );
-}
-
-/** Takes an application back, or cancels a loan before money has been paid out; both are free. */
-function EndLoan({ loan }: { loan: LoanDetail }) {
-  const words = useTexts(statusTexts);
-  const isApplication =
-    loan.state === 'PENDING' || loan.state === 'MORE_INFO' || loan.state === 'AWAITING_CHECK';
-  if (isApplication) {
-    return (
-      <ChangeLoanButton
-        loanNumber={loan.loanNumber}
-        action="take-back"
-        label={words.takeBack}
-        title={words.takeBackTitle}
-        text={words.takeBackText}
-        confirm={words.confirmTakeBack}
-      />
-    );
-  }
-  if (loan.state !== 'ACTIVE' || !loan.canCancelNow) return null;
-  return (
-    <ChangeLoanButton
-      loanNumber={loan.loanNumber}
-      action="cancel"
-      label={words.cancel}
-      title={words.cancelTitle}
-      text={words.cancelText}
-      confirm={words.confirmCancel}
-    />
   );
 }
 
