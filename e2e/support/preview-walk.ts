@@ -78,7 +78,7 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
           text
             .replace(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
             .replace(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '(time)')
-            .replace(/\b\d+ (seconds|segundo)\b/g, '(time)'),
+            .replace(/\b\d+ (seconds|segundo|s)\b/g, '(time)'),
         );
       }
     }

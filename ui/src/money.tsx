@@ -15,7 +15,7 @@ export function BigAmount({ pesos }: { pesos: number }) {
   return (
     <span className="figures text-3xl font-bold tracking-[-0.02em] wrap-anywhere max-sm:text-[min(2.125rem,10.6vw)]">
       {whole}
-      <span className="text-[0.6em]">.{centavos}</span>
+      <span className="text-[0.6em]">{`.${centavos}`}</span>
     </span>
   );
 }
