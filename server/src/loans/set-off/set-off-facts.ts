@@ -48,10 +48,10 @@ export async function loadSetOffFacts(
     isMemberActive: borrower?.isActive ?? false,
     isHeld: borrower?.isHeld ?? false,
     isBeingChecked: checked.has(loan.id),
-    areStatementsConfirmed: await areStatementsConfirmedThrough(
-      tx,
-      lastBankingDay(today, await bankHolidays(tx)),
-    ),
+    // No bank sends files to a demonstration.
+    areStatementsConfirmed:
+      ctx.config.mode === 'demo' ||
+      (await areStatementsConfirmedThrough(tx, ctx, lastBankingDay(today, await bankHolidays(tx)))),
     plan: planOf(planned),
   };
 }
