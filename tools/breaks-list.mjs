@@ -1138,6 +1138,27 @@ export const BREAKS = [
     tests: ['server/src/interests/interests.test.ts'],
   },
   {
+    name: 'the proposer of a company account never confirms it [V32]',
+    file: 'domain/src/company/account-change.ts',
+    find: '  if (change.proposerId === confirmation.actorId) {',
+    replace: "  if (change.proposerId === confirmation.actorId.concat('!')) {",
+    tests: [
+      'domain/src/company/account-change.test.ts',
+      'server/src/loans/company-accounts/account-changes.test.ts',
+    ],
+    grep: 'the proposer',
+  },
+  {
+    name: 'a confirmed change of a company account takes effect a day later [V32]',
+    file: 'domain/src/company/account-change.ts',
+    find: '  return accept(confirmation.at + confirmation.delayMs);',
+    replace: '  return accept(confirmation.at);',
+    tests: [
+      'domain/src/company/account-change.test.ts',
+      'server/src/loans/company-accounts/account-changes.test.ts',
+    ],
+  },
+  {
     name: 'a receipt never changes: it is read as it was stored [V39]',
     file: 'server/src/loans/repayments/receipts.ts',
     find: 'return { ...readFrozen(receipt, content), sha256',

@@ -1,6 +1,7 @@
 // Made from the contract by tools/addresses.mjs; edit the contract and run npm run api:addresses.
 import { address } from './address.ts';
 import type * as access from './access.ts';
+import type * as accountChanges from './account-changes.ts';
 import type * as audit from './audit.ts';
 import type * as bankStatements from './bank-statements.ts';
 import type * as codeQueue from './code-queue.ts';
@@ -132,6 +133,26 @@ export const startRegistration = /* @__PURE__ */ address<typeof access.startRegi
   'POST',
   '/api/v2/authmember/registration',
   'anyone',
+);
+export const cancelAccountChange = /* @__PURE__ */ address<typeof accountChanges.cancelAccountChange>(
+  'POST',
+  '/api/v2/staff/company-account-changes/:changeId/cancel',
+  'staff',
+);
+export const confirmAccountChange = /* @__PURE__ */ address<typeof accountChanges.confirmAccountChange>(
+  'POST',
+  '/api/v2/staff/company-account-changes/:changeId/confirm',
+  'staff',
+);
+export const listAccountChanges = /* @__PURE__ */ address<typeof accountChanges.listAccountChanges>(
+  'GET',
+  '/api/v2/staff/company-account-changes',
+  'staff',
+);
+export const proposeAccountChange = /* @__PURE__ */ address<typeof accountChanges.proposeAccountChange>(
+  'POST',
+  '/api/v2/staff/company-account-changes',
+  'staff',
 );
 export const listAuditEntries = /* @__PURE__ */ address<typeof audit.listAuditEntries>(
   'GET',

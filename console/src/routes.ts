@@ -156,6 +156,12 @@ export const routes: readonly Route[] = [
     permission: 'view-statements',
   },
   {
+    path: '/company-accounts',
+    page: 'statements/company-accounts-page',
+    title: 'companyAccounts',
+    permission: 'view-account-changes',
+  },
+  {
     path: '/ledger',
     page: 'ledger/ledger-page',
     title: 'ledger',

@@ -22,6 +22,7 @@ import { tasks as ledgerTasks } from './ledger/tasks.ts';
 import { routes as bankStatements } from './loans/bank-statements/routes.ts';
 import { gauges as collectionsGauges } from './loans/collections/gauges.ts';
 import { routes as collections } from './loans/collections/routes.ts';
+import { routes as companyAccounts } from './loans/company-accounts/routes.ts';
 import { gauges as repaymentsGauges } from './loans/repayments/gauges.ts';
 import { routes as repayments } from './loans/repayments/routes.ts';
 import { routes as loanRequests } from './loans/requests/routes.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...accounting,
   ...audit,
   ...collections,
+  ...companyAccounts,
   ...currencies,
   ...demo,
   ...documents,

@@ -65,6 +65,11 @@ export const SETTINGS = {
     holidayOverrides,
     [],
   ),
+  'company.accountChangeHours': setting(
+    'Hours before a confirmed change of a company account takes effect; null: 24 in live mode, 0 in a demonstration',
+    whole.min(0).max(168).nullable(),
+    null,
+  ),
   'demo.aheadMs': setting('How far the date of a demonstration was moved', whole.min(0), 0),
   'demo.attempt': setting(
     'How often the making of the invented people began',

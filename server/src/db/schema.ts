@@ -177,7 +177,6 @@ export interface CollectionContact {
 }
 
 export interface CompanyAccount {
-  account_name: string;
   account_number: string;
   bank: string;
   changed_at: Timestamp;
@@ -186,10 +185,27 @@ export interface CompanyAccount {
   created_at: Timestamp;
   created_by: string;
   currency: Generated<string>;
-  effective_from: Timestamp;
   id: string;
+}
+
+export interface CompanyAccountChange {
+  account_id: string | null;
+  account_name: string | null;
+  account_number: string | null;
+  bank: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  effective_from: Timestamp | null;
+  id: string;
+  kind: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
   state: Generated<string>;
-  takes_payments: boolean;
+  takes_payments: boolean | null;
 }
 
 export interface Currency {
@@ -1311,6 +1327,7 @@ export interface DB {
   collection_claim: CollectionClaim;
   collection_contact: CollectionContact;
   company_account: CompanyAccount;
+  company_account_change: CompanyAccountChange;
   currency: Currency;
   day_check: DayCheck;
   day_check_run: DayCheckRun;

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getRegistrationRules, startRegistration } from '@pahiram/api/access';
+import {
+  callerOf,
+  confirmFile,
+  importFile,
+  statementFile,
+  yesterday,
+} from '../../test/bank-statements.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
 import { tasks } from '../capabilities.ts';
+import { listRepaymentAccounts } from '../company/company-accounts.ts';
+import { systemContext } from '../context.ts';
+import { checkBank } from '../loans/bank-statements/check-bank.ts';
 import { seedDemo } from './seed-demo.ts';
 import { isSeeded, listPeople } from './store.ts';
 
@@ -17,6 +28,35 @@ test('two first starts at once make one set of people', async () => {
     assert.equal(signIns.filter((signIn) => signIn.includes('@')).length, 9);
     const staff = await app.db.reader.selectFrom('staff').select('id').execute();
     assert.equal(staff.length, 9);
+  } finally {
+    await testApp.close();
+  }
+});
+
+test('[V10][V32] the company account of a demonstration takes payments and a bank file at once, by two people each', async () => {
+  const testApp = await startTestApp();
+  try {
+    const { app, server, ownerUrl } = testApp;
+    await seedDemo({ app, server, tasks }, ownerUrl);
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const [account, ...others] = await listRepaymentAccounts(app.db.reader, app.clock.now());
+    assert.ok(account);
+    assert.deepEqual(others, []);
+    const changes = await app.db.reader.selectFrom('company_account_change').selectAll().execute();
+    assert.equal(changes.length, 1);
+    assert.notEqual(changes[0]?.proposed_by, changes[0]?.confirmed_by);
+    const to = yesterday(testApp.app);
+    const content = statementFile([{ amount: 250, reference: 'unknown' }], to);
+    const { id: accountId } = account;
+    const people = { finance, manager };
+    const call = callerOf(testApp);
+    const { id } = await importFile(call, people, { accountId, content, to });
+    await confirmFile(call, people, { id, content, closing: 5_000_250 });
+    assert.deepEqual(
+      (await checkBank(systemContext(app, 'test', 'test'), app.clock.now())).differences,
+      [],
+    );
   } finally {
     await testApp.close();
   }

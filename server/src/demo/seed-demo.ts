@@ -1,5 +1,3 @@
-import { insertCompanyAccount } from '../company/company-accounts.ts';
-import { type App, systemContext } from '../context.ts';
 import { withDatabaseLock } from '../db/database.ts';
 import { type DemoClient, type DemoService, demoPassword, openDemoClient } from './demo-client.ts';
 import {
@@ -15,19 +13,11 @@ import {
   type InventedPerson,
   registerDemoMember,
 } from './member-steps.ts';
+import { seedCompanyAccount } from './seed-company-account.ts';
 import { type DemoStaff, seedStaff } from './seed-staff.ts';
 import { countAttempt, insertDemoPerson, isSeeded, markSeeded } from './store.ts';
 
 const lockKey = 7_300_002;
-
-/** An account for repayments that nobody can pay into by mistake. */
-const demoAccount = ({ clock }: Pick<App, 'clock'>) => ({
-  bank: 'Sandbox Bank',
-  accountName: 'Pahiram Demonstration',
-  accountNumber: '0000 0000 0000',
-  takesPayments: true,
-  effectiveFrom: clock.now(),
-});
 
 /**
  * Creates the demo's people once, through the same operations that browsers call. After a start that was
@@ -47,11 +37,11 @@ async function seedOnce(service: DemoService): Promise<void> {
   const attempt = await app.db.transaction((tx) => countAttempt(tx, app.clock.now()));
   const client = openDemoClient(service, attempt);
   const staff = await seedStaff(client);
+  await seedCompanyAccount(client, staff);
   await seedMembers(client, staff);
   // Seeding used up the limits of this machine's IP address; reset them for the first visitor.
   await app.db.reader.deleteFrom('limit_counter').execute();
   await app.db.transaction(async (tx) => {
-    await insertCompanyAccount(tx, systemContext(app, 'demo', 'demo'), demoAccount(app));
     await markSeeded(tx, app.clock.now());
   });
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listAccountChanges } from '@pahiram/api/account-changes';
 import { listAuditEntries } from '@pahiram/api/audit';
+import { listBankStatements } from '@pahiram/api/bank-statements';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listDeadLetters } from '@pahiram/api/jobs';
 import { listLedgerAccounts } from '@pahiram/api/ledger';
@@ -13,6 +15,7 @@ import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { newId, newNumber } from '../../src/ids.ts';
 import { openAccounts } from '../../src/ledger/posting.ts';
 import { addMembers } from '../bulk-members.ts';
+import { addCompanyAccount } from '../company-accounts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { insertRows } from '../insert-rows.ts';
 import { signInStaff, type TestStaff } from '../people.ts';
@@ -287,6 +290,59 @@ describe('lists of the console', () => {
       { kind: 'loan_principal', limit },
     );
     assert.deepEqual(rows.map(({ owner }) => owner.id).sort(), [...loanIds].sort());
+  });
+
+  test('[V10] bank files that wait and 103 that are decided can all be read', async () => {
+    const { random } = testApp.app;
+    const accountIds: string[] = [];
+    for (const index of [0, 1, 2, 3, 4]) {
+      accountIds[index] = await addCompanyAccount(testApp.app, { takesPayments: false });
+    }
+    const fileOf = (account_id: string, index: number) => ({
+      ...{ id: newId(random, 'bst'), number: newNumber(random, 'BS'), account_id },
+      ...{ first_day: '2026-10-01', last_day: '2026-10-01' },
+      ...{ opening: 0n, sum_in: 0n, sum_out: 0n, closing: 0n, row_count: 0 },
+      ...{ file_name: 'bank.csv', file_hash: '0'.repeat(64), file_sealed: Buffer.from('sealed') },
+      ...{ imported_by: finance.id, imported_at: at(Math.floor(index / 2)) },
+      ...{ decision_reason: '', back_reason: '' },
+    });
+    const waiting = accountIds.map((id, index) => ({ ...fileOf(id, index), state: 'IMPORTED' }));
+    const decided = each((index) => ({
+      ...{ ...fileOf(accountIds[0] ?? '', index), state: 'DISCARDED' },
+      ...{ decided_by: finance.id, decided_at: at(index + 1) },
+    }));
+    await testApp.app.db.transaction(async (tx) => {
+      await insertRows(tx, 'bank_statement', waiting);
+      await insertRows(tx, 'bank_statement', decided);
+    });
+    const rowsOf = (reply: { rows: { id: string }[] }) => reply.rows;
+    for (const [show, files, size] of [
+      ['WAITING', waiting, 2],
+      ['DECIDED', decided, limit],
+    ] as const) {
+      const ask = { show, limit: size };
+      const rows = await readAll(listBankStatements, finance, rowsOf, ask);
+      assert.deepEqual(rows.map(({ id }) => id).sort(), files.map(({ id }) => id).sort(), show);
+    }
+  });
+
+  test('[V32] changes of the company’s accounts: 103 can all be read', async () => {
+    const { random } = testApp.app;
+    const changes = each((index) => ({
+      ...{ id: newId(random, 'cac'), kind: 'OPEN', state: 'CANCELLED', bank: 'Bank of this test' },
+      ...{ account_number: String(1_000_000 + index), account_name: 'Name', takes_payments: true },
+      ...{ reason: 'for a test', proposed_by: admin.id, proposed_at: at(Math.floor(index / 2)) },
+      ...{ cancelled_by: admin.id, cancelled_at: at(index + 1), cancel_reason: 'for a test' },
+    }));
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'company_account_change', changes));
+    const rows = await readAll(
+      listAccountChanges,
+      admin,
+      (reply: { changes: { id: string; bank: string }[] }) => reply.changes,
+      { limit },
+    );
+    const read = rows.flatMap(({ id, bank }) => (bank === 'Bank of this test' ? id : []));
+    assert.deepEqual(read.sort(), changes.map(({ id }) => id).sort());
   });
 
   test('[V22] the audit can be read to its first row', async () => {

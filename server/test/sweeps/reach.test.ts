@@ -65,6 +65,7 @@ describe('who reaches what', () => {
         .map(({ operation }) => operation.name)
         .sort(),
       [
+        'cancelAccountChange',
         'cancelStaffChange',
         'changeStaffEmail',
         'checkOwnInterest',
@@ -76,6 +77,7 @@ describe('who reaches what', () => {
         'getStaffSelf',
         'getTicket',
         'inviteStaff',
+        'listAccountChanges',
         'listAuditEntries',
         'listDeadLetters',
         'listInvitations',
@@ -84,6 +86,7 @@ describe('who reaches what', () => {
         'listStaff',
         'listStaffChanges',
         'listTickets',
+        'proposeAccountChange',
         'refuseStaffChange',
         'renewStaffInvitation',
         'retryDeadLetter',

@@ -1,3 +1,4 @@
+import { listAccountChanges } from '@pahiram/api/account-changes';
 import * as audit from '@pahiram/api/audit';
 import * as statements from '@pahiram/api/bank-statements';
 import * as queue from '@pahiram/api/code-queue';
@@ -48,7 +49,12 @@ const LISTS = [
   ...[staff.getStaffSelf, staff.listStaff, listStaffChanges, staff.listInvitations],
   ...[ledger.getTrialBalance, listDayChecks, audit.listAuditEntries, audit.verifyAudit],
   ...[collections.listCollections, interests.listOwnInterests, listDeadLetters],
-  ...[accounts.listCompanyAccounts, statements.listBankStatements, requests.listStaffLoanRequests],
+  ...[
+    accounts.listCompanyAccounts,
+    listAccountChanges,
+    statements.listBankStatements,
+    requests.listStaffLoanRequests,
+  ],
   ...[review.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
   ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],

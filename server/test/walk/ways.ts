@@ -1,3 +1,4 @@
+import { ACCOUNT_WAYS } from './account-ways.ts';
 import { DESK_WAYS } from './desk-ways.ts';
 import { HOUSE_WAYS } from './house-ways.ts';
 import { LENDING_WAYS } from './lending-ways.ts';
@@ -13,6 +14,7 @@ export const WAYS: readonly Way[] = [
   ...LENDING_WAYS,
   ...LOAN_WAYS,
   ...STATEMENT_WAYS,
+  ...ACCOUNT_WAYS,
   ...WITHDRAWAL_WAYS,
   ...DESK_WAYS,
   ...HOUSE_WAYS,

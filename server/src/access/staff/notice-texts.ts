@@ -18,7 +18,7 @@ const manila = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "Nov 20, 2026, 12:00 PM", in Manila time. */
-function manilaText(at: Date): string {
+export function manilaText(at: Date): string {
   return manila.format(at);
 }
 

@@ -40,6 +40,11 @@ export async function sendStaffLink(
   await mailStaff(tx, ctx, to, staffLinkMail(link, expiresAt));
 }
 
+/** Everybody who can sign in. */
+export async function mailWholeStaff(tx: Tx, ctx: Context, mail: StaffMail): Promise<void> {
+  for (const to of await listActiveMailboxes(tx)) await mailStaff(tx, ctx, to, mail);
+}
+
 /**
  * Notifies the staff member concerned (at the old and the new e-mail address) and every active
  * administrator of the state of a change.

@@ -19,7 +19,9 @@ type ShownAccount = ReplyOf<typeof contract.listCompanyAccounts>['accounts'][num
 
 export const listCompanyAccounts: Handler<typeof contract.listCompanyAccounts> = async (ctx) => ({
   accounts: await Promise.all(
-    (await listAccounts(ctx.reader)).map((account) => showCompanyAccount(ctx.reader, account)),
+    (await listAccounts(ctx.reader, ctx.clock.now())).map((account) =>
+      showCompanyAccount(ctx.reader, account),
+    ),
   ),
 });
 
@@ -29,7 +31,7 @@ export const saveStatementColumns: Handler<typeof contract.saveStatementColumns>
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const account = await lockCompanyAccount(tx, params.accountId);
+    const account = await lockCompanyAccount(tx, params.accountId, ctx.clock.now());
     if (account === undefined) throw refuse('account-not-found');
     const { columns } = body;
     await saveColumns(tx, ctx, account.id, columns);

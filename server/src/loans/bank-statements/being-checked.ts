@@ -35,9 +35,11 @@ export async function isBankPaymentBeingChecked(
 /** Whether the files of every open company account are confirmed through a day. */
 export async function areStatementsConfirmedThrough(
   reader: Reader,
+  { clock }: Pick<Context, 'clock'>,
   day: CalendarDate,
 ): Promise<boolean> {
-  const open = (await listCompanyAccounts(reader)).filter(({ isClosed }) => !isClosed);
+  const accounts = await listCompanyAccounts(reader, clock.now());
+  const open = accounts.filter(({ isClosed }) => !isClosed);
   for (const { id } of open) {
     const continuation = await findContinuation(reader, id);
     if (continuation === null || continuation.through < day) return false;

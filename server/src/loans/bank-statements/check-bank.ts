@@ -32,7 +32,7 @@ const missingAfterBankingDays = 2;
  */
 export async function checkBank(ctx: Context, until: Date): Promise<BankCheck> {
   const { reader } = ctx;
-  const accounts = await listCompanyAccounts(reader);
+  const accounts = await listCompanyAccounts(reader, until);
   const differences: BankDifference[] = [];
   for (const { id: accountId, isClosed, takesPayments, effectiveFrom } of accounts) {
     const last = await findConfirmedBefore(reader, accountId, until);

@@ -24,7 +24,7 @@ export const giveStatementEvidence: Handler<typeof contract.giveStatementEvidenc
     let hash: string | null = null;
     let sealed: Buffer | null = null;
     if (body.kind === 'DOWNLOAD') {
-      const account = await findCompanyAccount(tx, statement.accountId);
+      const account = await findCompanyAccount(tx, statement.accountId, ctx.clock.now());
       if (account === undefined) throw new Error(`no account ${statement.accountId}`);
       const read = readFile(body.content, account.columns, statement.lastDay);
       if (!read.ok) throw refuse(read.refusal.code, read.refusal.facts);

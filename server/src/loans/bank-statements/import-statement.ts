@@ -62,7 +62,7 @@ export const importBankStatement: Handler<typeof contract.importBankStatement> =
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    if ((await lockCompanyAccount(tx, params.accountId)) === undefined) {
+    if ((await lockCompanyAccount(tx, params.accountId, ctx.clock.now())) === undefined) {
       throw refuse('account-not-found');
     }
     const file = await readGiven(tx, ctx, { ...params, ...body }, refuse);
@@ -134,7 +134,7 @@ async function readGiven(
   given: Given,
   refuse: RefuseOneOf<FileRefusal>,
 ) {
-  const account = await findCompanyAccount(reader, given.accountId);
+  const account = await findCompanyAccount(reader, given.accountId, ctx.clock.now());
   if (account === undefined) throw refuse('account-not-found');
   const continuation = await findContinuation(reader, account.id);
   if (continuation === null) throw refuse('opening-missing');

@@ -21,7 +21,7 @@ export const proposeOpeningBalance: Handler<typeof contract.proposeOpeningBalanc
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const account = await lockCompanyAccount(tx, params.accountId);
+    const account = await lockCompanyAccount(tx, params.accountId, ctx.clock.now());
     if (account === undefined) throw refuse('account-not-found');
     const known = await findOpening(tx, account.id);
     if (known?.state === 'CONFIRMED') throw refuse('opening-confirmed');
@@ -51,7 +51,7 @@ export const decideOpeningBalance: Handler<typeof contract.decideOpeningBalance>
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    const account = await lockCompanyAccount(tx, params.accountId);
+    const account = await lockCompanyAccount(tx, params.accountId, ctx.clock.now());
     if (account === undefined) throw refuse('account-not-found');
     const opening = await findOpening(tx, account.id);
     if (opening?.state !== 'PROPOSED') throw refuse('opening-not-proposed');

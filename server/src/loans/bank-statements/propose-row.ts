@@ -34,7 +34,7 @@ export const proposeStatementRow: Handler<typeof contract.proposeStatementRow> =
     if (statement.state !== 'IMPORTED') throw refuse('statement-decided');
     const row = await lockRow(tx, statement.id, params.line);
     if (row === undefined) throw refuse('row-not-found');
-    const targets = await targetsOf(tx, row, body.as, refuse);
+    const targets = await targetsOf(tx, { row, at: ctx.clock.now() }, body.as, refuse);
     const proposed: StoredRow = {
       ...row,
       ...targets,
@@ -73,7 +73,7 @@ const noTarget = { loanId: null, provider: null, otherAccountId: null, samePayme
 
 async function targetsOf(
   tx: Tx,
-  row: StoredRow,
+  { row, at }: { readonly row: StoredRow; readonly at: Date },
   as: Asked,
   refuse: RefuseOneOf<ProposalRefusal>,
 ): Promise<Targets> {
@@ -88,7 +88,7 @@ async function targetsOf(
     case 'PROVIDER_SETTLEMENT':
       return { ...noTarget, kind, provider: as.provider };
     case 'OWN_TRANSFER': {
-      const other = await findCompanyAccount(tx, as.accountId);
+      const other = await findCompanyAccount(tx, as.accountId, at);
       if (other === undefined || other.id === row.accountId) throw refuse('account-not-found');
       return { ...noTarget, kind, otherAccountId: other.id };
     }

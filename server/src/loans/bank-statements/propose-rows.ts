@@ -40,7 +40,9 @@ export async function proposeRows(
   rows: readonly StatementRow[],
 ): Promise<readonly StoredRow[]> {
   const loans = await mapNamedLoans(reader, rows);
-  const others = (await listCompanyAccounts(reader)).filter(({ id }) => id !== file.account.id);
+  const others = (await listCompanyAccounts(reader, ctx.clock.now())).filter(
+    ({ id }) => id !== file.account.id,
+  );
   const proposed = rows.map((row) => {
     const { why, ...proposal } = proposalFor(row, loans, others);
     return { ...row, ...proposal, why, id: newId(ctx.random, 'bsr') };

@@ -39,7 +39,7 @@ export async function showStatements(
   ctx: Asking,
   statements: readonly StatementRecord[],
 ): Promise<ShownStatement[]> {
-  const accounts = await mapAccounts(reader);
+  const accounts = await mapAccounts(reader, ctx.clock.now());
   const counts = await countRows(
     reader,
     statements.map(({ id }) => id),
@@ -124,7 +124,7 @@ export async function showRows(
   statement: Pick<StatementRecord, 'firstDay' | 'state' | 'evidence'>,
   rows: readonly StoredRow[],
 ): Promise<readonly ShownRow[]> {
-  const accounts = await mapAccounts(reader);
+  const accounts = await mapAccounts(reader, ctx.clock.now());
   const evaluated = await evaluateRows(reader, ctx, statement.firstDay, rows);
   const names = await mapStaffNames(
     reader,
@@ -192,8 +192,11 @@ function standingOf(loan: LoanProjection) {
   return { state, dueNow, daysPastDue, outstanding: centavos(total) as Centavos };
 }
 
-async function mapAccounts(reader: Reader): Promise<ReadonlyMap<string, CompanyAccount>> {
-  return new Map((await listCompanyAccounts(reader)).map((account) => [account.id, account]));
+async function mapAccounts(
+  reader: Reader,
+  now: Date,
+): Promise<ReadonlyMap<string, CompanyAccount>> {
+  return new Map((await listCompanyAccounts(reader, now)).map((account) => [account.id, account]));
 }
 
 /** Names of staff by id; of somebody who is no staff, the id. */

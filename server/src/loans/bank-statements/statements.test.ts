@@ -544,6 +544,6 @@ ${day}/${month}/${year};salamat;;1,000.00;1,085.00;X2
     const { reader } = testApp.app.db;
     const day = addDays(manilaDate(testApp.clock.now().getTime()), -400) as CalendarDate;
     const closed = await addCompanyAccount(testApp.app);
-    assert.equal(await areStatementsConfirmedThrough(reader, day), false, closed);
+    assert.equal(await areStatementsConfirmedThrough(reader, testApp.app, day), false, closed);
   });
 });

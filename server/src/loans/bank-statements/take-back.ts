@@ -57,7 +57,7 @@ export const decideTakingBack: Handler<typeof contract.decideTakingBack> = (
     const found = await findStatement(tx, params.statementId);
     if (found === undefined) throw refuse('statement-not-found');
     // An import locks the account first.
-    await lockCompanyAccount(tx, found.accountId);
+    await lockCompanyAccount(tx, found.accountId, ctx.clock.now());
     const statement = await lockStatement(tx, found.id);
     const proposal = statement?.takingBack ?? null;
     if (statement?.state !== 'CONFIRMED' || proposal === null) {

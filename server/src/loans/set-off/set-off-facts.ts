@@ -19,7 +19,7 @@ import { shareOfLoan } from './wallet-movements.ts';
 /** Everything that decides about a set-off today. */
 export async function loadSetOffFacts(
   reader: Reader,
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'config'>,
   loan: LoanRecord,
   planned: SetOffRecord | undefined,
   today: CalendarDate,
@@ -40,10 +40,14 @@ export async function loadSetOffFacts(
     isMemberActive: borrower?.isActive ?? false,
     isHeld: borrower?.isHeld ?? false,
     isBeingChecked: checked.has(loan.id),
-    areStatementsConfirmed: await areStatementsConfirmedThrough(
-      reader,
-      lastBankingDay(today, await bankHolidays(reader)),
-    ),
+    // No bank sends files to a demonstration.
+    areStatementsConfirmed:
+      ctx.config.mode === 'demo' ||
+      (await areStatementsConfirmedThrough(
+        reader,
+        ctx,
+        lastBankingDay(today, await bankHolidays(reader)),
+      )),
     plan: planOf(planned),
   };
 }

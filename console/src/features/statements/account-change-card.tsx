@@ -1,0 +1,107 @@
+import { momentText } from '@pahiram/client/dates.ts';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import type { Tone } from '@pahiram/ui/toast.tsx';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { type Change, titleOf } from './company-account-types.ts';
+import { companyAccountsTexts } from './company-accounts-texts.ts';
+
+const tones: Record<Change['state'], Tone> = {
+  PROPOSED: 'warning',
+  CONFIRMED: 'info',
+  IN_EFFECT: 'success',
+  CANCELLED: 'danger',
+};
+
+export interface AccountChangeCardProps {
+  readonly change: Change;
+  readonly onAsk: (dialog: 'confirm' | 'cancel', change: Change) => void;
+}
+
+/** One change: who proposed and decided it, and from when it is in effect. */
+export function AccountChangeCard({ change, onAsk }: AccountChangeCardProps) {
+  const words = useTexts(companyAccountsTexts);
+  const title = words[change.kind](titleOf(change));
+  return (
+    <li className="rounded-card border border-line bg-raised p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <Badge tone={tones[change.state]}>{words[change.state]}</Badge>
+      </div>
+      <ChangeFacts change={change} />
+      <ChangeButtons title={title} change={change} onAsk={onAsk} />
+    </li>
+  );
+}
+
+function ChangeFacts({ change }: { readonly change: Change }) {
+  const words = useTexts(companyAccountsTexts);
+  const language = useLanguage();
+  const proposer = change.proposedById.startsWith('command:') ? words.server : change.proposedBy;
+  const at = (moment: string | null) => (moment === null ? '' : momentText(moment, language));
+  const { accountName, takesPayments, confirmedBy, cancelledBy } = change;
+  const facts = [
+    ...(accountName === null ? [] : [[words.accountName, accountName]]),
+    ...(takesPayments === null
+      ? []
+      : [[words.use, takesPayments ? words.takesPayments : words.noPayments]]),
+    [words.proposedBy, `${proposer}, ${at(change.proposedAt)}: “${change.reason}”`],
+    ...(confirmedBy === null
+      ? []
+      : [
+          [words.confirmedBy, `${confirmedBy}, ${at(change.confirmedAt)}`],
+          ...(cancelledBy === null ? [[words.from, at(change.effectiveFrom)]] : []),
+        ]),
+    ...(cancelledBy === null
+      ? []
+      : [
+          [
+            words.cancelledBy,
+            `${cancelledBy}, ${at(change.cancelledAt)}: “${change.cancelReason ?? ''}”`,
+          ],
+        ]),
+  ];
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt className="text-sm text-soft">{term}</dt>
+          <dd className="break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The server checks again who may. */
+function ChangeButtons({
+  title,
+  change,
+  onAsk,
+}: AccountChangeCardProps & { readonly title: string }) {
+  const words = useTexts(companyAccountsTexts);
+  const may = useMay();
+  const isOwn = useStaff().data?.id === change.proposedById;
+  const isProposed = change.state === 'PROPOSED';
+  if (!isProposed && change.state !== 'CONFIRMED') return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {isProposed && may('confirm-account-changes') && !isOwn ? (
+        <Button aria-label={words.confirmOf(title)} onClick={() => onAsk('confirm', change)}>
+          {words.confirm}
+        </Button>
+      ) : null}
+      {isProposed && isOwn ? <p className="text-soft">{words.ownProposal}</p> : null}
+      {may('cancel-account-changes') ? (
+        <Button
+          kind="danger"
+          aria-label={words.cancelOf(title)}
+          onClick={() => onAsk('cancel', change)}
+        >
+          {words.cancel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { listAccountChanges } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { Instant } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { AccountChangeCard } from './account-change-card.tsx';
+import {
+  CancelChangeDialog,
+  CloseAccountDialog,
+  ConfirmChangeDialog,
+  OpenOrChangeDialog,
+} from './account-dialogs.tsx';
+import { type AccountInUse, type Change, titleOf } from './company-account-types.ts';
+import { companyAccountsTexts } from './company-accounts-texts.ts';
+
+type Asked =
+  | { readonly dialog: 'open' }
+  | { readonly dialog: 'change' | 'close'; readonly account: AccountInUse }
+  | { readonly dialog: 'confirm' | 'cancel'; readonly change: Change };
+
+/** The company's accounts: one person proposes a change, another confirms it, either stops it. */
+export function Page() {
+  const words = useTexts(companyAccountsTexts);
+  const titles = useTexts(pageTitles);
+  const language = useLanguage();
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { status, setStatus } = useAction();
+  const list = usePagedQuery(['account-changes'], (cursor) =>
+    call(listAccountChanges, { query: { cursor, limit: 25 } }),
+  );
+  const first = list.data?.pages[0];
+  const onClose = () => setAsked(null);
+  const onDone = async (text: string) => {
+    setAsked(null);
+    setStatus({ tone: 'success', text });
+    await list.refetch();
+  };
+  const onConfirmed = (change: Change) =>
+    onDone(words.confirmedDone(momentText(change.effectiveFrom ?? '', language)));
+  return (
+    <>
+      <PageHeading
+        title={titles.companyAccounts}
+        note={first === undefined ? '' : words.note(first.delayHours)}
+      />
+      <StatusLine {...status} />
+      {may('propose-account-changes') ? (
+        <p className="mb-4">
+          <Button onClick={() => setAsked({ dialog: 'open' })}>{words.open}</Button>
+        </p>
+      ) : null}
+      <PagedList query={list}>
+        {(pages) => (
+          <>
+            <AccountsInUse
+              accounts={pages[0]?.accounts ?? []}
+              onAsk={(dialog, account) => setAsked({ dialog, account })}
+            />
+            <Changes
+              changes={pages.flatMap(({ changes }) => changes)}
+              onAsk={(dialog, change) => setAsked({ dialog, change })}
+            />
+          </>
+        )}
+      </PagedList>
+      {asked?.dialog === 'open' || asked?.dialog === 'change' ? (
+        <OpenOrChangeDialog
+          account={asked.dialog === 'open' ? null : asked.account}
+          onDone={onDone}
+          onClose={onClose}
+        />
+      ) : null}
+      {asked?.dialog === 'close' ? (
+        <CloseAccountDialog account={asked.account} onDone={onDone} onClose={onClose} />
+      ) : null}
+      {asked?.dialog === 'confirm' ? (
+        <ConfirmChangeDialog change={asked.change} onConfirmed={onConfirmed} onClose={onClose} />
+      ) : null}
+      {asked?.dialog === 'cancel' ? (
+        <CancelChangeDialog change={asked.change} onDone={onDone} onClose={onClose} />
+      ) : null}
+    </>
+  );
+}
+
+interface AccountsInUseProps {
+  readonly accounts: readonly AccountInUse[];
+  readonly onAsk: (dialog: 'change' | 'close', account: AccountInUse) => void;
+}
+
+function AccountsInUse({ accounts, onAsk }: AccountsInUseProps) {
+  const words = useTexts(companyAccountsTexts);
+  const may = useMay();
+  const textOfUse = ({ isClosed, takesPayments }: AccountInUse) =>
+    isClosed ? words.closed : takesPayments ? words.takesPayments : words.noPayments;
+  const mayPropose = may('propose-account-changes');
+  return (
+    <section aria-label={words.accounts} className="mb-8">
+      <h2 className="mb-3 text-xl">{words.accounts}</h2>
+      {accounts.some(({ takesPayments }) => takesPayments) ? null : (
+        <Notice tone="warning">{words.noAccounts}</Notice>
+      )}
+      {accounts.length === 0 ? null : (
+        <DataTable
+          caption={words.accounts}
+          rows={accounts}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'account', title: words.account, cell: titleOf },
+            { key: 'name', title: words.accountName, cell: ({ accountName }) => accountName },
+            {
+              key: 'use',
+              title: words.use,
+              cell: (account) => (
+                <Badge tone={account.takesPayments ? 'success' : 'info'}>
+                  {textOfUse(account)}
+                </Badge>
+              ),
+            },
+            {
+              key: 'since',
+              title: words.since,
+              cell: ({ effectiveFrom }) => <Instant at={effectiveFrom} />,
+            },
+            ...(mayPropose
+              ? [
+                  {
+                    key: 'act',
+                    title: words.act,
+                    cell: (account: AccountInUse) =>
+                      account.isClosed ? null : (
+                        <span className="flex flex-wrap gap-2">
+                          <Button kind="secondary" onClick={() => onAsk('change', account)}>
+                            {words.change}
+                          </Button>
+                          <Button kind="danger" onClick={() => onAsk('close', account)}>
+                            {words.close}
+                          </Button>
+                        </span>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly Change[];
+  readonly onAsk: (dialog: 'confirm' | 'cancel', change: Change) => void;
+}
+
+function Changes({ changes, onAsk }: ChangesProps) {
+  const words = useTexts(companyAccountsTexts);
+  return (
+    <section aria-label={words.changes}>
+      <h2 className="mb-3 text-xl">{words.changes}</h2>
+      {changes.length === 0 ? (
+        <EmptyState title={words.noChanges} />
+      ) : (
+        <ul aria-label={words.changes} className="max-w-5xl space-y-3">
+          {changes.map((change) => (
+            <AccountChangeCard key={change.id} change={change} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

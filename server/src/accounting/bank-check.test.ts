@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addOpenAccount,
+  callerOf,
+  confirmFile,
+  importFile,
+  signInStatementPeople,
+  statementFile,
+  yesterday,
+} from '../../test/bank-statements.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { systemContext } from '../context.ts';
+import { newId } from '../ids.ts';
+import { checkDay } from './check-day.ts';
+
+describe('the daily check BANK', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const today = () => manilaDate(testApp.clock.now().getTime());
+  const openAccount = async (amount: number) => {
+    const people = await signInStatementPeople(testApp);
+    return addOpenAccount(testApp, people, { day: yesterday(testApp.app), amount });
+  };
+  /** The check of today, after midnight. */
+  const checkToday = async () => {
+    const day = today();
+    testApp.clock.set(new Date(manilaInstant(addDays(day, 1), 30)));
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    const run = {
+      ...{ id: newId(testApp.app.random, 'dcr'), day, isWhole: false },
+      ...{ requestedAt: testApp.clock.now(), requestedBy: null },
+    };
+    const checks = await checkDay(ctx, run);
+    return checks.find(({ name }) => name === 'BANK');
+  };
+  const incidentsOf = async (accountId: string) =>
+    (
+      await runAsOwner(testApp, 'SELECT kind, details FROM incident WHERE subject = $1', [
+        accountId,
+      ])
+    ).map(({ kind, details }) => [kind, details.cause, details.ledger, details.expected]);
+
+  test('[V10][V40] a bank balance that is not the ledger’s opens one incident with both figures', async () => {
+    const accountId = await openAccount(500);
+    assert.equal((await checkToday())?.state, 'FINE');
+    await runAsOwner(
+      testApp,
+      `SELECT ledger.post_transfer(gen_random_uuid(), ledger.account_id('bank_fee', 'company'),
+         ledger.account_id('cash_at_bank', $1), 15000, 'bank_fee_taken', 'stray', $2)`,
+      [accountId, testApp.clock.now()],
+    );
+    assert.equal((await checkToday())?.state, 'DIFFERS');
+    await checkToday();
+    const found = await incidentsOf(accountId);
+    assert.equal(found.length, 1, JSON.stringify(found));
+    assert.match(JSON.stringify(found), /BANK_DIFFERS/);
+    assert.match(JSON.stringify(found), /35000/);
+    assert.match(JSON.stringify(found), /50000/);
+  });
+
+  test('[V10] in live mode an account without a confirmed file for more than two banking days is an incident, until a file is confirmed', async () => {
+    const { config } = testApp.app;
+    Object.assign(testApp.app, { config: { ...config, mode: 'live' } });
+    try {
+      // A Monday, so that the two banking days are the next two.
+      testApp.clock.set(new Date('2026-12-14T04:00:00Z'));
+      const accountId = await openAccount(70);
+      const causes = async () => JSON.stringify(await incidentsOf(accountId));
+      await checkToday();
+      await checkToday();
+      assert.equal(await causes(), '[]', 'Monday and Tuesday');
+      await checkToday();
+      assert.equal(await causes(), '[]', 'Wednesday, the second banking day');
+      await checkToday();
+      assert.match(await causes(), /STATEMENT_MISSING/);
+      const people = await signInStatementPeople(testApp);
+      const to = yesterday(testApp.app);
+      const content = statementFile([], to);
+      const { id } = await importFile(callerOf(testApp), people, { accountId, content, to });
+      await confirmFile(callerOf(testApp), people, { id, content, closing: 70 });
+      const subjects = (await checkToday())?.details.map(({ subject }) => subject) ?? [];
+      assert.ok(!subjects.includes(accountId), subjects.join());
+    } finally {
+      Object.assign(testApp.app, { config });
+    }
+  });
+});
