@@ -23,7 +23,11 @@ export function readBareCodes(path, source, names) {
       for (const { key, value } of node.properties) {
         // A row of facts has a label and a value; an option of a field has a value that is not shown.
         const isFact = key?.name === 'value' && keys.includes('label');
-        if (key?.name === 'cell' || (isFact && !keys.includes('disabled'))) look(value);
+        if (
+          key?.name === 'cell' ||
+          (isFact && !keys.some((one) => one === 'disabled' || one === 'detail'))
+        )
+          look(value);
       }
     }
   });

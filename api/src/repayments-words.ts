@@ -22,8 +22,8 @@ export const repaymentsWords = {
     fil: 'Marami ka pang payment code na hindi nababayaran. Bayaran ang isa, o hintayin silang mag-expire.',
   },
   'amount-over-balance': {
-    en: 'Your wallet has ₱{balance}: ₱{missing} is missing. Pay a part, or pay another way.',
-    fil: '₱{balance} ang laman ng wallet mo: kulang ng ₱{missing}. Magbayad ng bahagi, o magbayad sa ibang paraan.',
+    en: 'Your wallet has ₱{inWallet}: ₱{missing} is missing. Pay a part, or pay another way.',
+    fil: '₱{inWallet} ang laman ng wallet mo: kulang ng ₱{missing}. Magbayad ng bahagi, o magbayad sa ibang paraan.',
   },
   'payment-not-found': {
     en: 'There is no payment with this number.',

@@ -168,7 +168,7 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
     'Region: Choose one from the list.',
     'Street address: This is needed.',
   ]);
-  await page.getByRole('link', { name: 'Region: Choose one from the list.' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Region' }).click();
   await expect(page.getByLabel('Region')).toBeFocused();
   await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' });
   await pressTooEarly(page);

@@ -85,7 +85,7 @@ test('[S2.27][S5.03][S5.04][S5.05][S5.06][E13] the form says every fault to the 
   await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
     new RegExp(words[0]?.slice(0, 21) ?? ''),
   );
-  await page.getByRole('link', { name: words[1] ?? '' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Full Name' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
 });
 

@@ -80,14 +80,14 @@ export function Spinner() {
 }
 
 /** The second tap of a double tap comes within this time. */
-const doubleTapMs = 500;
+export const DOUBLE_TAP_MS = 500;
 
 /** Whether taps are ignored: for half a second from the first display, if the guard is wanted. */
 function useDoubleTapGuard(isWanted: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => setOver(true), doubleTapMs);
+    const timer = setTimeout(() => setOver(true), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);
   }, [isWanted]);
   return isWanted && !isOver;

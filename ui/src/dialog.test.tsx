@@ -93,3 +93,36 @@ test('[F] the tab key stays within the dialog', async () => {
     expect(activeElement === document.body || dialog.element().contains(activeElement)).toBe(true);
   }
 });
+
+test('[D4] the second tap of a double tap that closes a dialog presses nothing below it', async () => {
+  let presses = 0;
+  function Below() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" className="fixed inset-0" onClick={() => (presses += 1)}>
+          Below
+        </button>
+        <Dialog
+          open={open}
+          title="Send"
+          closeLabel="Close"
+          onClose={() => setOpen(false)}
+          actions={
+            <button type="button" onClick={() => setOpen(false)}>
+              OK
+            </button>
+          }
+        >
+          <p>Once.</p>
+        </Dialog>
+      </>
+    );
+  }
+  const screen = await show(<Below />);
+  await screen.getByRole('button', { name: 'OK' }).dblClick();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(presses).toBe(0);
+  await screen.getByRole('button', { name: 'Below' }).click();
+  expect(presses).toBe(1);
+});

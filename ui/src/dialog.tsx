@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import CloseRounded from '~icons/ic/round-close';
+import { DOUBLE_TAP_MS } from './button.tsx';
 import { dismissFaults } from './toast.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -36,6 +37,17 @@ function bringAnswersIntoSight(body: Element | null) {
   return () => watch.disconnect();
 }
 
+/** The second tap of a double tap on a button that closed a dialog falls on what was below: it does nothing. */
+function ignoreSecondTap() {
+  const stop = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', stop, { capture: true });
+  setTimeout(() => window.removeEventListener('click', stop, { capture: true }), DOUBLE_TAP_MS);
+}
+
 /** A native modal dialog. Keeps the focus inside and returns it to the opener on close. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, fixed = false, large = false, closeLabel } = props;
@@ -49,6 +61,7 @@ export function Dialog(props: DialogProps) {
     // Removing a dialog does not return the focus. Skipped when the focus has already moved.
     return () => {
       if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus();
+      ignoreSecondTap();
     };
   }, [open]);
   if (!open) return null;

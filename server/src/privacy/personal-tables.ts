@@ -101,6 +101,7 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
     kept: {
       shown_value: 'the number or link of one payment, worth nothing after it; it names nobody',
       institution: 'the bank or shops where a code is paid',
+      account_name: 'the name of the account that is paid into, not a member',
     },
   },
   payment_match: {

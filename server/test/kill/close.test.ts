@@ -42,7 +42,8 @@ async function countClosed(): Promise<number> {
     testApp,
     `SELECT l.id, l.next_event_on > '${day}' AS is_moved,
        EXISTS (SELECT FROM ledger.transfer t WHERE t.reference = l.id AND t.id > $1) AS is_posted,
-       (SELECT count(*)::int FROM member_notice n WHERE n.member_id = l.member_id) AS notices
+       (SELECT count(*)::int FROM member_notice n
+        WHERE n.member_id = l.member_id AND n.template <> 'set-off-planned') AS notices
      FROM loan l WHERE l.counted_from IS NOT NULL`,
     [lastTransferBefore],
   );

@@ -28,7 +28,7 @@ export interface LoanTrace {
   readonly events: readonly string[];
   /** Channel and pesos of each payment, and codes of the transfers that name it. */
   readonly payments: readonly (readonly [string, number, string])[];
-  /** Templates of the member's notices. */
+  /** Templates of the member's notices, without those of a set-off, which come at another time. */
   readonly notices: readonly string[];
   /** Centavos that the wallet paid, and got back. */
   readonly wallet: readonly [number, number];
@@ -177,7 +177,8 @@ export async function openRepaymentStage(
                (SELECT string_agg(c.name, ' ' ORDER BY t.id) FROM ledger.transfer t
                 JOIN ledger.transfer_code c USING (code) WHERE t.reference = p.id)) ORDER BY p.received_at)
              FROM payment p WHERE p.loan_id = $2), '[]') AS payments,
-           ARRAY(SELECT template FROM member_notice WHERE member_id = $1 ORDER BY created_at, id) AS notices,
+           ARRAY(SELECT template FROM member_notice WHERE member_id = $1 AND template <> 'set-off-planned'
+                 ORDER BY created_at, id) AS notices,
            (SELECT json_build_array(debits_posted, credits_posted - 15000000) FROM ledger.account
             WHERE kind = 'member_wallet' AND owner_id = $1) AS wallet`,
         [id, loanId],

@@ -28,7 +28,7 @@ import type { ListedChange } from './store.ts';
 /** What a change would do to a loan today, or why the loan does not allow it. */
 export async function effectToday(
   reader: Reader,
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock'>,
   loan: LoanRecord,
   change: LoanChange,
 ): Promise<Decision<LoanChangeEffect, LoanChangeObstacle>> {

@@ -97,7 +97,8 @@ describe('two closes of business at once', () => {
     const [row] = await stage.ask(`SELECT loans FROM business_day WHERE day = '${day}'`);
     assert.equal(row?.loans, 200);
     const twice = await stage.ask(
-      'SELECT member_id FROM member_notice GROUP BY member_id HAVING count(*) <> 1',
+      `SELECT member_id FROM member_notice WHERE template <> 'set-off-planned'
+       GROUP BY member_id HAVING count(*) <> 1`,
     );
     assert.deepEqual(twice, []);
   });
@@ -117,8 +118,8 @@ describe('a loan that the close of business cannot read', () => {
   after(() => stage.end());
 
   test('[V31][V10] the others of its chunk are closed, and staff see one incident about it', async () => {
-    await assert.rejects(stage.close({ chunkSize: 40 }), /close-of-business: 1 of 1 rows failed/);
-    await assert.rejects(stage.close({ chunkSize: 40 }), /close-of-business: 1 of 1 rows failed/);
+    await assert.rejects(stage.close({ chunkSize: 40 }), /close-of-business: 1 of \d+ rows failed/);
+    await assert.rejects(stage.close({ chunkSize: 40 }), /close-of-business: 1 of \d+ rows failed/);
     assert.deepEqual(await stage.ask(openLoans), [{ id: bad }]);
     await assertBooksEqualEngine(stage.testApp.app, day, [bad]);
     const { token } = await signInStaff(stage.testApp, ['FINANCE']);

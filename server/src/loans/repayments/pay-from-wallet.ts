@@ -68,7 +68,7 @@ export const payFromWallet: Handler<typeof contract.payFromWallet> = (
     const balance = (await getBalance(tx, 'member_wallet', loan.memberId))?.available ?? ZERO;
     if (body.amount > balance) {
       const missing = formatPesos(centavos(body.amount - balance));
-      throw refuse('amount-over-balance', { balance: formatPesos(balance), missing });
+      throw refuse('amount-over-balance', { inWallet: formatPesos(balance), missing });
     }
     const { payment, loan: paid, projection } = await recordWalletPayment(tx, ctx, loan, body);
     return {

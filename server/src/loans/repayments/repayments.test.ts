@@ -218,7 +218,7 @@ describe('paying a loan from the wallet', () => {
     const poor = await pay(member, loanNumber, { amount: settlement.toPay });
     assert.equal(poor.status, 409);
     assert.equal(poor.error.code, 'amount-over-balance');
-    assert.ok(poor.error.details?.balance !== undefined, 'what the wallet has');
+    assert.ok(poor.error.details?.inWallet !== undefined, 'what the wallet has');
     assert.match(poor.error.message, /^Your wallet has ₱[\d,.]+: ₱[\d,.]+ is missing\./);
     const { wallet } = await walletOf(testApp, member);
     const shown = await preview(member, loanNumber, { amount: wallet, use: 'SHORTER_TERM' });

@@ -11,7 +11,7 @@ import { takeFromWallet } from './take.ts';
 /** What a write-off of today takes first: what is left in the wallet of the loan's money. */
 export async function takenByWriteOff(
   reader: Reader,
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock'>,
   loan: LoanRecord,
   today: CalendarDate,
 ): Promise<Centavos> {

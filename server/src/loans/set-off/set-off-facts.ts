@@ -19,7 +19,7 @@ import { shareOfLoan } from './wallet-movements.ts';
 /** Everything that decides about a set-off today. */
 export async function loadSetOffFacts(
   reader: Reader,
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock'>,
   loan: LoanRecord,
   planned: SetOffRecord | undefined,
   today: CalendarDate,
@@ -40,14 +40,11 @@ export async function loadSetOffFacts(
     isMemberActive: borrower?.isActive ?? false,
     isHeld: borrower?.isHeld ?? false,
     isBeingChecked: checked.has(loan.id),
-    // No bank sends files to a demonstration.
-    areStatementsConfirmed:
-      ctx.config.mode === 'demo' ||
-      (await areStatementsConfirmedThrough(
-        reader,
-        ctx,
-        lastBankingDay(today, await bankHolidays(reader)),
-      )),
+    areStatementsConfirmed: await areStatementsConfirmedThrough(
+      reader,
+      ctx,
+      lastBankingDay(today, await bankHolidays(reader)),
+    ),
     plan: planOf(planned),
   };
 }
