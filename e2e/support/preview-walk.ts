@@ -71,7 +71,9 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
       const range = document.createRange();
       range.selectNodeContents(node);
       const { top, bottom, left, width, height } = range.getBoundingClientRect();
-      const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false;
+      const isShown =
+        node.parentElement?.checkVisibility({ visibilityProperty: true }) === true &&
+        node.parentElement.closest('.sr-only') === null;
       const isWhole = within === 'page' || (top >= 0 && bottom <= innerHeight && left >= 0);
       if (text !== '' && isShown && isWhole && width > 2 && height > 2) {
         found.push(

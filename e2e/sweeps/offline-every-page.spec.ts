@@ -73,6 +73,7 @@ test('[V17] on every page, a reload without a network says what is missing, and 
   for (const [route, said] of Object.entries(saidOffline)) {
     const path = route
       .replace(':number', 'TK-0000-0000')
+      .replace(':requestId', 'lrq_none')
       .replace(':loanId', loanId)
       .replace(':loanNumber', 'LN-0000-0000')
       .replace(':paymentNumber', 'PM-0000-0000')

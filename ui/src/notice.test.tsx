@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 import { ChoiceField, TextField } from './field.tsx';
-import { ErrorSummary, type FieldProblem, Notice, StatusLine } from './notice.tsx';
+import { Notice, StatusLine } from './notice.tsx';
 import { show } from './test/show.tsx';
 import { TONES } from './tone.tsx';
 

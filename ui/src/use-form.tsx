@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import type { FieldProblem } from './error-summary.tsx';
 import { useLanguage } from './language.tsx';
-import type { FieldProblem } from './notice.tsx';
 
 export interface Form<Fields extends object> {
   readonly values: Fields;

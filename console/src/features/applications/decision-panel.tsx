@@ -21,9 +21,10 @@ import {
 } from '@pahiram/domain/loans/review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { Checkbox, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';

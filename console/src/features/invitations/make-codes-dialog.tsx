@@ -9,9 +9,10 @@ import {
 } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';

@@ -7,9 +7,10 @@ import type {
 import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';

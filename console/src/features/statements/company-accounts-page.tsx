@@ -107,7 +107,7 @@ function AccountsInUse({ accounts, onAsk }: AccountsInUseProps) {
     isClosed ? words.closed : takesPayments ? words.takesPayments : words.noPayments;
   const mayPropose = may('propose-account-changes');
   return (
-    <section aria-label={words.accounts} className="mb-8">
+    <div className="mb-8">
       <h2 className="mb-3 text-xl">{words.accounts}</h2>
       {accounts.some(({ takesPayments }) => takesPayments) ? null : (
         <Notice tone="warning">{words.noAccounts}</Notice>
@@ -156,7 +156,7 @@ function AccountsInUse({ accounts, onAsk }: AccountsInUseProps) {
           ]}
         />
       )}
-    </section>
+    </div>
   );
 }
 

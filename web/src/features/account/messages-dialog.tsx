@@ -11,9 +11,10 @@ import {
 } from '@pahiram/domain/notices/preferences';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { Checkbox, ChoiceField, SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import { type PasswordRefusal, passwordFaults } from '@pahiram/domain/access/password';
+import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { type Language, useTexts } from '@pahiram/ui/language.tsx';
-import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import Met from '~icons/ic/round-check-circle';
 import Open from '~icons/ic/round-radio-button-unchecked';

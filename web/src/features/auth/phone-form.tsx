@@ -1,8 +1,9 @@
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { Button } from '@pahiram/ui/button.tsx';
+import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { authTexts } from './auth-texts.ts';

@@ -8,10 +8,11 @@ import {
 } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';

@@ -5,8 +5,8 @@ import {
 } from '@pahiram/api/members-words';
 import { CallError } from '@pahiram/client/errors.ts';
 import type { Refusal } from '@pahiram/domain/texts/decision';
+import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import type { Language } from '@pahiram/ui/language.tsx';
-import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 
 /** Label of each field; a whole text catalog can be passed. */
 export type Labels = Readonly<Record<string, unknown>>;

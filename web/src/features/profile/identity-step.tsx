@@ -8,9 +8,10 @@ import {
 import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { buttonLook } from '@pahiram/ui/button.tsx';
+import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';

@@ -1,8 +1,9 @@
 import { PROFILE_STEPS, type ProfileStep } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

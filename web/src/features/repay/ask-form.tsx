@@ -13,9 +13,10 @@ import { amountLengthMax, cleanAmount, readAmount } from '@pahiram/domain/withdr
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { ChoiceField, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';

@@ -4,7 +4,7 @@ import {
   decideSupportName,
   type TicketCategory,
 } from '@pahiram/domain/support/support';
-import type { FieldProblem } from '@pahiram/ui/notice.tsx';
+import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
 
 type ProblemWord =
   | 'nameMissing'
