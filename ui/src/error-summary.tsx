@@ -47,7 +47,7 @@ export function ErrorSummary(props: { problems: readonly FieldProblem[]; title?:
           <li key={field}>
             <a
               href={`#${field}`}
-              className="line-clamp-2 font-medium text-danger underline"
+              className="font-medium text-danger underline"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(field)?.focus();
@@ -62,9 +62,14 @@ export function ErrorSummary(props: { problems: readonly FieldProblem[]; title?:
   );
 }
 
+/** A longer name, such as the sentence of a tick, is no name to look for in a list. */
+const nameLengthMax = 60;
+
 /** With the name of the field instead of the message that the field shows. */
 function listedProblem({ field, message }: FieldProblem): Listed {
   const textOf = (part: string) => document.getElementById(`${field}-${part}`)?.textContent ?? '';
   const isAtField = textOf('error') !== '';
-  return { field, message: (isAtField && textOf('label')) || message, isAtField };
+  const name = textOf('label');
+  const hasName = isAtField && name !== '' && name.length <= nameLengthMax;
+  return { field, message: hasName ? name : message, isAtField };
 }
