@@ -8,7 +8,7 @@ import type { Accomplice, Person, World } from './world.ts';
 
 /** More than one person approves alone: principal and months. */
 const LARGE = [60_000_000n, 36] as const;
-const reason = 'The members of the house agreed.';
+const reason = 'The management agreed.';
 const terms = {
   amountMin: 150_000,
   amountMax: 3_000_000,
@@ -45,7 +45,7 @@ const openFor = (world: World, { role }: Person): Promise<Accomplice> =>
   role === 'LOAN_OFFICER' ? world.verified() : awaitingCheck(world);
 
 const accept = on(documents.decideDocument).decidesAlone(
-  'Whoever accepts an ID cannot approve a loan of that member.',
+  'A person who accepts an ID cannot approve a loan of that member.',
   async (world) => ({
     params: { documentId: await undecidedPicture(world) },
     body: { decision: 'ACCEPT' },

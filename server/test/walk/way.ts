@@ -90,7 +90,7 @@ export function on<O extends AnyOperation>(operation: O) {
       ...way('DECIDES_ALONE')(sends, options),
       why,
     }),
-    /** It needs what another person did before; whoever did that is refused with `refusal`. */
+    /** It needs what another person did before; the person who did that is refused with `refusal`. */
     confirms: <F extends AnyOperation>(
       first: Way<F>,
       refusal: keyof O['problems'] & string,

@@ -1,6 +1,6 @@
 import { ACCOUNT_WAYS } from './account-ways.ts';
+import { COMPANY_WAYS } from './company-ways.ts';
 import { DESK_WAYS } from './desk-ways.ts';
-import { HOUSE_WAYS } from './house-ways.ts';
 import { LENDING_WAYS } from './lending-ways.ts';
 import { LOAN_WAYS } from './loan-ways.ts';
 import { READ_WAYS } from './read-ways.ts';
@@ -17,5 +17,5 @@ export const WAYS: readonly Way[] = [
   ...ACCOUNT_WAYS,
   ...WITHDRAWAL_WAYS,
   ...DESK_WAYS,
-  ...HOUSE_WAYS,
+  ...COMPANY_WAYS,
 ];

@@ -54,7 +54,7 @@ export class World {
     this.#hasOneOfEach = hasOneOfEach;
   }
 
-  /** @param hasOneOfEach whoever asks for a borrower in some state gets the same one, whatever became of them. */
+  /** @param hasOneOfEach one borrower for each state, who is given again even if the state has changed since. */
   static async open(testApp: TestApp, { hasOneOfEach = false } = {}): Promise<World> {
     const people = await Promise.all(
       STAFF_ROLES.map(async (role) => [role, await addPerson(testApp, [role])] as const),

@@ -8,7 +8,7 @@ import { newId } from '../../src/ids.ts';
 import { on, type Way } from './way.ts';
 import type { World } from './world.ts';
 
-const reason = 'As agreed by mail with the house.';
+const reason = 'As agreed with the management by mail.';
 
 const newEmail = ({ testApp }: World) =>
   `${newId(testApp.app.random, 'stf').slice(4).toLowerCase()}@staff.example`;
@@ -45,7 +45,7 @@ const changeOf = (reply: { readonly waiting: `stc_${string}` | null }) => ({
 const harmless = 'Roles that neither move money nor confirm nor manage.';
 
 /** The staff itself, invitations of borrowers, background jobs. */
-export const HOUSE_WAYS: readonly Way[] = [
+export const COMPANY_WAYS: readonly Way[] = [
   ...proposals,
   ...proposals.flatMap((first: Way<(typeof proposals)[number]['operation']>) => [
     on(changes.confirmStaffChange).confirms(
