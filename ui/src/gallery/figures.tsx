@@ -1,12 +1,15 @@
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
+import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import { Button } from '../button.tsx';
 import { Card, SummaryList } from '../card.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { DataTable } from '../data-table.tsx';
 import { Hero, HeroRing } from '../hero.tsx';
 import { texts, useTexts } from '../language.tsx';
+import { Mark } from '../mark.tsx';
 import { MaskedValue } from '../masked-value.tsx';
 import { Money, pesosText } from '../money.tsx';
+import { Row, RowList, rowLook } from '../row.tsx';
 import { Section, Specimen } from './section.tsx';
 
 const words = texts(
@@ -21,6 +24,11 @@ const words = texts(
     pay: 'Pay your loan',
     late: '14 days past the due date.',
     moreTime: 'Ask for more time',
+    rows: 'Rows: one thing and what it is worth',
+    inWallet: 'In your wallet',
+    useIt: 'Use it to pay',
+    paidWith: 'Paid with GCash',
+    paidOn: 'Feb 26 · installment 3',
     summary: 'Key facts',
     borrow: 'You borrow',
     charge: 'Finance charge',
@@ -53,6 +61,11 @@ const words = texts(
     pay: 'Bayaran ang loan mo',
     late: '14 araw nang lampas sa petsa.',
     moreTime: 'Humingi ng dagdag na panahon',
+    rows: 'Mga hanay: isang bagay at ang halaga nito',
+    inWallet: 'Nasa wallet mo',
+    useIt: 'Magagamit na pambayad',
+    paidWith: 'Binayaran sa GCash',
+    paidOn: 'Peb 26 · ika-3 hulog',
     summary: 'Mahahalagang detalye',
     borrow: 'Hihiramin mo',
     charge: 'Finance charge',
@@ -117,6 +130,32 @@ export function Figures() {
             </>
           }
         />
+      </Specimen>
+      <Specimen state={said.rows}>
+        <RowList>
+          <li>
+            <a href="#figures" className={rowLook}>
+              <Row
+                mark={
+                  <Mark>
+                    <WalletIcon />
+                  </Mark>
+                }
+                title={said.inWallet}
+                text={said.useIt}
+                isLink
+              />
+            </a>
+          </li>
+          <li className={rowLook}>
+            <Row
+              mark={<Mark tint="info">GC</Mark>}
+              title={said.paidWith}
+              text={said.paidOn}
+              amount={pesosText(16_667)}
+            />
+          </li>
+        </RowList>
       </Specimen>
       <Specimen state={said.summary}>
         <Card title={said.summary}>

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import ChevronRight from '~icons/ic/round-chevron-right';
+
+export interface RowProps {
+  /** A `Mark`. */
+  readonly mark?: ReactNode;
+  readonly title: ReactNode;
+  /** The second line. */
+  readonly text?: ReactNode;
+  readonly amount?: ReactNode;
+  readonly amountText?: ReactNode;
+  /** The row opens something and has no amount to lead the eye. */
+  readonly isLink?: boolean;
+}
+
+/** Rows in a card. Each child is a list item. */
+export function RowList({ name, children }: { name?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={name}
+      className="divide-y divide-line rounded-card border border-line bg-raised px-4"
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** Classes of the link, button or plain box that holds the parts of a row. */
+export const rowLook = 'flex min-h-16 w-full items-center gap-3 py-2.5 text-left';
+
+/** One thing and what it is worth: mark, title with a second line, amount at the right. */
+export function Row({ mark, title, text, amount, amountText, isLink = false }: RowProps) {
+  return (
+    <>
+      {mark}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-[1_1_9rem]">
+          <span className="block font-medium text-pretty">{title}</span>
+          {text ? <span className="block text-sm text-pretty text-soft">{text}</span> : null}
+        </span>
+        {amount ? (
+          <span className="figures ml-auto text-right font-semibold">
+            {amount}
+            {amountText ? (
+              <span className="block text-sm font-normal text-soft">{amountText}</span>
+            ) : null}
+          </span>
+        ) : null}
+      </span>
+      {isLink ? <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" /> : null}
+    </>
+  );
+}
