@@ -2,6 +2,7 @@
 import { address } from './address.ts';
 import type * as access from './access.ts';
 import type * as accountChanges from './account-changes.ts';
+import type * as activity from './activity.ts';
 import type * as audit from './audit.ts';
 import type * as bankStatements from './bank-statements.ts';
 import type * as codeQueue from './code-queue.ts';
@@ -153,6 +154,16 @@ export const proposeAccountChange = /* @__PURE__ */ address<typeof accountChange
   'POST',
   '/api/v2/staff/company-account-changes',
   'staff',
+);
+export const downloadActivity = /* @__PURE__ */ address<typeof activity.downloadActivity>(
+  'GET',
+  '/api/v2/activity/document',
+  'member',
+);
+export const listActivity = /* @__PURE__ */ address<typeof activity.listActivity>(
+  'GET',
+  '/api/v2/activity',
+  'member',
 );
 export const listAuditEntries = /* @__PURE__ */ address<typeof audit.listAuditEntries>(
   'GET',

@@ -31,6 +31,8 @@ const applicationRow = z.object({
   installmentCount: z.number().int(),
   queuedAt: instant,
   createdAt: instant,
+  /** The last day of the answer that the borrower was promised; null: none, or it is not our turn. */
+  decideBy: day.nullable(),
   secondPersonCauses: z.array(secondPersonCause).max(2),
   claimedBy: person.nullable(),
 });

@@ -80,6 +80,10 @@ export const loanDetail = quoteView.extend({
   nextActor: z.enum(['you', 'us', 'nobody']),
   /** Whether the review waits for a new photo of the borrower's ID. */
   waitsForIdentity: z.boolean(),
+  /** Who is reading the application, and the day of the answer that was promised; null when nobody reviews it. */
+  review: z
+    .object({ reviewer: z.string().nullable(), decideBy: day.nullable(), isLate: z.boolean() })
+    .nullable(),
   rejectionReasons: z.array(reasonView).max(20),
   asked: z
     .object({

@@ -35,6 +35,8 @@ export const getInfoState = operation({
   body: own,
   reply: z.object({
     state: infoState,
+    /** To greet with: of step 1, before it of the registration. */
+    firstName: z.string(),
     /** Whether the employment details are still the defaults of registration. */
     isEmploymentDefault: z.boolean(),
     identityReview: identityReview.nullable(),

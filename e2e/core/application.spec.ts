@@ -193,7 +193,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   const now = page.locator('li[aria-current="step"]');
   await expect(now).toContainText('Contract signed');
   await expect(now).toContainText(/Your turn, by \w+ \d+, 20\d\d\./);
-  await page.getByRole('link', { name: 'READ YOUR OFFER' }).click();
+  await page.getByRole('link', { name: 'Read your offer' }).click();
   const facts = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Key facts' }) });

@@ -1,6 +1,6 @@
 import { loadWallet, logout, refresh, signIn } from '@pahiram/api/addresses';
 import { activatedMember, fundedMember, registeredMember } from '../support/arrange.ts';
-import { openAs, signInByForm } from '../support/browser.ts';
+import { openAs, signInByForm, signOut } from '../support/browser.ts';
 import { balanceCard, balanceFigure } from '../support/loan-pages.ts';
 import type { Person } from '../support/person.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -71,8 +71,7 @@ test('[S2.14][S2.16][S4.01] signing out goes home and leaves nothing of the sess
 }) => {
   const member = await activatedMember();
   await openAs(page, member, '/dash');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('myPhoneNumber');
@@ -80,11 +79,6 @@ test('[S2.14][S2.16][S4.01] signing out goes home and leaves nothing of the sess
   await page.goto('/wallet');
   await expect(page).toHaveURL('/login');
 });
-
-const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-};
 
 async function signInAnew(page: Page, person: Person): Promise<void> {
   await page.goto('/login');

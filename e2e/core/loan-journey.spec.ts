@@ -94,7 +94,7 @@ async function apply(page: Page): Promise<string> {
   const loanNumber = /number is (\S+)\.$/.exec(line)?.[1] ?? '';
   expect(loanNumber).not.toBe('');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByText('We’re reviewing it.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’re reading your application' })).toBeVisible();
   return loanNumber;
 }
 
@@ -139,7 +139,7 @@ async function acceptPictures(desk: Page): Promise<void> {
 
 async function sign(page: Page, person: Person): Promise<void> {
   await page.goto('/dash');
-  await page.getByRole('link', { name: 'READ YOUR OFFER' }).click();
+  await page.getByRole('link', { name: 'Read your offer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
   await expect(page.getByText('₱150,000.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();

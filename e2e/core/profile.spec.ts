@@ -24,7 +24,7 @@ test('[S2.30][S2.31] the prompt lists what is needed; five steps in a row show w
   await expect(
     page.getByRole('heading', { name: 'Complete your application before applying loan' }),
   ).toBeVisible();
-  for (const need of ['Your registration details', 'A government-issued ID', 'A clear selfie']) {
+  for (const need of ['Registration details', 'Government-issued ID', 'A clear selfie']) {
     await expect(page.getByText(need)).toBeVisible();
   }
   await page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }).click();

@@ -203,7 +203,8 @@ test('[S8.13] signing out without a server says so, and one is truly still signe
 }) => {
   await openAs(page, await registeredMember(), '/dash');
   const restore = await cutOff(page, logout);
-  const leave = page.getByRole('button', { name: 'Sign Out' });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const leave = page.getByRole('dialog').getByRole('button', { name: 'Sign Out' });
   await leave.click();
   await expect(toastOf(page, noServer)).toBeVisible();
   await expect(page).toHaveURL('/dash');

@@ -9,7 +9,7 @@ import {
   uploadDocument,
 } from '@pahiram/api/addresses';
 import { fundedMember, registeredMember, saveDetails, withdrawalsOf } from '../support/arrange.ts';
-import { openAs, signInByForm } from '../support/browser.ts';
+import { openAs, signInByForm, signOut } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';
 import { keptTexts } from '../support/installed.ts';
 import { answerGarbage, cutOff, holdBack, loseAnswer } from '../support/outages.ts';
@@ -58,7 +58,7 @@ test('[V04] what was loaded before stays, with its time, when it cannot be loade
   await expect(page.getByText('WITHDRAW NOW')).toBeVisible();
   const restore = await cutOff(page, loadWallet);
   await page.getByRole('link', { name: 'Home' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
   await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   const told = page.getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toContainText(/What you see is from .+ [AP]M\./);
@@ -206,7 +206,6 @@ test('[B6][S2.31][V17] a photo on its way is small, survives a reload, and leave
     );
   await expect.poll(left).toBe(0);
   expect(await keptTexts(page)).toContain('unsent-photos-key');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page);
   expect(await keptTexts(page)).not.toContain('unsent-photos-key');
 });

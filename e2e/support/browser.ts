@@ -2,7 +2,7 @@ import { refreshCookies, writeRefreshToken } from '@pahiram/server/src/access/re
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
 import { sessionRow } from '@pahiram/server/test/sign-in-facts.ts';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makerIn } from './maker.ts';
 import type { Person } from './person.ts';
 import { serviceUrl } from './service.ts';
@@ -13,6 +13,13 @@ export async function signInByForm(page: Page, person: Person, isRemembered = fa
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   if (isRemembered) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'SIGN IN' }).click();
+}
+
+/** Signs out with the button of the member area, which asks once. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
 }
 
 /**

@@ -165,6 +165,7 @@ export const everyPage = {
     ...settings(['withdrawal'], '-confirming'),
   ],
   transferring: [
+    at('dash-transferring', '/dash'),
     at('wallet-transferring', '/wallet'),
     withdrawal('withdrawal-transferring', 'silent'),
   ],
@@ -172,6 +173,7 @@ export const everyPage = {
     at('dash-repaying', '/dash'),
     at('apply-repaying', '/apply'),
     at('wallet-repaying', '/wallet'),
+    at('activity', '/activity'),
     at('repay', '/repay'),
     at('repay-other-amount', '/repay', {
       reveal: async (page) => {

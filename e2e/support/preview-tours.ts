@@ -109,7 +109,7 @@ async function asReady(page: Page, take: Take): Promise<void> {
 async function asWaiting(page: Page, take: Take): Promise<void> {
   await signIn(page, people.waiting);
   await page.goto('/dash');
-  await page.getByText('We’re reviewing it.').waitFor();
+  await page.getByRole('heading', { name: 'We’re reading your application' }).waitFor();
   await take('review');
 }
 

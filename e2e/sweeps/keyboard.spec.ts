@@ -45,13 +45,13 @@ test('[F][S2.25][S2.32][S4.06] by keyboard alone: sign in, choose a loan, agree,
   const [loan] = await loansOf(member);
   expect(String(loan?.installmentCount)).toBe(term);
   await pressKeyOn(page, page.getByRole('button', { name: 'CONTINUE' }));
-  await expect(page.getByText('We’re reviewing it.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’re reading your application' })).toBeVisible();
 });
 
 test('[F][D1] by keyboard alone: the offer is read and signed', async ({ page }) => {
   const member = await offeredMember();
   await openAs(page, member, '/dash');
-  await pressKeyOn(page, page.getByRole('link', { name: 'READ YOUR OFFER' }));
+  await pressKeyOn(page, page.getByRole('link', { name: 'Read your offer' }));
   await pressKeyOn(page, page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }));
   const send = page.getByRole('button', { name: 'SEND THE CODE' });
   const code = await codeAfter(member.phoneNumber, () => pressKeyOn(page, send));

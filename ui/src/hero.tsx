@@ -10,7 +10,9 @@ export interface HeroProps {
   /** The one figure of the page, in pesos; a sentence takes its place where there is none. */
   readonly figure: number | string;
   readonly children?: ReactNode;
-  /** A ring at the right of the figure. */
+  /** A drawing over the whole width, above the label. */
+  readonly picture?: ReactNode;
+  /** A ring or a drawing at the right of the figure. */
   readonly aside?: ReactNode;
   /** The one next step, and at most one other. */
   readonly actions?: ReactNode;
@@ -24,10 +26,12 @@ const looks = {
 } as const;
 
 /** The card with the one figure and the one next step of a page. At most one on each page. */
-export function Hero({ tone = 'brand', label, figure, aside, actions, foot, children }: HeroProps) {
+export function Hero(props: HeroProps) {
+  const { tone = 'brand', label, figure, picture, aside, actions, foot, children } = props;
   const look = looks[tone];
   return (
-    <section className={`rounded-hero p-5 sm:p-6 ${look.card}`}>
+    <section className={`overflow-hidden rounded-hero p-5 sm:p-6 ${look.card}`}>
+      {picture ? <div className="-mx-5 -mt-5 mb-3 sm:-mx-6 sm:-mt-6">{picture}</div> : null}
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className={`flex items-center gap-1.5 text-sm font-medium ${look.label}`}>
@@ -39,7 +43,7 @@ export function Hero({ tone = 'brand', label, figure, aside, actions, foot, chil
               <BigAmount pesos={figure} />
             </p>
           ) : (
-            <p className="text-xl font-bold text-balance">{figure}</p>
+            <h2 className="text-xl text-balance">{figure}</h2>
           )}
           {children ? (
             <div

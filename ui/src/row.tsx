@@ -34,7 +34,7 @@ export function Row({ mark, title, text, amount, amountText, isLink = false }: R
     <>
       {mark}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-        <span className="min-w-0 flex-[1_1_9rem]">
+        <span className="min-w-0 flex-[1_1_7.5rem]">
           <span className="block font-medium text-pretty">{title}</span>
           {text ? <span className="block text-sm text-pretty text-soft">{text}</span> : null}
         </span>

@@ -180,6 +180,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Statement', fil: 'Ang statement' },
   },
   {
+    path: '/activity',
+    page: 'activity/activity-page',
+    access: 'activated',
+    title: { en: 'Activity', fil: 'Mga nangyari' },
+  },
+  {
     path: '/settings/:part?',
     page: 'account/settings-page',
     access: 'activated',

@@ -1,4 +1,12 @@
 import { isAllowed } from '../access/roles.ts';
+import {
+  addBusinessDays,
+  type CalendarDate,
+  type EpochMs,
+  type Holidays,
+  manilaDate,
+  onOrNextBusinessDay,
+} from '../calendar/calendar.ts';
 import type { ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
 import { type Centavos, larger, pesos } from '../money/money.ts';
@@ -171,6 +179,20 @@ export function decideRejection(
 /** Whether the member can be asked for an item again. */
 export function decideAskAgain(state: LoanState): Decision<true, 'review-not-open'> {
   return state === 'PENDING' ? accept(true) : refuse('review-not-open', { state });
+}
+
+/**
+ * The last day of the answer that the company promises; null when it promises none.
+ * @param sentAt when the borrower sent the application, or last answered a question.
+ * @param days banking days after that one; an application sent on no banking day counts as sent on the next.
+ */
+export function decideBy(
+  sentAt: EpochMs,
+  days: number | null,
+  holidays: Holidays,
+): CalendarDate | null {
+  if (days === null) return null;
+  return addBusinessDays(onOrNextBusinessDay(manilaDate(sentAt), holidays), days, holidays);
 }
 
 /** A reviewer, with their roles. */

@@ -97,6 +97,11 @@ export const SETTINGS = {
     whole.min(7).max(180),
     30,
   ),
+  'loans.decisionDays': setting(
+    'Banking days after which the borrower has our decision, as Home promises; null: nothing is promised',
+    whole.min(1).max(30).nullable(),
+    null,
+  ),
   'loans.offerValidDays': setting(
     'Days in which an offer can be accepted',
     whole.min(1).max(60),

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { lapseDay } from '@pahiram/domain/loans/loan';
@@ -9,6 +10,7 @@ import {
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
+import { decideBy, isClaimable } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { ZERO } from '@pahiram/domain/money/money';
@@ -28,8 +30,11 @@ import {
   viewQuote,
   waitsForIdentity,
 } from './loan-view.ts';
+import { claimsSince } from './review.ts';
+import { findStaffName } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { computeScoreOf } from './score.ts';
+import { decisionDays } from './settings.ts';
 import { findCurrentLoan, type LoanEventRow, listEvents, listLoansOf } from './store.ts';
 
 export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (ctx) => {
@@ -141,6 +146,7 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     timeline: events.map((event) => viewStep(event, language)),
     nextActor: waitsForIdentity(facts) ? 'you' : nextActor(loan.state),
     waitsForIdentity: waitsForIdentity(facts),
+    review: await viewReview(ctx, loan, events),
     rejectionReasons: loan.rejectionReasons.map((reason) => ({
       reason,
       words: REJECTION_WORDS[reason][language],
@@ -158,6 +164,23 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     documents: [...kinds]
       .sort()
       .map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),
+  };
+}
+
+/** Who has the application and until when; null when it is not our turn. */
+async function viewReview(
+  { reader, clock }: Context<MemberActor>,
+  loan: LoanRecord,
+  events: readonly LoanEventRow[],
+) {
+  if (!isClaimable(loan.state)) return null;
+  const sent = events.findLast(({ actorKind }) => actorKind === 'member')?.at ?? loan.createdAt;
+  const day = decideBy(sent.getTime(), await decisionDays(reader), await bankHolidays(reader));
+  const isClaimed = loan.claim !== null && loan.claim.at > claimsSince({ clock });
+  return {
+    reviewer: isClaimed ? await findStaffName(reader, loan.claim.staffId) : null,
+    decideBy: day,
+    isLate: day !== null && day < manilaDate(clock.now().getTime()),
   };
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import {
+  decideBy,
   decideReviewer,
   isClaimable,
   type Reviewer,
@@ -9,6 +10,8 @@ import {
 } from '@pahiram/domain/loans/review';
 import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { bankHolidays } from '../company/settings.ts';
+import type { Reader } from '../db/database.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { readCursor, writeCursor } from '../lib/page-cursor.ts';
@@ -23,9 +26,10 @@ import {
   findQueueRow,
   listDecisions,
   listQueue,
+  type QueueRow,
 } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
-import { reviewSettings } from './settings.ts';
+import { decisionDays, reviewSettings } from './settings.ts';
 import { findLoan, listEvents, listLoansOf } from './store.ts';
 
 /** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
@@ -49,12 +53,26 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   const queue = { action: 'loan.list', subjectKind: 'queue', subjectId: 'applications' };
   await recordQueueView(ctx, queue, query, applications.length);
   const counts = await countQueues(ctx.reader);
+  const promise = await readPromise(ctx.reader);
   return {
-    applications: [...applications],
+    applications: applications.map((row) => viewQueueRow(row, promise)),
     nextCursor: last ? writeCursor({ at: last.queuedAt, id: last.loanId }) : null,
     counts,
   };
 };
+
+/** What the company promises about the day of a decision. */
+async function readPromise(reader: Reader) {
+  return { days: await decisionDays(reader), holidays: await bankHolidays(reader) };
+}
+
+function viewQueueRow(
+  { sentAt, ...row }: QueueRow,
+  { days, holidays }: Awaited<ReturnType<typeof readPromise>>,
+) {
+  const isOurTurn = isClaimable(row.state);
+  return { ...row, decideBy: isOurTurn ? decideBy(sentAt.getTime(), days, holidays) : null };
+}
 
 /** One application with all that a reviewer needs. Each view is an audit row (V22). */
 export const getApplication: Handler<typeof contract.getApplication> = async (
@@ -83,7 +101,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const { affordableShare } = await reviewSettings(reader);
   const identity = await getReviewedIdentity(reader, loan.memberId);
   return {
-    ...row,
+    ...viewQueueRow(row, await readPromise(reader)),
     quote: viewQuote(loan.product, loan.quote),
     schedule: [...schedule.rows],
     affordability: fields.includes('income') ? affordabilityOf(loan, affordableShare) : null,

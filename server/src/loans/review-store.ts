@@ -20,6 +20,8 @@ export interface QueueRow {
   readonly installmentCount: number;
   readonly queuedAt: Date;
   readonly createdAt: Date;
+  /** When the borrower sent the application, or last answered. */
+  readonly sentAt: Date;
   readonly secondPersonCauses: SecondPersonCause[];
   readonly claimedBy: Person | null;
 }
@@ -56,6 +58,8 @@ function queueRows(reader: Reader, claimsSince: Date) {
       's.name as staff_name',
       sql<string>`coalesce(concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name),
         m.full_name)`.as('full_name'),
+      sql<Date>`coalesce((SELECT max(e.at) FROM loan_event e
+        WHERE e.loan_id = l.id AND e.actor_kind = 'member'), l.created_at)`.as('sent_at'),
     ]);
 }
 
@@ -72,6 +76,7 @@ function toQueueRow(row: RawQueueRow): QueueRow {
     installmentCount: row.term_months,
     queuedAt: row.queued_at,
     createdAt: row.created_at,
+    sentAt: row.sent_at,
     secondPersonCauses: row.second_person_causes as SecondPersonCause[],
     claimedBy:
       row.staff_id === null || row.staff_name === null

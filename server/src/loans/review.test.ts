@@ -4,12 +4,18 @@ import { decideDocument } from '@pahiram/api/documents';
 import * as review from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
 import { getMemberIdentity } from '@pahiram/api/members';
+import {
+  addBusinessDays,
+  manilaDate,
+  onOrNextBusinessDay,
+} from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
 import { apply, pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { bankHolidays, storeSetting } from '../company/settings.ts';
 
 type LoanId = `loan_${string}`;
 
@@ -58,6 +64,45 @@ describe('reviewing applications', () => {
       query: { cursor: 'bm90IG9uZQ' },
     });
     assert.equal(forged.status, 400);
+  });
+
+  test('[V26][V40] the borrower reads who has the application and the promised day of the answer, and staff see the same day', async () => {
+    const change = { at: testApp.clock.now(), by: 'test' };
+    const promise = (days: number | null) =>
+      testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', days, change));
+    const { member, application } = await pendingLoan(testApp);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const { loanId } = application;
+    const readByMember = async () =>
+      (
+        await testApp.call(getLoanDetail, {
+          token: member.token,
+          body: { phoneNumber: member.phoneNumber },
+        })
+      ).reply.loan?.review;
+    const readByStaff = async () =>
+      (await testApp.call(review.getApplication, { token: officer.token, params: { loanId } }))
+        .reply.decideBy;
+    assert.deepEqual(await readByMember(), { reviewer: null, decideBy: null, isLate: false });
+    assert.equal(await readByStaff(), null);
+    await promise(2);
+    await testApp.call(review.claimApplication, {
+      token: officer.token,
+      params: { loanId },
+      body: { claim: true },
+    });
+    const holidays = await bankHolidays(testApp.app.db.reader);
+    const sentOn = onOrNextBusinessDay(manilaDate(testApp.clock.now().getTime()), holidays);
+    const decideBy = addBusinessDays(sentOn, 2, holidays);
+    assert.deepEqual(await readByMember(), {
+      reviewer: 'LOAN_OFFICER person',
+      decideBy,
+      isLate: false,
+    });
+    assert.equal(await readByStaff(), decideBy);
+    testApp.clock.advance({ days: 14 });
+    assert.deepEqual(await readByMember(), { reviewer: null, decideBy, isLate: true });
+    await promise(null);
   });
 
   test('[D1] a claim keeps other reviewers out until it ends or expires', async () => {

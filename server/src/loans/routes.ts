@@ -1,3 +1,4 @@
+import * as activity from '@pahiram/api/activity';
 import * as score from '@pahiram/api/credit-score';
 import * as gate from '@pahiram/api/launch-gate';
 import * as offers from '@pahiram/api/loan-offer';
@@ -6,6 +7,7 @@ import * as loans from '@pahiram/api/loans';
 import * as member from '@pahiram/api/member-loan';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
+import { downloadActivity, listActivity } from './activity/list-activity.ts';
 import { applyForLoan } from './apply-for-loan.ts';
 import { changeMemberLoan } from './change-member-loan.ts';
 import { downloadLoanDocument, getLoanDocument } from './documents.ts';
@@ -42,6 +44,8 @@ export const routes: readonly Route[] = [
   route(loans.quoteLoan, quoteLoan, { limitPerMinute: 600 }),
   route(loans.applyForLoan, applyForLoan),
   route(score.getCreditScore, getCreditScore),
+  route(activity.listActivity, listActivity),
+  route(activity.downloadActivity, downloadActivity, pdfLimit),
   route(offers.getOffer, getOffer),
   route(offers.requestOfferCode, requestOfferCode),
   route(offers.acceptOffer, acceptOffer),

@@ -12,6 +12,11 @@ export function offerValidDays(reader: Reader): Promise<number> {
   return readSetting(reader, 'loans.offerValidDays');
 }
 
+/** Banking days after which the borrower has our decision; null: nothing is promised. */
+export function decisionDays(reader: Reader): Promise<number | null> {
+  return readSetting(reader, 'loans.decisionDays');
+}
+
 /** Days in which the member must answer when one item is asked for again. */
 export function answerDays(reader: Reader): Promise<number> {
   return readSetting(reader, 'loans.answerDays');

@@ -3,6 +3,7 @@ import type * as contract from '@pahiram/api/members';
 import type { Language } from '@pahiram/api/operation';
 import type { MemberField } from '@pahiram/domain/access/member-fields';
 import { stepNumber } from '@pahiram/domain/members/activation';
+import { splitFullName } from '@pahiram/domain/members/split-full-name';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
@@ -10,7 +11,7 @@ import type { Reader } from '../db/database.ts';
 import { getIdentityReview, listMemberDocuments } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { getMemberProfile, type MemberProfile } from './profile.ts';
-import { getInfoStateOf } from './store.ts';
+import { getInfoStateOf, getNameRow } from './store.ts';
 
 /** The step at which registration resumes (S4.04), on any device. */
 export const getInfoState: Handler<typeof contract.getInfoState> = async (ctx, _input, refuse) => {
@@ -18,8 +19,10 @@ export const getInfoState: Handler<typeof contract.getInfoState> = async (ctx, _
   if (!member) throw refuse('not-found');
   const state = await getInfoStateOf(ctx.reader, member.id);
   const hasIdentity = stepNumber(state) > stepNumber('IDENTITY_INFO');
+  const names = await getNameRow(ctx.reader, member.id);
   return {
     state,
+    firstName: names?.first_name ?? splitFullName(member.fullName).firstName,
     isEmploymentDefault: !member.isEmploymentStated,
     identityReview: hasIdentity ? await getIdentityReview(ctx.reader, member.id) : null,
   };

@@ -46,6 +46,7 @@ describe('the five steps of a profile', () => {
     const before = await stateOf(member);
     assert.deepEqual(before, {
       state: 'PERSONAL_INFO',
+      firstName: 'Maria',
       isEmploymentDefault: true,
       identityReview: null,
     });
@@ -63,6 +64,7 @@ describe('the five steps of a profile', () => {
     assert.equal(identity.reply.state, 'UPDATE_NEXT');
     assert.deepEqual(await stateOf(member), {
       state: 'BANK_INFO',
+      firstName: personalStep.firstName,
       isEmploymentDefault: true,
       identityReview: 'WAITING',
     });

@@ -1,8 +1,13 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import Shield from '~icons/ic/outline-verified-user';
+import { BrandMark } from './brand-mark.tsx';
 import { memberTexts } from './member-texts.ts';
+import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -25,39 +30,44 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const company = useCompany();
   const [path] = useLocation();
-  const leave = useSignOut();
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 pb-28 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10 lg:pb-12">
-      <nav
-        aria-label={words.memberNavigation}
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:sticky lg:top-24 lg:inset-x-auto lg:bottom-auto lg:h-fit lg:rounded-card lg:border lg:p-2"
-      >
-        <ul className="mx-auto flex max-w-lg *:grow lg:block">
-          {places.map(([href, key, drawing]) => (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={path.startsWith(href) ? 'page' : undefined}
-                className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
-              >
-                <PlaceIcon drawing={drawing} />
-                {words[key]}
-              </Link>
+    <div className="mx-auto max-w-6xl px-4 pt-1 pb-28 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10 lg:pt-6 lg:pb-12">
+      <div className="lg:sticky lg:top-6 lg:h-fit">
+        <Link
+          href="/dash"
+          className="mb-3 hidden min-h-14 items-center gap-2 px-3 text-lg leading-tight font-bold lg:flex"
+        >
+          <BrandMark />
+          {company.data?.shortName ?? productName}
+        </Link>
+        <nav
+          aria-label={words.memberNavigation}
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:static lg:rounded-card lg:border lg:p-2"
+        >
+          <ul className="mx-auto flex max-w-lg *:grow lg:block">
+            {places.map(([href, key, drawing]) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={path.startsWith(href) ? 'page' : undefined}
+                  className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
+                >
+                  <PlaceIcon drawing={drawing} />
+                  {words[key]}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <SignOut />
             </li>
-          ))}
-          <li>
-            <button type="button" className={`${placeLook} w-full`} onClick={() => void leave()}>
-              <PlaceIcon drawing="M14 8V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-3M10 12h10m0 0-3-3m3 3-3 3" />
-              {words.signOut}
-            </button>
-          </li>
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      </div>
       <div className="min-w-0">
         {/* At least as high as the screen, so that late content does not shift what is visible. */}
         <div className="min-h-dvh">
           {company.data?.demoDate ? (
-            <p className="mb-4 text-sm text-soft">
+            <p className="py-2 text-sm text-soft">
               {words.demoDate(dayText(company.data.demoDate, language))}
             </p>
           ) : null}
@@ -65,12 +75,46 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         </div>
         {/* The wallet has a longer notice of its own. */}
         {path === '/wallet' ? null : (
-          <p className="mt-10 text-center text-sm text-soft lg:text-left">
+          <p className="mt-8 flex gap-2.5 text-sm text-soft">
+            <Shield aria-hidden="true" className="size-5 shrink-0 text-brand" />
             {words.noFeeBeforeMoney}
           </p>
         )}
       </div>
     </div>
+  );
+}
+
+/** In the thumb's reach, so it asks before it signs out. */
+function SignOut() {
+  const words = useTexts(memberTexts);
+  const [isAsking, setAsking] = useState(false);
+  const leave = useSignOut();
+  return (
+    <>
+      <button type="button" className={`${placeLook} w-full`} onClick={() => setAsking(true)}>
+        <PlaceIcon drawing="M14 8V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-3M10 12h10m0 0-3-3m3 3-3 3" />
+        {words.signOut}
+      </button>
+      <Dialog
+        open={isAsking}
+        title={words.signOutTitle}
+        closeLabel={words.stay}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.stay}
+            </Button>
+            <Button appearsUnderPointer onClick={() => void leave()}>
+              {words.signOut}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.signOutText}</p>
+      </Dialog>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { BrandMark } from './brand-mark.tsx';
 import { layoutTexts } from './layout-texts.ts';
 import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
@@ -132,18 +133,5 @@ function SessionButton() {
         {words.logout}
       </button>
     </div>
-  );
-}
-
-/** The drawing of public/icon.svg, inline: a file would cost a request before the first paint. */
-function BrandMark() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 64 64" width="32" height="32" fill="none">
-      <rect width="64" height="64" rx="16" fill="#0b5a55" />
-      <g strokeLinecap="round" strokeLinejoin="round">
-        <path d="M22 50V16h13a11 11 0 0 1 0 22H22" stroke="#fff" strokeWidth="6" />
-        <path d="M15 24h20M15 31h20" stroke="#f6b23c" strokeWidth="4" />
-      </g>
-    </svg>
   );
 }

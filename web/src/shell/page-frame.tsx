@@ -13,13 +13,17 @@ import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { useCompany } from './use-company.ts';
 
-/** The frame of every page: navigation bar, demonstration banner if there is one, content, footer (S1.05). */
+/**
+ * The frame of every page: navigation bar, demonstration banner if there is one, content, footer (S1.05). The
+ * member area has a navigation and page headers of its own instead of bar and footer.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const company = useCompany();
   const isServed = useServed();
   const [path] = useLocation();
   useFreshPage(pageOf(path));
+  const isMemberArea = memberArea.test(path);
   return (
     <>
       <a
@@ -28,7 +32,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      <NavigationBar />
+      {isMemberArea ? null : <NavigationBar />}
       {company.data?.demonstration ? (
         <aside className="bg-accent-soft px-3 py-1.5 text-center text-xs font-medium text-pretty sm:py-2 sm:text-sm">
           {words.demonstration}
@@ -42,7 +46,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       >
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </main>
-      {memberArea.test(path) ? null : (
+      {isMemberArea ? null : (
         <ErrorBoundary path={path}>
           <Footer />
         </ErrorBoundary>

@@ -1,4 +1,7 @@
 import { listApplications } from '@pahiram/api/addresses';
+import { dayText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isReviewQueue } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
@@ -87,7 +90,12 @@ export function Page() {
                 {
                   key: 'age',
                   title: words.waiting,
-                  cell: (row) => <Age since={row.queuedAt} />,
+                  cell: (row) => (
+                    <>
+                      <Age since={row.queuedAt} />
+                      {row.decideBy ? <PromisedBy day={row.decideBy} /> : null}
+                    </>
+                  ),
                 },
                 {
                   key: 'claim',
@@ -101,6 +109,18 @@ export function Page() {
         }}
       </PagedList>
     </>
+  );
+}
+
+/** The day of the answer that the borrower was promised. */
+function PromisedBy({ day }: { day: string }) {
+  const words = useTexts(applicationsTexts);
+  const language = useLanguage();
+  const isLate = day < manilaDate(serverNow());
+  return (
+    <span className={`block text-sm ${isLate ? 'font-semibold text-danger' : 'text-soft'}`}>
+      {(isLate ? words.promiseMissed : words.promisedBy)(dayText(day, language))}
+    </span>
   );
 }
 

@@ -71,7 +71,11 @@ const methods: Readonly<Record<PaymentMethod, Words>> = {
 };
 
 /** How it was paid. */
-function waysOf({ channel, method, setOffArticle }: StoredReceipt): Words {
+export function waysOf({
+  channel,
+  method,
+  setOffArticle,
+}: Pick<StoredReceipt, 'channel' | 'method' | 'setOffArticle'>): Words {
   if (setOffArticle !== null) return setOffWords(setOffArticle);
   return method ? methods[method] : channels[channel];
 }

@@ -1,5 +1,4 @@
-import { askErasure, getErasure, takeBackErasure } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+import { askErasure, takeBackErasure } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
@@ -12,15 +11,12 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { blockTexts, dataTexts } from './my-data-texts.ts';
-
-type Erasure = WireReplyOf<typeof import('@pahiram/api/member-data').getErasure>;
-
-const erasureKey = ['erasure'];
+import { type Erasure, erasureKey } from './use-erasure.ts';
 
 /** The page where each obstacle to erasure can be resolved. */
 const blockLinks = {
@@ -32,14 +28,6 @@ const blockLinks = {
   MONEY_IN_WALLET: '/wallet/withdraw',
   OVERPAYMENT_KEPT: '/contact',
 } as const satisfies Record<ErasureBlock, string>;
-
-/** Whether erasure was requested, its obstacles, and the data that the law would keep. */
-export function useErasure() {
-  return useQuery({
-    queryKey: erasureKey,
-    queryFn: ({ signal }) => call(getErasure, { signal }),
-  });
-}
 
 /** Shows the obstacles, or what would be erased and kept, or the date of a requested erasure. */
 export function EraseAccount({ erasure }: { erasure: Erasure }) {

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { NewestContract } from '../loan/loan-documents.tsx';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
@@ -45,7 +46,7 @@ export function Page() {
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   return (
     <>
-      <h1 className="mb-5 text-2xl">{words.title}</h1>
+      <PageHeader title={words.title} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <MemberCard details={details.data} />

@@ -2,6 +2,7 @@ import { type InfoState, PROFILE_STEPS, stepNumber } from '@pahiram/domain/membe
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -14,24 +15,39 @@ import { dashTexts } from './dash-texts.ts';
 
 const tones = { done: 'success', next: 'info' } as const;
 
-/** Lists the profile steps left before a loan can be requested, with one button (S2.30). */
+/** The next profile step before a loan can be requested, with one button, and all five (S2.30). */
 export function ActivationPrompt({ state }: { state: InfoState }) {
   const words = useTexts(dashTexts);
+  const titles = useTexts(profileTexts);
   const next = stepNumber(state);
+  const step = PROFILE_STEPS[next - 1];
+  const [done, all] = [next - 1, PROFILE_STEPS.length];
   return (
-    <div className="mx-auto max-w-2xl lg:mx-0">
-      <h1 className="text-2xl">{words.title}</h1>
-      <p className="mt-3">{words.lead}</p>
-      <ul className="mt-3 mb-6 grid gap-2 sm:grid-cols-3">
-        <Need icon={<Details />}>{words.needDetails}</Need>
-        <Need icon={<IdCard />}>{words.needId}</Need>
-        <Need icon={<Face />}>{words.needSelfie}</Need>
-      </ul>
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 space-y-4">
+        <Hero
+          label={step ? words.nextStep(titles[stepTitles[step]]) : null}
+          figure={words.title}
+          aside={<HeroRing done={done} all={all} name={words.stepsDone(done, all)} />}
+          actions={
+            <Link href={`/profile/${next}`} className={buttonLook('primary', true)}>
+              {words.complete}
+            </Link>
+          }
+        >
+          {words.lead}
+        </Hero>
+        <section>
+          <h2 className="mb-2 text-lg">{words.ready}</h2>
+          <ul className="grid grid-cols-3 gap-2">
+            <Need icon={<Details />}>{words.needDetails}</Need>
+            <Need icon={<IdCard />}>{words.needId}</Need>
+            <Need icon={<Face />}>{words.needSelfie}</Need>
+          </ul>
+        </section>
+      </div>
       <Card title={words.tasks}>
         <TaskList next={next} />
-        <Link href={`/profile/${next}`} className={`mt-5 ${buttonLook('primary', true)}`}>
-          {words.complete}
-        </Link>
       </Card>
     </div>
   );
@@ -39,8 +55,8 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
 
 function Need({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 rounded-control bg-brand-soft px-3 py-2.5 font-medium sm:flex-col sm:items-start">
-      <span aria-hidden="true" className="text-xl text-brand">
+    <li className="flex min-h-21 flex-col items-center gap-1.5 rounded-card border border-line bg-raised px-1.5 py-3 text-center text-sm font-medium text-balance">
+      <span aria-hidden="true" className="text-2xl text-brand">
         {icon}
       </span>
       {children}

@@ -1,45 +1,46 @@
+import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isActivated } from '@pahiram/domain/members/activation';
-import { useTexts } from '@pahiram/ui/language.tsx';
-import { Redirect, useSearchParams } from 'wouter';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link, Redirect, useSearchParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
-import { UnreadLink } from '../account/unread-notices.tsx';
-import { LoanBox } from '../loan/loan-box.tsx';
-import { useLoanDetail } from '../loan/use-loan-detail.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useErasure } from '../account/use-erasure.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
-import { LoanDue, PayLink } from '../repay/due-card.tsx';
 import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
+import { HomeLoan } from './home-loan.tsx';
 
 const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
 
 /**
- * The dashboard: the loan box, or the profile steps left before it (S2.29, S2.30). `?erasing` is set by
- * a sign-in to an account that will be erased, and redirects to the date until which it can be kept.
+ * Home: the one next thing. The profile steps left, or where the loan stands and what comes next, or the form
+ * to apply (S2.29, S2.30, G18). `?erasing` is set by a sign-in to an account that will be erased, and redirects
+ * to the date until which it can be kept.
  */
 export function Page() {
   const words = useTexts(dashTexts);
   const [search] = useSearchParams();
   return (
     <LoadState query={useInfoState()} lines={6} isGate>
-      {({ state }) => {
-        if (!isActivated(state)) {
-          return (
-            <>
-              <ActivationPrompt state={state} />
-              <MyDataRow />
-            </>
-          );
-        }
-        if (search.has('erasing')) return <Redirect to="/settings/data" replace />;
+      {({ state, firstName }) => {
+        const isReady = isActivated(state);
+        if (isReady && search.has('erasing')) return <Redirect to="/settings/data" replace />;
         return (
           <>
-            <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-              <h1 className="text-2xl">{words.loan}</h1>
-              <UnreadLink />
-            </div>
-            <Due />
-            <LoanBox />
+            <PageHeader title={words.hello(firstName)} />
+            {isReady ? (
+              <>
+                <ErasureAsked />
+                <HomeLoan firstName={firstName} />
+              </>
+            ) : (
+              <>
+                <ActivationPrompt state={state} />
+                <MyDataRow />
+              </>
+            )}
           </>
         );
       }}
@@ -47,14 +48,22 @@ export function Page() {
   );
 }
 
-/** The next due date and amount of a loan whose months have begun (G18). */
-function Due() {
-  const loan = useLoanDetail().data;
-  const isWrittenOff = loan?.state === 'WRITTEN_OFF';
-  if (!loan?.scheduleIsFinal || !(isWrittenOff || loan.state === 'ACTIVE')) return null;
+/** Until the day of the erasure Home says so on every visit. */
+function ErasureAsked() {
+  const words = useTexts(dashTexts);
+  const language = useLanguage();
+  const asked = useErasure().data?.asked;
+  if (!asked) return null;
   return (
-    <div className="mb-6">
-      {isWrittenOff ? <PayLink /> : <LoanDue loanNumber={loan.loanNumber} />}
+    <div className="mb-3">
+      <Notice tone="warning" title={words.erasureAsked(dayText(asked.lastDay, language))}>
+        <Link
+          href="/settings/data"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {words.keepAccount}
+        </Link>
+      </Notice>
     </div>
   );
 }

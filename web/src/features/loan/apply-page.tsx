@@ -1,5 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { LoanApplication } from './loan-application.tsx';
 import { LoanStatus } from './loan-status.tsx';
@@ -12,13 +13,13 @@ export function Page() {
   const loan = useLoanDetail();
   return (
     <>
-      <h1 className="mb-5 text-2xl">{words.yourLoan}</h1>
+      <PageHeader title={words.yourLoan} back="/dash" />
       <LoadState query={loan} lines={8}>
         {(newest) => (
           <div className="space-y-6">
             {newest ? (
               <div className="space-y-4">
-                <LoanStatus loan={newest} full />
+                <LoanStatus loan={newest} />
                 <WholeLoan loan={newest} />
               </div>
             ) : null}

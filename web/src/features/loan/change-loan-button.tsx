@@ -11,6 +11,7 @@ import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { statusTexts } from './loan-texts.ts';
+import type { LoanDetail } from './use-loan-detail.ts';
 
 export interface ChangeLoanButtonProps {
   readonly loanNumber: string;
@@ -80,4 +81,34 @@ export function useChangeLoan(loanNumber: string, action: LoanChange) {
       await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
     }
   };
+}
+
+/** Takes an application back, or cancels a loan before money has been paid out; both are free. */
+export function EndLoan({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const isApplication =
+    loan.state === 'PENDING' || loan.state === 'MORE_INFO' || loan.state === 'AWAITING_CHECK';
+  if (isApplication) {
+    return (
+      <ChangeLoanButton
+        loanNumber={loan.loanNumber}
+        action="take-back"
+        label={words.takeBack}
+        title={words.takeBackTitle}
+        text={words.takeBackText}
+        confirm={words.confirmTakeBack}
+      />
+    );
+  }
+  if (loan.state !== 'ACTIVE' || !loan.canCancelNow) return null;
+  return (
+    <ChangeLoanButton
+      loanNumber={loan.loanNumber}
+      action="cancel"
+      label={words.cancel}
+      title={words.cancelTitle}
+      text={words.cancelText}
+      confirm={words.confirmCancel}
+    />
+  );
 }

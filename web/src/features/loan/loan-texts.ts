@@ -90,27 +90,20 @@ export const applicationTexts = texts(
 
 export const statusTexts = texts(
   {
-    prices: 'See what another loan would cost',
     loanStatus: 'Loan Status',
-    decisionTime: (days: number, half: string, most: string) =>
-      `In the last ${days} days, half of our decisions took at most ${half}, and nine of ten at most ${most}.`,
     number: 'Application number',
     applied: 'Applied on',
     amount: 'Loan amount',
     term: 'Term',
-    nextYou: 'It’s your turn.',
-    nextUs: 'We’re reviewing it.',
-    nextNobody: 'You can apply again at any time.',
     reasons: 'The reasons',
-    asked: 'We need this from you again',
     fix: 'Fix it now',
     note: 'Message to the loan officer',
     noteHint: 'You can tell us what you changed.',
-    answer: 'SEND BACK TO REVIEW',
+    answer: 'Send back to review',
     answerHint: 'Fix the item first, then send your application back to us.',
-    readOffer: 'READ YOUR OFFER',
-    sendIdentity: 'SEND YOUR ID PHOTO',
-    toWallet: 'GO TO YOUR WALLET',
+    readOffer: 'Read your offer',
+    sendIdentity: 'Send your ID photo',
+    toWallet: 'Go to your wallet',
     lapses: (day: string) =>
       `If you withdraw nothing by ${day}, the loan lapses and you owe nothing.`,
     cancelFree: (day: string) =>
@@ -127,37 +120,29 @@ export const statusTexts = texts(
     cancelText:
       'No money has reached your account yet. Cancelling is free; we remove the money from your wallet.',
     keep: 'Keep it',
-    confirmTakeBack: 'YES, TAKE IT BACK',
-    confirmCancel: 'YES, CANCEL IT',
+    confirmTakeBack: 'Yes, take it back',
+    confirmCancel: 'Yes, cancel it',
     close: 'Close',
-    details: 'See the details',
     schedule: 'Repayment schedule',
     datesFinal: 'These dates and amounts apply now.',
     datesOpen:
       'These dates assume that you get the money today. The real dates count from the day of your first completed withdrawal.',
   },
   {
-    prices: 'Tingnan kung magkano ang ibang loan',
     loanStatus: 'Lagay ng Loan',
-    decisionTime: (days: number, half: string, most: string) =>
-      `Nitong huling ${days} araw, ang kalahati ng mga desisyon namin ay hindi lumampas sa ${half}, at ang siyam sa sampu, sa ${most}.`,
     number: 'Application number',
     applied: 'Nag-apply noong',
     amount: 'Halaga ng loan',
     term: 'Ilang buwan',
-    nextYou: 'Ikaw na ang susunod.',
-    nextUs: 'Nire-review na namin.',
-    nextNobody: 'Puwede kang mag-apply ulit kahit kailan.',
     reasons: 'Ang mga dahilan',
-    asked: 'Kailangan ulit namin ito mula sa iyo',
     fix: 'Ayusin ngayon',
     note: 'Mensahe sa loan officer',
     noteHint: 'Puwede mong sabihin ang binago mo.',
-    answer: 'IBALIK SA REVIEW',
+    answer: 'Ibalik sa review',
     answerHint: 'Ayusin muna ang hinihingi, saka ibalik sa amin ang application mo.',
-    readOffer: 'BASAHIN ANG ALOK',
-    sendIdentity: 'IPADALA ANG LITRATO NG ID',
-    toWallet: 'PUMUNTA SA WALLET',
+    readOffer: 'Basahin ang alok',
+    sendIdentity: 'Ipadala ang litrato ng ID',
+    toWallet: 'Pumunta sa wallet',
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, mawawalan ng bisa ang loan at wala kang utang.`,
     cancelFree: (day: string) =>
@@ -174,10 +159,9 @@ export const statusTexts = texts(
     cancelText:
       'Wala pang perang nakarating sa account mo. Walang bayad ang pagkansela; mawawala na sa wallet mo ang pera.',
     keep: 'Huwag na',
-    confirmTakeBack: 'OO, BAWIIN',
-    confirmCancel: 'OO, KANSELAHIN',
+    confirmTakeBack: 'Oo, bawiin',
+    confirmCancel: 'Oo, kanselahin',
     close: 'Isara',
-    details: 'Tingnan ang detalye',
     schedule: 'Schedule ng pagbabayad',
     datesFinal: 'Ito ang mga petsa at halagang may bisa ngayon.',
     datesOpen:

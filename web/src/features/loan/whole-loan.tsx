@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
-import { ChangeLoanButton } from './change-loan-button.tsx';
+import { EndLoan } from './change-loan-button.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
 import type { LoanDetail } from './use-loan-detail.ts';
@@ -81,35 +81,5 @@ function LoanSchedule({ loan }: { loan: LoanDetail }) {
       </p>
       <ScheduleView rows={loan.schedule} />
     </Disclosure>
-  );
-}
-
-/** Takes an application back, or cancels a loan before money has been paid out; both are free. */
-function EndLoan({ loan }: { loan: LoanDetail }) {
-  const words = useTexts(statusTexts);
-  const isApplication =
-    loan.state === 'PENDING' || loan.state === 'MORE_INFO' || loan.state === 'AWAITING_CHECK';
-  if (isApplication) {
-    return (
-      <ChangeLoanButton
-        loanNumber={loan.loanNumber}
-        action="take-back"
-        label={words.takeBack}
-        title={words.takeBackTitle}
-        text={words.takeBackText}
-        confirm={words.confirmTakeBack}
-      />
-    );
-  }
-  if (loan.state !== 'ACTIVE' || !loan.canCancelNow) return null;
-  return (
-    <ChangeLoanButton
-      loanNumber={loan.loanNumber}
-      action="cancel"
-      label={words.cancel}
-      title={words.cancelTitle}
-      text={words.cancelText}
-      confirm={words.confirmCancel}
-    />
   );
 }

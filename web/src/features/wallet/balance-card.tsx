@@ -10,7 +10,6 @@ import {
 } from '@pahiram/domain/withdrawals/wallet';
 import { ProgressBar } from '@pahiram/ui/bars.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { useState } from 'react';
@@ -19,22 +18,28 @@ import { offlineTexts } from '../../offline/offline-texts.ts';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
-/** The available amount, the withdrawn amount, and the button to withdraw (S2.34). */
+/** The available amount with the button to withdraw, and below it what was withdrawn (S2.34). */
 export function BalanceCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
+  const isBefore = isBeforeLoan(wallet);
   return (
-    <section className="overflow-hidden rounded-hero border border-line bg-raised">
-      <div className="bg-hero p-5 text-hero-ink sm:p-6">
-        <div className="flex items-center justify-between gap-3">
-          <h2 className="text-sm font-medium text-hero-soft">{words.available}</h2>
-          <span className="shrink-0 rounded-lg bg-hero-line px-2 text-hero-ink py-0.5 text-sm font-semibold">
-            PHP
-          </span>
+    <section className="space-y-2">
+      <div className="rounded-hero bg-hero p-5 text-hero-ink sm:p-6">
+        <div className="flex items-center justify-between gap-3 text-sm font-medium text-hero-soft">
+          <h2 className="text-sm font-medium">{words.available}</h2>
+          <span className="shrink-0 font-semibold text-hero-ink">PHP</span>
         </div>
         <p className="mt-1">
           <BigAmount pesos={wallet.wallet} />
         </p>
+        {isBefore ? (
+          <p className="mt-2 text-sm text-hero-soft">
+            {words.beforeLoan(pesosText(wallet.loanAmount))}
+          </p>
+        ) : (
+          <Progress wallet={wallet} />
+        )}
         <p className="mt-1 mb-5 text-sm text-hero-soft">
           {words.asOf(momentText(wallet.asOf, language))}
         </p>
@@ -44,20 +49,8 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
           <WithdrawNow wallet={wallet} />
         )}
       </div>
-      <div className="p-5 sm:p-6">
-        {isBeforeLoan(wallet) ? (
-          <>
-            <p>{words.beforeLoan(pesosText(wallet.loanAmount))}</p>
-            {/* Money of an earlier loan. */}
-            {limitAmount(amountsOf(wallet)) > 0n ? <Parts wallet={wallet} /> : null}
-          </>
-        ) : (
-          <>
-            <Progress wallet={wallet} />
-            <Parts wallet={wallet} />
-          </>
-        )}
-      </div>
+      {/* Before a loan: money of an earlier one. */}
+      {isBefore && limitAmount(amountsOf(wallet)) === 0n ? null : <Parts wallet={wallet} />}
     </section>
   );
 }
@@ -78,9 +71,9 @@ function Progress({ wallet }: { wallet: WalletView }) {
   if (wallet.loanAmount <= 0 || isOver(wallet)) return null;
   const percent = availablePercent(amounts, read(wallet.loanAmount));
   return (
-    <div className="mb-3">
-      <ProgressBar label={words.progressLabel} part={percent / 100} />
-      <p className="figures mt-1.5 text-sm">
+    <div className="mt-3">
+      <ProgressBar isOnHero label={words.progressLabel} part={percent / 100} />
+      <p className="figures mt-2 text-sm text-hero-soft">
         {words.progress(pesosText(wallet.wallet), pesosText(wallet.loanAmount), percent)}
       </p>
     </div>
@@ -117,12 +110,17 @@ function Parts({ wallet }: { wallet: WalletView }) {
         ]),
   ];
   return (
-    <SummaryList
-      rows={parts.map(({ amount, ...names }) => ({
-        ...names,
-        value: <span className="font-bold">₱{formatPesos(amount)}</span>,
-      }))}
-    />
+    <dl className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
+      {parts.map(({ label, hint, amount }) => (
+        <div key={label} className="rounded-card border border-line bg-raised px-4 py-3">
+          <dt className="text-sm text-soft">
+            {label}
+            <span className="block text-xs">{hint}</span>
+          </dt>
+          <dd className="figures mt-1 text-lg font-bold">₱{formatPesos(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -84,7 +84,7 @@ function Owed({ loanNumber }: { loanNumber: string }) {
       {toPay === undefined ? null : (
         <SummaryList rows={[{ label: words.owed, value: <Money pesos={toPay} />, strong: true }]} />
       )}
-      <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
+      <Link href="/repay" className={`mt-2 ${buttonLook('secondary', true)}`}>
         {words.pay}
       </Link>
     </div>

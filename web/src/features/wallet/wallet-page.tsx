@@ -9,6 +9,7 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import Shield from '~icons/ic/round-verified-user';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
@@ -23,7 +24,7 @@ export function Page() {
   const query = useWallet();
   return (
     <>
-      <h1 className="mb-5 text-2xl">{words.title}</h1>
+      <PageHeader title={words.title} />
       {/* As high as the loaded content, so that the line below does not move. */}
       <div className="min-h-dvh xl:min-h-[40rem]">
         <LoadState query={query} waiting={<WalletSkeleton />}>

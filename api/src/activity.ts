@@ -1,0 +1,66 @@
+import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
+import * as z from 'zod';
+import { loanNumber } from './loan-shapes.ts';
+import { operation } from './operation.ts';
+import { paymentNumber } from './repayment-shapes.ts';
+import { idOf, instant, pesosAsCentavos } from './wire.ts';
+
+export const ACTIVITY_KINDS = ['PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
+
+/** A calendar year in Manila. */
+const year = z.number().int().min(2000).max(2999);
+const bothLanguages = z.object({ en: z.string(), fil: z.string() });
+
+/** Something that happened to the member's money or loans. */
+const activityEntry = z.object({
+  at: instant,
+  kind: z.enum(ACTIVITY_KINDS),
+  title: bothLanguages,
+  /** How it was paid, to which account, or where it stands. */
+  detail: bothLanguages.nullable(),
+  amount: pesosAsCentavos.nullable(),
+  loanNumber,
+  /** The payment whose receipt tells more. */
+  payment: paymentNumber.nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** The withdrawal whose page tells more. */
+  withdrawal: idOf('wdr').nullable(),
+});
+
+/** Entries of one calendar year; no member can have as many in one. */
+export const activityMax = 2000;
+
+const ofYear = z.strictObject({
+  /** This year if left out. */
+  year: z.coerce.number().pipe(year).optional(),
+});
+
+export const listActivity = operation({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/api/v2/activity',
+  audience: 'member',
+  summary: 'Everything that happened to the member’s money and loans in one year, newest first',
+  spec: ['D10', 'V20', 'V31'],
+  query: ofYear,
+  reply: z.object({
+    year,
+    /** From the first application to now, the newest first; empty without an application. */
+    years: z.array(year).max(100),
+    entries: z.array(activityEntry).max(activityMax),
+  }),
+  problems: {},
+});
+
+export const downloadActivity = operation({
+  name: 'downloadActivity',
+  method: 'GET',
+  path: '/api/v2/activity/document',
+  audience: 'member',
+  summary: 'The same as a PDF',
+  spec: ['D10', 'V20', 'V31'],
+  kind: 'file',
+  query: ofYear,
+  reply: z.any(),
+  problems: {},
+});

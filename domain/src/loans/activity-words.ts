@@ -1,0 +1,45 @@
+import type { Words } from '../texts/words.ts';
+import type { LoanState } from './loan-state.ts';
+
+/** What happened to a loan when it came into a state, as its borrower reads it. */
+export const LOAN_STEP_WORDS: Readonly<Record<LoanState, Words>> = {
+  PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
+  AWAITING_CHECK: {
+    en: 'A second person is checking',
+    fil: 'Tinitingnan ng pangalawang tao',
+  },
+  MORE_INFO: { en: 'We asked you for something', fil: 'May hiningi kami sa iyo' },
+  APPROVED: { en: 'Application approved', fil: 'Naaprubahan ang application' },
+  ACTIVE: { en: 'Loan received in your wallet', fil: 'Natanggap ang loan sa wallet mo' },
+  REJECTED: { en: 'Application not approved', fil: 'Hindi naaprubahan ang application' },
+  EXPIRED: { en: 'The offer ended', fil: 'Natapos ang alok' },
+  CANCELLED_BY_BORROWER: { en: 'You took it back', fil: 'Binawi mo' },
+  CLOSED: { en: 'Loan paid in full', fil: 'Bayad na lahat ang loan' },
+  CANCELLED: { en: 'Loan cancelled, nothing owed', fil: 'Kinansela ang loan, walang utang' },
+  LAPSED: {
+    en: 'Loan ended unused, nothing owed',
+    fil: 'Natapos nang hindi ginamit, walang utang',
+  },
+  WRITTEN_OFF: { en: 'Loan written off', fil: 'Na-write off ang loan' },
+};
+
+/** Changes of a loan that move no money of the borrower; other events have rows of their own. */
+export const LOAN_CHANGE_WORDS = {
+  EXTENDED: { en: 'More installments', fil: 'Dinagdagan ang mga hulog' },
+  PAYMENT_HOLIDAY: { en: 'Payment holiday', fil: 'Pahinga sa pagbabayad' },
+  RESCHEDULED: { en: 'New schedule', fil: 'Bagong schedule' },
+  PAUSED: { en: 'Loan paused', fil: 'Naka-pause ang loan' },
+  RESUMED: { en: 'Pause ended', fil: 'Natapos ang pause' },
+  WAIVER: { en: 'Charge waived', fil: 'Pinatawad ang singil' },
+  RETURN_STARTED: { en: 'You began to return the loan', fil: 'Sinimulan mong ibalik ang loan' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type LoanChangeKind = keyof typeof LOAN_CHANGE_WORDS;
+
+/** Titles of movements of money. */
+export const MONEY_WORDS = {
+  PAYMENT: { en: 'Payment', fil: 'Bayad' },
+  REVERSAL: { en: 'Payment taken back', fil: 'Binawing bayad' },
+  REFUND: { en: 'Back in your wallet', fil: 'Naibalik sa wallet mo' },
+  WITHDRAWAL: { en: 'Withdrawal', fil: 'Withdrawal' },
+} as const satisfies Readonly<Record<string, Words>>;

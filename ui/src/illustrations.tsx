@@ -1,0 +1,105 @@
+/** Drawings in the colours of the theme. All are decoration: the words beside them say the same. */
+
+/** A jeepney under way, on a hero: somebody is working on it. */
+export function Jeepney() {
+  return (
+    <svg viewBox="0 0 120 60" aria-hidden="true" className="w-23 shrink-0">
+      <path d="M4 17a6 6 0 0 1 6-6h66l7 15h23a8 8 0 0 1 8 8v11H4z" className="fill-hero-soft" />
+      <path
+        d="M12 18h14v10H12zM31 18h14v10H31zM50 18h14v10H50zM69 18h4.500l4.500 10h-9z"
+        className="fill-hero"
+      />
+      <path d="M4 34h78l5 5h27v4H4zM98 26l4-7 4 7z" className="fill-accent" />
+      <path
+        d="M12 4h58M16 4v7M41 4v7M66 4v7"
+        strokeWidth="3"
+        strokeLinecap="round"
+        className="stroke-accent"
+      />
+      {[26, 94].map((x) => (
+        <circle
+          key={x}
+          cx={x}
+          cy="47"
+          r="9"
+          strokeWidth="4"
+          className="fill-hero stroke-hero-soft"
+        />
+      ))}
+      <circle cx="110" cy="33" r="3" className="fill-accent" />
+    </svg>
+  );
+}
+
+/** One hand gives the other an envelope, on a hero: approved. */
+export function HandsAndEnvelope() {
+  return (
+    <svg
+      viewBox="-40 4 240 80"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="max-h-32 w-full"
+    >
+      <Hand />
+      <g transform="rotate(180 80 44)">
+        <Hand />
+      </g>
+      <rect x="48" y="22" width="64" height="44" rx="6" className="fill-accent" />
+      <path d="M53 28 80 47l27-19" strokeWidth="3.5" className="stroke-hero" />
+      <path d="M42 54q8-10 20-8" strokeWidth="10" className="stroke-hero-soft" />
+      <path
+        d="M42 54q8-10 20-8"
+        strokeWidth="10"
+        transform="rotate(180 80 44)"
+        className="stroke-hero-soft"
+      />
+    </svg>
+  );
+}
+
+function Hand() {
+  return <path d="M-160 112 20 61q8-3 16-3h28" strokeWidth="20" className="stroke-hero-soft" />;
+}
+
+/** A slip with a tick, on a page: paid, confirmed. */
+export function PaidSlip() {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-26"
+    >
+      <path
+        d="M20 8h56v74l-7-5-7 5-7-5-7 5-7-5-7 5-7-5-7 5z"
+        strokeWidth="4"
+        className="fill-brand-soft stroke-brand"
+      />
+      <path d="M32 24h32M32 36h20" strokeWidth="4" className="stroke-brand" />
+      <circle cx="66" cy="58" r="20" className="fill-accent" />
+      <path
+        d="M57 58.500 63.500 65 76 52"
+        strokeWidth="5"
+        className="fill-none stroke-accent-ink"
+      />
+    </svg>
+  );
+}
+
+/** A woven line (banig), the brand's signature, at the top of the hero of a paid-off loan. */
+export function WovenLine() {
+  return (
+    <svg height="12" aria-hidden="true" className="w-full">
+      <defs>
+        <pattern id="banig" width="24" height="12" patternUnits="userSpaceOnUse">
+          <path d="M0 6 6 0h6L6 6l6 6H6zM24 6 18 0h-6l6 6-6 6h6z" className="fill-hero-line" />
+          <path d="M12 3.200 14.800 6 12 8.800 9.200 6z" className="fill-accent" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="12" fill="url(#banig)" />
+    </svg>
+  );
+}

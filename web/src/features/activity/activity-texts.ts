@@ -1,0 +1,38 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const activityTexts = texts(
+  {
+    title: 'Activity',
+    year: 'Year',
+    kind: 'Show',
+    ALL: 'All',
+    PAYMENT: 'Payments',
+    WITHDRAWAL: 'Withdrawals',
+    LOAN: 'Loan',
+    search: 'Search',
+    searchHint: 'A number, an amount, a bank or a word',
+    noMatch: 'Nothing matches.',
+    empty: (year: number) => `Nothing happened in ${year} yet.`,
+    found: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+    savePdf: 'Save as PDF',
+    saveCsv: 'Save as CSV',
+    columns: 'Date and time,What happened,Detail,Loan,Number,Amount in PHP',
+  },
+  {
+    title: 'Mga nangyari',
+    year: 'Taon',
+    kind: 'Ipakita',
+    ALL: 'Lahat',
+    PAYMENT: 'Mga bayad',
+    WITHDRAWAL: 'Mga withdrawal',
+    LOAN: 'Loan',
+    search: 'Maghanap',
+    searchHint: 'Numero, halaga, bangko o salita',
+    noMatch: 'Walang tumutugma.',
+    empty: (year: number) => `Wala pang nangyari noong ${year}.`,
+    found: (count: number) => `${count} ang nakita`,
+    savePdf: 'I-save bilang PDF',
+    saveCsv: 'I-save bilang CSV',
+    columns: 'Petsa at oras,Nangyari,Detalye,Loan,Numero,Halaga sa PHP',
+  },
+);

@@ -1,0 +1,142 @@
+import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { Link } from 'wouter';
+import WalletIcon from '~icons/ic/outline-account-balance-wallet';
+import ClockIcon from '~icons/ic/outline-schedule';
+import CheckIcon from '~icons/ic/round-check';
+import CodeIcon from '~icons/ic/round-qr-code';
+import { RowLink } from '../../shell/row-link.tsx';
+import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { LoanDue } from '../repay/due-card.tsx';
+import { PaymentRow } from '../repay/payment-row.tsx';
+import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
+import { useLoanRequests } from '../repay/use-loan-requests.ts';
+import { isUnderWay, usePaymentCodes } from '../repay/use-payment-codes.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { dashTexts, homeLoanTexts } from './dash-texts.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** A loan that is being paid: what is due and when, what waits, and what happened last. */
+export function Running({ loan }: { loan: LoanDetail }) {
+  const account = useLoanAccount(loan.loanNumber).data;
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 space-y-4">
+        <LoanDue loanNumber={loan.loanNumber} />
+        <Waiting loanNumber={loan.loanNumber} />
+        <Shortcuts loan={loan} />
+      </div>
+      <div className="min-w-0 space-y-4">
+        <OtherRows account={account ?? null} />
+        {account ? <LastPayments account={account} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the borrower began and has not finished: a payment code, a question for more time. */
+function Waiting({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(homeLoanTexts);
+  const code = usePaymentCodes(loanNumber).data?.codes.find(isUnderWay);
+  const request = useLoanRequests(loanNumber).data?.requests.find(({ state }) =>
+    isOpenLoanRequest(state),
+  );
+  if (!code && !request) return null;
+  const isOffered = request?.state === 'OFFERED';
+  return (
+    <RowList>
+      {code ? (
+        <RowLink
+          href="/repay"
+          mark={
+            <Mark tint="warning">
+              <CodeIcon />
+            </Mark>
+          }
+          title={words.codeWaits}
+          text={words.codeWaitsText(pesosText(code.amount))}
+        />
+      ) : null}
+      {request ? (
+        <RowLink
+          href="/repay/more-time"
+          mark={
+            <Mark tint={isOffered ? 'warning' : 'info'}>
+              <ClockIcon />
+            </Mark>
+          }
+          title={isOffered ? words.timeOffered : words.timeAsked}
+          text={isOffered ? words.timeOfferedText : words.timeAskedText}
+        />
+      ) : null}
+    </RowList>
+  );
+}
+
+/** Money in the wallet, and what pays the loan off today with what that saves. */
+function OtherRows({ account }: { account: LoanAccount | null }) {
+  const words = useTexts(homeLoanTexts);
+  const wallet = useWallet().data;
+  const hasMoney = wallet !== undefined && wallet.wallet > 0;
+  const settlement = account?.settlement;
+  const isMore = settlement && account && settlement.toPay > Math.max(account.dueNow, 0);
+  if (!hasMoney && !isMore) return null;
+  return (
+    <RowList>
+      {hasMoney ? (
+        <RowLink
+          href="/wallet"
+          mark={
+            <Mark>
+              <WalletIcon />
+            </Mark>
+          }
+          title={words.inWallet}
+          text={words.useIt}
+          amount={pesosText(wallet.wallet)}
+        />
+      ) : null}
+      {isMore ? (
+        <RowLink
+          href="/repay"
+          mark={
+            <Mark>
+              <CheckIcon />
+            </Mark>
+          }
+          title={words.payOff}
+          text={settlement.notCharged > 0 ? words.saves(pesosText(settlement.notCharged)) : null}
+          amount={pesosText(settlement.toPay)}
+        />
+      ) : null}
+    </RowList>
+  );
+}
+
+const lastShown = 3;
+
+function LastPayments({ account }: { account: LoanAccount }) {
+  const words = useTexts(dashTexts);
+  if (account.payments.length === 0) return null;
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{words.activity}</h2>
+        <Link
+          href="/activity"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"
+        >
+          {words.seeAll}
+        </Link>
+      </div>
+      <RowList name={words.activity}>
+        {account.payments.slice(0, lastShown).map((payment) => (
+          <PaymentRow key={payment.number} loanNumber={account.loanNumber} payment={payment} />
+        ))}
+      </RowList>
+    </section>
+  );
+}

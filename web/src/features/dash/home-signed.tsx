@@ -1,0 +1,97 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Hero } from '@pahiram/ui/hero.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { Link } from 'wouter';
+import PapersIcon from '~icons/ic/outline-description';
+import { RowLink } from '../../shell/row-link.tsx';
+import { EndLoan } from '../loan/change-loan-button.tsx';
+import { LoanTimeline } from '../loan/loan-timeline.tsx';
+import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { HoldNotice } from '../wallet/hold-notice.tsx';
+import { useWallet, type WalletView } from '../wallet/use-wallet.ts';
+import { homeLoanTexts } from './dash-texts.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
+export function Signed({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(homeLoanTexts);
+  const language = useLanguage();
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 space-y-4">
+        <LoadState query={useWallet()} lines={5}>
+          {(wallet) => (
+            <>
+              {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+              <WalletHero wallet={wallet} />
+            </>
+          )}
+        </LoadState>
+        <Shortcuts loan={loan} />
+        <RowList>
+          <RowLink
+            href={`/contract/${loan.loanId}/contract`}
+            mark={
+              <Mark>
+                <PapersIcon />
+              </Mark>
+            }
+            title={words.papers}
+            text={words.papersText}
+          />
+        </RowList>
+        {loan.lapsesOn ? (
+          <p className="text-sm text-soft">{words.lapses(dayText(loan.lapsesOn, language))}</p>
+        ) : null}
+      </div>
+      <div className="min-w-0 space-y-2">
+        <LoanTimeline loan={loan} />
+        <EndLoan loan={loan} />
+      </div>
+    </div>
+  );
+}
+
+/** "GCash" of "GCash (G-Xchange, Inc.)". */
+const commonName = (bank: string): string => bank.replace(/ \(.*\)$/, '');
+
+function WalletHero({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(homeLoanTexts);
+  const open = wallet.openWithdrawal;
+  const foot = { label: words.first, value: words.afterArrival };
+  if (open) {
+    return (
+      <Hero
+        label={open.status}
+        figure={open.totalAmountWithdrawn}
+        foot={foot}
+        actions={
+          <Link href={`/wallet/withdraw/${open.id}`} className={buttonLook('primary', true)}>
+            {open.state === 'WAITING_FOR_CODE' ? words.enterCode : words.seeTransfer}
+          </Link>
+        }
+      >
+        <p>{words.onItsWay(open.bankName, open.accountNumberMasked)}</p>
+        <p>{open.statusMessage}</p>
+      </Hero>
+    );
+  }
+  return (
+    <Hero
+      label={words.signed}
+      figure={wallet.wallet}
+      foot={foot}
+      actions={
+        <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
+          {wallet.bankName ? words.withdraw(commonName(wallet.bankName)) : words.toWallet}
+        </Link>
+      }
+    >
+      {words.yours}
+    </Hero>
+  );
+}
