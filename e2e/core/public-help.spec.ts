@@ -140,7 +140,7 @@ test('[S4.11][D11] after money was received, the words about cancelling free of 
   await expect(main).toContainText(
     /Return the loan by \w+ \d+, \d{4} and pay no interest: ₱20,000\.00 from you and ₱130,000\.00 from your wallet\./,
   );
-  await main.getByRole('link', { name: 'Your loan' }).click();
+  await main.getByRole('link', { name: 'Your loan', exact: true }).click();
   await words.getByRole('link', { name: 'Return the loan' }).click();
   await expect(page).toHaveURL('/repay');
   await expect(
