@@ -20,6 +20,7 @@ import { incidentsOf, pass, walletOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { setCrashHook } from '../crash-points.ts';
 import { getBalance, listBalances } from '../ledger/balances.ts';
+import { companyOwner } from '../ledger/chart.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { checkPaymentCode, checkProviderPayment } from './check.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -53,6 +54,13 @@ describe('paying a loan through the payment provider', () => {
   };
   const context = () => systemContext(testApp.app, 'job:test', 'test');
   const receiptsOf = async (member: Borrower) => (await accountOf(testApp, member)).payments;
+  /** The cash at the provider, and the money without a loan. */
+  const moneyIn = async () => {
+    const { reader } = testApp.app.db;
+    const cash = await getBalance(reader, 'cash_at_provider', 'sandbox');
+    const unmatched = await getBalance(reader, 'suspense', companyOwner);
+    return [cash?.posted ?? 0n, unmatched?.posted ?? 0n] as const;
+  };
   /** The ledger shows what the engine computes (V31). */
   const assertBooks = async (member: Borrower) => {
     const account = await accountOf(testApp, member);
@@ -173,10 +181,11 @@ describe('paying a loan through the payment provider', () => {
     );
   });
 
-  test('[V06] callback, look-ups and reconciliation of the same money, 20 at once, make one receipt', async () => {
+  test('[V06] callback, look-ups and reconciliation of the same money, 20 at once, make one receipt and one booking', async () => {
     const member = await borrower(testApp);
     const { code, paymentId } = await paidAtProvider(testApp, member, 1_000.1);
     assert.deepEqual(await receiptsOf(member), []);
+    const [cash, unmatched] = await moneyIn();
     const ctx = context();
     await Promise.all([
       ...Array.from({ length: 8 }, () => checkProviderPayment(ctx, paymentId)),
@@ -190,6 +199,7 @@ describe('paying a loan through the payment provider', () => {
       [1_000.1],
     );
     await assertBooks(member);
+    assert.deepEqual(await moneyIn(), [cash + 100_010n, unmatched]);
   });
 
   test('[V06] a repeated and late callback of booked money changes nothing', async () => {

@@ -129,6 +129,27 @@ describe('files of a company account', () => {
     assert.equal(await balance('cash_at_bank', accountId), 125.5);
   });
 
+  test('[V06][V09] money under a transaction id that a stored row has is refused with its line, and its file is not stored', async () => {
+    const accountId = await openedAt(1);
+    await confirm(await imported(accountId, [{ amount: 40, id: 'USED-1' }]));
+    testApp.clock.advance({ days: 1 });
+    people = await signInStatementPeople(testApp);
+    const to = yesterday(testApp);
+    const content = statementFile([{ amount: 7 }, { amount: 60, id: 'USED-1' }], to);
+    const given = { token: people.finance.token, params: { accountId } };
+    const preview = await testApp.call(contract.previewBankStatement, {
+      ...{ ...given, body: { content, to } },
+    });
+    assert.deepEqual(preview.reply.refused, [
+      { line: 3, problem: 'transaction-id-used', text: 'USED-1' },
+    ]);
+    const sent = await testApp.call(contract.importBankStatement, {
+      ...{ ...given, body: { content, to, fileName: 'bank.csv', closing: 107 } },
+    });
+    assert.equal(sent.error.code, 'rows-refused', sent.text);
+    assert.equal(await balance('cash_at_bank', accountId), 40);
+  });
+
   test('[V10][V32] the opening balance is proposed by one person and confirmed by another', async () => {
     const accountId = await addCompanyAccount(testApp.app);
     const params = { accountId };
