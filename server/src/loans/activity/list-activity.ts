@@ -187,12 +187,14 @@ async function listWithdrawals(reader: Reader, memberId: string, { from, to }: P
     .execute();
   return rows.map((row): Entry => {
     const status = WITHDRAWAL_WORDS[row.state as WithdrawalState].text;
+    // "GCash" of "GCash (G-Xchange, Inc.)".
+    const bank = row.bank_name.replace(/ \(.*\)$/, '');
     return {
       ...{ at: row.requested_at, kind: 'WITHDRAWAL', loanNumber: row.number },
       title: MONEY_WORDS.WITHDRAWAL,
       detail: {
-        en: `${row.bank_name}, ${status.en}`,
-        fil: `${row.bank_name}, ${status.fil}`,
+        en: `${bank}, ${status.en}`,
+        fil: `${bank}, ${status.fil}`,
       },
       amount: centavos(row.amount),
       ...{ payment: null, method: null, withdrawal: row.id as `wdr_${string}` },
