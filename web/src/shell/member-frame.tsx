@@ -4,7 +4,10 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import HelpIcon from '~icons/ic/outline-help-outline';
+import BellIcon from '~icons/ic/outline-notifications';
 import Shield from '~icons/ic/outline-verified-user';
+import { useUnread } from '../features/account/unread-notices.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { memberTexts } from './member-texts.ts';
 import { productName } from './title.tsx';
@@ -71,7 +74,11 @@ export function MemberFrame({ children }: { children: ReactNode }) {
               {words.demoDate(dayText(company.data.demoDate, language))}
             </p>
           ) : null}
-          {children}
+          {/* Every title leaves room for the two links at its right. */}
+          <div className="relative [&_h1]:pt-2.5 [&_h1]:pr-24">
+            <HelpAndNotices />
+            {children}
+          </div>
         </div>
         {/* The wallet has a longer notice of its own. */}
         {path === '/wallet' ? null : (
@@ -81,6 +88,31 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+const roundLook = 'relative grid size-11 place-items-center rounded-full hover:bg-sunken';
+
+/** One tap away on every page. */
+function HelpAndNotices() {
+  const words = useTexts(memberTexts);
+  const unread = useUnread() ?? 0;
+  return (
+    <div className="absolute top-1.5 -right-2.5 flex print:hidden">
+      <Link href="/contact" aria-label={words.help} className={roundLook}>
+        <HelpIcon aria-hidden="true" className="size-6" />
+      </Link>
+      <Link
+        href="/settings/notices"
+        aria-label={unread === 0 ? words.notices : words.freshNotices(unread)}
+        className={roundLook}
+      >
+        <BellIcon aria-hidden="true" className="size-6" />
+        {unread > 0 ? (
+          <span className="absolute top-2 right-2 size-3 rounded-full border-2 border-surface bg-accent" />
+        ) : null}
+      </Link>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { commonBankName } from '@pahiram/domain/texts/common-bank-name';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
@@ -187,8 +188,7 @@ async function listWithdrawals(reader: Reader, memberId: string, { from, to }: P
     .execute();
   return rows.map((row): Entry => {
     const status = WITHDRAWAL_WORDS[row.state as WithdrawalState].text;
-    // "GCash" of "GCash (G-Xchange, Inc.)".
-    const bank = row.bank_name.replace(/ \(.*\)$/, '');
+    const bank = commonBankName(row.bank_name);
     return {
       ...{ at: row.requested_at, kind: 'WITHDRAWAL', loanNumber: row.number },
       title: MONEY_WORDS.WITHDRAWAL,

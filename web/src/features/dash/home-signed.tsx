@@ -1,5 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { commonBankName } from '@pahiram/domain/texts/common-bank-name';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -56,9 +57,6 @@ export function Signed({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** "GCash" of "GCash (G-Xchange, Inc.)". */
-const commonName = (bank: string): string => bank.replace(/ \(.*\)$/, '');
-
 function WalletHero({ wallet }: { wallet: WalletView }) {
   const words = useTexts(homeLoanTexts);
   const open = wallet.openWithdrawal;
@@ -87,7 +85,7 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
       foot={foot}
       actions={
         <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
-          {wallet.bankName ? words.withdraw(commonName(wallet.bankName)) : words.toWallet}
+          {wallet.bankName ? words.withdraw(commonBankName(wallet.bankName)) : words.toWallet}
         </Link>
       }
     >

@@ -5,6 +5,7 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { useWallet } from './use-wallet.ts';
@@ -49,7 +50,7 @@ function NewWithdrawal() {
   const [, go] = useLocation();
   return (
     <>
-      <h1 className="mb-4 text-2xl">{words.title}</h1>
+      <PageHeader title={words.title} back="/wallet" />
       <LoadState query={query} lines={8}>
         {(wallet) => {
           if (wallet.openWithdrawal && !query.isFetching) {
@@ -160,7 +161,7 @@ function NoWithdrawal() {
   const words = useTexts(withdrawalTexts);
   return (
     <>
-      <h1 className="mb-4 text-2xl">{words.title}</h1>
+      <PageHeader title={words.title} back="/wallet" />
       <EmptyState title={words.notFound}>
         <Link href="/wallet" className="inline-flex min-h-11 items-center underline">
           {words.backToWallet}
