@@ -133,6 +133,19 @@ describe('the code queue', () => {
     assert.equal((await confirm(testApp, member, id, code)).reply.state, 'CONFIRMED');
   });
 
+  test('[V14][V34] the own phone gets a code once a minute and 30 times a day, as the terms promise', async () => {
+    const member = await fund();
+    const id = await asked(testApp, member, 2_000);
+    const send = () =>
+      testApp.call(withdrawals.sendWithdrawalCode, { token: member.token, params: { id } });
+    for (let sent = 0; sent < 30; sent += 1) {
+      assert.equal((await send()).status, 200, `code ${sent + 1}`);
+      assert.equal((await send()).error.code, 'resend-too-soon');
+      testApp.clock.advance({ seconds: 61 });
+    }
+    assert.equal((await send()).status, 429);
+  });
+
   test('[A22][D3] an assistant who changed the destination account cannot issue the code', async () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
