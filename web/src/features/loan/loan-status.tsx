@@ -101,7 +101,7 @@ function NextStep({ loan, full }: { loan: LoanDetail; full: boolean }) {
       {full && loan.cancelFreeUntil ? (
         <p className="mb-3">
           {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
-          <Link href="/repay" className="font-semibold underline underline-offset-4">
+          <Link href="/loan/return" className="font-semibold underline underline-offset-4">
             {words.cancelHere}
           </Link>
         </p>
