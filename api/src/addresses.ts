@@ -835,6 +835,11 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   '/api/v2/staff/sandbox/messages',
   'staff',
 );
+export const cancelPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.cancelPaymentCode>(
+  'POST',
+  '/api/v2/repayments/:loanNumber/payment-codes/:codeId/cancel',
+  'member',
+);
 export const listPaymentCodes = /* @__PURE__ */ address<typeof paymentCodes.listPaymentCodes>(
   'GET',
   '/api/v2/repayments/:loanNumber/payment-codes',

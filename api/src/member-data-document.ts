@@ -156,7 +156,7 @@ const loan = z.object({
       method: z.string(),
       amount: pesosAsCentavos,
       /** Whether the provider has made it. */
-      state: z.enum(['REQUESTED', 'OPEN', 'REFUSED']),
+      state: z.enum(['REQUESTED', 'OPEN', 'REFUSED', 'CLOSING', 'CLOSED']),
       /** The bank or shops where it is paid. */
       institution: z.string().nullable(),
       requestedAt: instant,

@@ -8,7 +8,7 @@ import { idOf, instant, pesosAsCentavos } from './wire.ts';
 const ofLoan = z.strictObject({ loanNumber });
 const method = z.enum(PAYMENT_METHODS);
 
-/** A code by which one amount of one loan can be paid once. */
+/** A code by which one amount of one loan can be paid once. At most one of a loan is live (V06). */
 const paymentCode = z.object({
   id: idOf('pco'),
   method,
@@ -70,6 +70,23 @@ export const requestPaymentCode = operation({
     'amount-missing': 400,
     'amount-over-owed': 409,
     'amount-not-carried': 409,
-    'too-many-payment-codes': 409,
+    'payment-code-waits': 409,
+  }),
+});
+
+export const cancelPaymentCode = operation({
+  name: 'cancelPaymentCode',
+  method: 'POST',
+  path: '/api/v2/repayments/:loanNumber/payment-codes/:codeId/cancel',
+  audience: 'member',
+  summary: 'Cancels a payment code that waits, so that another one can be asked for',
+  spec: ['D10', 'V06', 'V11', 'V20'],
+  params: ofLoan.extend({ codeId: idOf('pco') }),
+  body: z.strictObject({}),
+  /** CLOSING until the provider takes no more money by it; unchanged when nothing can be cancelled. */
+  reply: z.object({ code: paymentCode }),
+  problems: problems(repaymentsWords, {
+    'loan-not-found': 404,
+    'payment-code-not-found': 404,
   }),
 });

@@ -17,9 +17,13 @@ export const repaymentsWords = {
     en: 'This way of paying takes ₱{min} to ₱{max}. Choose another amount or another way.',
     fil: 'Mula ₱{min} hanggang ₱{max} ang kaya ng paraang ito. Pumili ng ibang halaga o ibang paraan.',
   },
-  'too-many-payment-codes': {
-    en: 'You have several payment codes that are not paid yet. Pay one of them, or wait until they expire.',
-    fil: 'Marami ka pang payment code na hindi nababayaran. Bayaran ang isa, o hintayin silang mag-expire.',
+  'payment-code-waits': {
+    en: 'You already have a payment code. Pay it, or cancel it first.',
+    fil: 'May payment code ka na. Bayaran iyon, o kanselahin muna.',
+  },
+  'payment-code-not-found': {
+    en: 'There is no such payment code.',
+    fil: 'Walang ganitong payment code.',
   },
   'amount-over-balance': {
     en: 'Your wallet has ₱{inWallet}: ₱{missing} is missing. Pay a part, or pay another way.',

@@ -80,7 +80,7 @@ test('[D10][V10][V32] one person imports a bank’s file, another confirms it wi
   await kind.getByRole('button', { name: 'Propose' }).click();
   await expect(kind).toBeHidden();
 
-  await openAs(page, borrower, '/repay');
+  await openAs(page, borrower, '/loan');
   await expect(page.getByText('Your bank payment is being checked')).toBeVisible();
 
   await manager.goto(new URL(finance.url()).pathname);

@@ -1,6 +1,7 @@
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { signInByForm } from '../support/browser.ts';
+import { paymentIsHere, payNow } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';
 import { inventPerson } from '../support/person.ts';
@@ -54,15 +55,14 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
     await page.goto('/login');
     await signInByForm(page, person);
     await expect(page).toHaveURL(/\/dash$/);
-    await page.goto('/repay');
+    await page.goto('/loan');
     const main = page.getByRole('main');
     await expect(main).toContainText('You plan to pay ₱25,000.00 by');
-    await expect(main).toContainText('We send no reminders and do not call before that day.');
-    await main.getByRole('button', { name: /^PAY ₱/ }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
-    await expect(confirm).not.toHaveClass(/pointer-events-none/);
-    await confirm.click();
-    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+    await expect(main).toContainText('We will not remind or call you before that day.');
+    await main.getByRole('link', { name: 'Pay', exact: true }).click();
+    await payNow(page);
+    await expect(paymentIsHere(page)).toBeVisible();
+    await page.goto('/loan');
     await expect(main).toContainText('You paid what you planned. Thank you.');
   });
 
@@ -89,7 +89,7 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await page.goto('/login');
   await signInByForm(page, person);
   await expect(page).toHaveURL(/\/dash$/);
-  await page.goto('/repay');
+  await page.goto('/loan');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Tell us the day' }).click();
   await expect(main).toContainText('Choose a day.');

@@ -1,14 +1,11 @@
 import { getLoanAccount } from '@pahiram/api/addresses';
 import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
-import { factOf } from '../support/loan-pages.ts';
+import { factOf, paymentIsHere, payNow, paySheet } from '../support/loan-pages.ts';
 import { callService } from '../support/service.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-const choose = (page: Page, name: RegExp) =>
-  page.getByRole('radio', { name }).check({ force: true });
 
 async function accountOf({ token, ...member }: Member) {
   const { loanNumber } = await walletOf({ token, ...member });
@@ -22,10 +19,13 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
   await expect(main).toContainText('₱20,000.00 from you and ₱130,000.00 from your wallet.');
-  await main.getByRole('link', { name: 'Pay your loan' }).click();
+  await page.goto('/loan');
+  await expect(main).toContainText(/Return ₱150,000\.00 by .* and pay no interest\./);
+  await expect(main).toContainText('₱130,000.00 from your wallet, ₱20,000.00 from you.');
 
   await test.step('the wallet holds a part: the page says what is left, and until when', async () => {
-    await choose(page, /^Return the loan: ₱20,000\.00 from you and ₱130,000\.00 from your wallet$/);
+    await main.getByRole('link', { name: 'Return the loan' }).click();
+    await expect(page).toHaveURL(/\/loan\/return/);
     await expect(factOf(main, 'From your wallet')).toHaveText('₱130,000.00');
     await expect(factOf(main, 'From you(?!r)')).toHaveText('₱20,000.00');
     await expect(main).toContainText('the loan is cancelled: no interest and no fee.');
@@ -33,32 +33,36 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
     await expect(confirm).not.toHaveClass(/pointer-events-none/);
     await confirm.click();
-    await expect(main).toContainText('Not finished yet: ₱20,000.00 is left to return by');
+    await expect(main).toContainText('Left to return by');
     const { account, coolingOff } = await accountOf(member);
     expect(account?.state).toBe('ACTIVE');
     expect(coolingOff?.toPay).toBe(20_000);
   });
 
   await test.step('the rest is paid with a code, which says before what it does', async () => {
+    await page.goto('/dash');
+    await expect(main).toContainText('Left to return by');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
-    await main.getByRole('button', { name: 'Return the rest' }).click();
-    await choose(page, /^Return the loan: ₱20,000\.00$/);
-    await expect(page.getByRole('radio', { name: 'Return the loan: ₱20,000.00' })).toBeChecked();
-    await expect(page.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
-    const form = main.locator('form').filter({ hasText: 'How much?' });
-    await expect(factOf(form, 'Principal').first()).toHaveText('₱20,000.00');
-    await expect(factOf(form, 'Interest$')).toHaveCount(0);
-    await expect(main).toContainText('Your loan is then cancelled: no interest and no fee.');
-    await main.getByRole('button', { name: 'GET A CODE FOR ₱20,000.00' }).click();
+    await page.goto('/loan');
+    await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
+    await main.getByRole('link', { name: /^(Pay|Return the rest)$/ }).click();
+    const sheet = paySheet(page);
+    await expect(sheet.getByRole('radio', { name: 'Left to return ₱20,000.00' })).toBeChecked();
+    await expect(sheet.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
+    await expect(factOf(sheet, 'Principal').first()).toHaveText('₱20,000.00');
+    await expect(factOf(sheet, 'Interest$')).toHaveCount(0);
+    await expect(sheet).toContainText('After this your loan is cancelled: no interest and no fee.');
+    await payNow(page, /^Pay with QR Ph$/);
   });
 
   await test.step('nobody has to confirm it: the loan is cancelled, and nothing is owed', async () => {
-    await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible({
-      timeout: 40_000,
-    });
-    await expect(main).toContainText('Your payment is booked');
+    await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();
+    await page.goto('/repay');
+    await expect(page).toHaveURL(/\/loan/);
+    await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your installments' })).toHaveCount(0);
-    await expect(main.getByRole('button', { name: /^(PAY|GET A CODE)/ })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);
     const { account } = await accountOf(member);
     expect(account).toMatchObject({ state: 'CANCELLED', dueNow: 0, next: null, overpayment: 0 });
     expect(account?.outstanding.total).toBe(0);
@@ -73,7 +77,7 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
   });
 
   await test.step('the receipts, the statement and the dashboard say so', async () => {
-    await main.getByRole('link', { name: 'See the receipt' }).first().click();
+    await main.getByRole('link', { name: /PM-/ }).first().click();
     await expect(main).toContainText('Booked on your loan');
     const receipt = main.locator('section').filter({ hasText: 'Booked on your loan' });
     await expect(factOf(receipt, 'Principal').first()).toHaveText('₱20,000.00');
@@ -93,12 +97,15 @@ test('[S4.11][D11][V09] a part that came back within the cooling-off period is a
   const member = await repayingMember();
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
-  await choose(page, /^Return the loan:/);
+  await paySheet(page)
+    .getByRole('link', { name: /^You can also return the loan free of charge/ })
+    .click();
   await main.getByRole('button', { name: 'Return the loan' }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Return the loan' });
   await expect(confirm).not.toHaveClass(/pointer-events-none/);
   await confirm.click();
-  await expect(main).toContainText('Not finished yet: ₱20,000.00 is left to return by');
+  await expect(main).toContainText('Left to return by');
+  await expect(main).toContainText('₱20,000.00');
   await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toHaveCount(0);
   await expect(main.getByText(/^Paid [A-Z][a-z]+ \d/)).toHaveCount(1);
   const { account } = await accountOf(member);

@@ -1,20 +1,22 @@
 import { getLoanAccount } from '@pahiram/api/addresses';
+import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { type Member, repayingMember, signedInAnew, walletOf } from '../support/arrange.ts';
+import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
-import { factOf } from '../support/loan-pages.ts';
+import {
+  chooseWay,
+  factOf,
+  otherAmount,
+  paymentIsHere,
+  payNow,
+  paySheet,
+  pesosText,
+} from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
-import { expect, type Page, test } from '../support/test.ts';
-
-/** As the pages write it. */
-const pesosText = (pesos: number) =>
-  pesos.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'PHP',
-    currencyDisplay: 'narrowSymbol',
-  });
+import { expect, test } from '../support/test.ts';
 
 async function accountOf(member: Member) {
   const { loanNumber } = await walletOf(member);
@@ -26,45 +28,56 @@ async function accountOf(member: Member) {
   return account;
 }
 
-const choose = (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check({ force: true });
-
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('[V40][V06] after a payment by QR Ph the page shows only fresh figures: the form is empty, the settlement is new, and no button asks for the booked code again', async ({
+test('[V40][V06] after a payment by QR Ph only fresh figures are shown: the sheet is empty, the settlement is new, and no button asks for the booked code again', async ({
   page,
 }) => {
   const member = await repayingMember();
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
-  const codeButton = main.getByRole('button', { name: /^GET A CODE/ });
-  await choose(page, 'Other amount');
-  await choose(page, 'QR Ph');
   // .13: the callback comes late, so that the code waits.
-  await page.getByLabel('Amount', { exact: true }).fill('3000.13');
-  await expect(factOf(main, 'This payment')).toHaveText('₱3,000.13');
-  await codeButton.click();
+  await otherAmount(page, '3000.13');
+  await chooseWay(page, 'QR Ph');
+  await expect(factOf(paySheet(page), 'This pays')).toHaveText('₱3,000.13');
+  await payNow(page, /^Pay with QR Ph$/);
   await expect(main.getByRole('img', { name: 'QR Ph code for ₱3,000.13' })).toBeVisible();
-  await expect(codeButton).toHaveCount(0);
-  await expect(main).toContainText('Pay the code above.');
+  await expect(page.getByRole('button', { name: 'Pay with QR Ph' })).toHaveCount(0);
+  await expect(paySheet(page)).toHaveCount(0);
 
-  await expect(main.getByText('Your payment is booked', { exact: true })).toBeVisible({
-    timeout: 40_000,
-  });
-  const { settlement, next } = await accountOf(member);
-  await expect(main.getByRole('button', { name: /3,000\.13/ })).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'Other amount' })).not.toBeChecked();
-  await expect(
-    page.getByRole('radio', { name: `Next installment: ${pesosText(next?.amount ?? 0)}` }),
-  ).toBeChecked();
-  const card = main.locator('section').filter({ hasText: 'What ends the loan on a day' });
-  await expect(factOf(card, 'Principal left')).toHaveText(pesosText(settlement?.principal ?? 0));
-  await expect(factOf(card, 'Interest given back')).toHaveText(
+  await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
+  const { settlement, next, outstanding } = await accountOf(member);
+  await expect(main).toContainText(pesosText(outstanding.total));
+  await main.getByRole('button', { name: 'Make another payment' }).click();
+  const sheet = paySheet(page);
+  await expect(sheet).toHaveAccessibleName(`Pay ${pesosText(next?.amount ?? 0)}`);
+  await expect(sheet.getByRole('radio', { name: 'Other amount' })).not.toBeChecked();
+  await expect(factOf(sheet, 'You owe now')).toHaveText(pesosText(outstanding.total));
+  await otherAmount(page, '');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('');
+  await page.goto('/loan/settle');
+  await expect(factOf(main, 'Principal left')).toHaveText(pesosText(settlement?.principal ?? 0));
+  await expect(factOf(main, 'Interest given back')).toHaveText(
     pesosText(-(settlement?.givenBack ?? 0)),
   );
-  await expect(factOf(card, 'To pay on')).toHaveText(pesosText(settlement?.toPay ?? 0));
-  await choose(page, 'Other amount');
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('');
+  await expect(factOf(main, 'To pay on')).toHaveText(pesosText(settlement?.toPay ?? 0));
+});
+
+test('[V40] money that comes by a bank while the sheet is open empties it: no amount of before can be paid', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const { loanNumber } = await walletOf(member);
+  await page.clock.install();
+  await openAs(page, member, '/repay');
+  const sheet = paySheet(page);
+  await otherAmount(page, '150000');
+  await payByStatement([{ amount: 25_750, reference: paymentReference(loanNumber) }]);
+  // The page asks again every minute.
+  await page.clock.fastForward(61_000);
+  const { next } = await accountOf(member);
+  await expect(sheet).toHaveAccessibleName(`Pay ${pesosText(next?.amount ?? 0)}`);
+  await expect(factOf(sheet, 'You owe now')).toHaveText('₱125,000.00');
 });
 
 test('[S9.08][D12] late is shown as late: the status says so, paying comes first, more time second, and the late charge has its daily amount', async ({
@@ -84,9 +97,14 @@ test('[S9.08][D12] late is shown as late: the status says so, paying comes first
   expect(links.indexOf('Pay your loan')).toBeGreaterThanOrEqual(0);
   expect(links.indexOf('Pay your loan')).toBeLessThan(links.indexOf('Ask for more time'));
 
-  await main.getByRole('link', { name: 'Pay your loan' }).click();
-  await expect(main.getByRole('heading', { name: 'Pay', exact: true })).toBeVisible();
+  await page.goto('/loan');
+  await expect(main).toContainText(pesosText(dueNow));
   await expect(main.getByRole('link', { name: 'Ask for more time' })).toHaveCount(1);
-  const headings = await main.getByRole('heading').allTextContents();
-  expect(headings.indexOf('Pay')).toBeLessThan(headings.indexOf('Tell us when you will pay'));
+  const ways = await main.getByRole('link').allTextContents();
+  expect(ways.indexOf('Pay')).toBeGreaterThanOrEqual(0);
+  expect(ways.indexOf('Pay')).toBeLessThan(ways.indexOf('Ask for more time'));
+  await expect(main.getByRole('heading', { name: 'Tell us when you will pay' })).toBeVisible();
+  await main.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(paySheet(page)).toHaveAccessibleName(`Pay ${pesosText(dueNow)}`);
+  await expect(factOf(paySheet(page), 'Late charge')).toHaveText(pesosText(outstanding.lateCharge));
 });

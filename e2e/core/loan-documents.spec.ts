@@ -5,7 +5,7 @@ import { readPdf } from '@pahiram/server/test/read-pdf.ts';
 import { memberAt } from '../support/arrange.ts';
 import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
-import { factOf } from '../support/loan-pages.ts';
+import { factOf, payNow, paySheet } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
@@ -50,26 +50,25 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
 }) => {
   const { member, loanNumber } = await borrowerSince();
   await payByBank(loanNumber, 25_750);
-  await openAs(page, member, '/repay');
+  await openAs(page, member, '/loan');
   const main = page.getByRole('main');
   await test.step('a later day costs more interest', async () => {
-    const card = main.locator('section').filter({ hasText: 'What ends the loan on a day' });
-    const toPay = factOf(card, 'To pay on');
+    await main.getByRole('link', { name: /^Pay it all off/ }).click();
+    const toPay = factOf(main, 'To pay on');
     await expect(toPay).toHaveText(/^₱12\d,\d{3}\.\d{2}$/);
     const today = await toPay.textContent();
-    await card.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
+    await main.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
     await expect(toPay).not.toHaveText(today ?? '');
-    await expect(factOf(card, 'Late charge')).toHaveText(/^₱/);
-    await card.getByLabel('Day').fill(manilaDate(Date.now()));
+    await expect(factOf(main, 'Late charge')).toHaveText(/^₱/);
+    await main.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
-    await page.getByRole('radio', { name: `Everything: ${today}` }).check({ force: true });
-    await main.getByRole('button', { name: `PAY ${today}` }).click();
+    await main.getByRole('link', { name: 'Pay it off today' }).click();
+    await expect(paySheet(page).getByRole('radio', { name: `Everything ${today}` })).toBeChecked();
+    await expect(paySheet(page)).toContainText('After this your loan is fully paid.');
+    await payNow(page);
   });
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
-  await expect(confirm).not.toHaveClass(/pointer-events-none/);
-  await confirm.click();
   await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
-  await main.getByRole('link', { name: 'CERTIFICATE AND STATEMENT' }).click();
+  await main.getByRole('link', { name: 'Certificate and statement' }).click();
 
   await expect(main).toContainText('This loan is fully paid.');
   await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');

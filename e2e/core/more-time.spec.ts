@@ -43,12 +43,12 @@ async function openDesk(browser: Browser): Promise<Page> {
 async function ask(page: Page, kind: RegExp, reason: string): Promise<void> {
   const main = page.getByRole('main');
   await page.getByRole('radio', { name: kind }).check({ force: true });
-  await main.getByRole('button', { name: 'SEND THE REQUEST' }).click();
+  await main.getByRole('button', { name: 'Send the request' }).click();
   await expect(main.getByText('Choose what happened.')).toBeVisible();
   await main.getByLabel('What happened?').selectOption({ label: reason });
   await main.getByLabel(/^In your own words/).fill('The factory closed for two months.');
   await main.getByLabel(/^What can you pay each month/).fill('15000');
-  await main.getByRole('button', { name: 'SEND THE REQUEST' }).click();
+  await main.getByRole('button', { name: 'Send the request' }).click();
   await expect(main.getByText('Received', { exact: true })).toBeVisible();
 }
 
@@ -66,7 +66,7 @@ test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second
 }) => {
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
-  await openAs(page, member, '/repay');
+  await openAs(page, member, '/loan');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Ask for more time' }).click();
   await ask(page, /More months/, 'Lost work or less income');
@@ -105,14 +105,14 @@ test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second
   await expect(factOf(main, 'Installments left')).toHaveText('9');
   await expect(main.getByText('Now: 6', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(6);
-  await main.getByRole('link', { name: 'READ THE NEW SCHEDULE AND ACCEPT' }).click();
+  await main.getByRole('link', { name: 'Read the new schedule and accept' }).click();
   await expect(main.getByRole('heading', { name: 'New Schedule of Payments' })).toBeVisible();
   const code = await codeAfter(member.phoneNumber, async () => {
-    await main.getByRole('button', { name: 'SEND THE CODE' }).click();
+    await main.getByRole('button', { name: 'Send the code' }).click();
     await expect(main.getByText(/^We sent a code to /)).toBeVisible();
   });
   await main.getByLabel('One-time code').fill(code);
-  await main.getByRole('button', { name: 'ACCEPT THE NEW SCHEDULE' }).click();
+  await main.getByRole('button', { name: 'Accept the new schedule' }).click();
   await expect(main.getByText('Accepted', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(9);
   await main.getByRole('link', { name: 'Back to your loan' }).click();
@@ -150,7 +150,7 @@ test('[D11][V08] staff pause a loan at once, the member sees until when, and sta
   await dialog.getByLabel('Why do you decide so?').fill('The town is in the list of calamities.');
   await dialog.getByRole('button', { name: 'Pause the loan' }).click();
   await expect(desk.getByText(recorded)).toBeVisible();
-  await page.goto('/repay');
+  await page.goto('/loan');
   await expect(main.getByText(/^Your loan is paused through /)).toBeVisible();
   await desk.getByRole('link', { name: 'Open the loan' }).click();
   await desk.getByRole('button', { name: 'End the pause' }).click();
@@ -173,6 +173,6 @@ test('[D11] the member takes a request back, and nothing changes', async ({ page
   await expect(confirm).not.toHaveClass(/pointer-events-none/);
   await confirm.click();
   await expect(main.getByText('Cancelled by you', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'SEND THE REQUEST' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Send the request' })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(6);
 });

@@ -215,7 +215,7 @@ test('[S2.40][D9][D10] Pay says what is due and when, and leads to paying', asyn
   await expect(dialog).toContainText('₱25,750.00');
   await dialog.getByRole('link', { name: 'Pay your loan' }).click();
   await expect(page).toHaveURL('/repay');
-  await expect(page.getByRole('heading', { name: 'Your installments' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Pay ₱25,750.00' })).toBeVisible();
 });
 
 test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numbers are masked until asked for', async ({

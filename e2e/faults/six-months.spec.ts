@@ -7,11 +7,18 @@ import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { memberAt } from '../support/arrange.ts';
 import { payByStatement } from '../support/bank-statements.ts';
 import { signInByForm } from '../support/browser.ts';
-import { factOf } from '../support/loan-pages.ts';
+import {
+  chooseWay,
+  factOf,
+  otherAmount,
+  paymentIsHere,
+  payNow,
+  paySheet,
+} from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';
 import { callService } from '../support/service.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const service = ownService();
 const run = promisify(execFile);
@@ -52,16 +59,6 @@ async function goTo(day: CalendarDate): Promise<void> {
   await expect.poll(async () => (await callService(getCompany, { at })).demoDate).toBe(day);
 }
 
-async function payNow(page: Page): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^PAY ₱/ })
-    .click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'PAY NOW' });
-  await expect(confirm).not.toHaveClass(/pointer-events-none/);
-  await confirm.click();
-}
-
 test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and late, by QR Ph, by bank, ahead of time, and the end with its certificate', async ({
   browser,
 }) => {
@@ -83,31 +80,31 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await goTo(monthAfter(0.8));
     await enter('/dash');
     await expect(main).toContainText('₱25,750.00');
-    await main.getByRole('link', { name: 'Pay your loan' }).click();
+    await main.getByRole('link', { name: /^Pay/ }).first().click();
     await payNow(page);
-    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+    await expect(paymentIsHere(page)).toBeVisible();
   });
 
   await test.step('month 2: a part is paid, the rest is late and costs a late charge', async () => {
     await goTo(monthAfter(2.1));
     await enter('/repay');
-    await page.getByRole('radio', { name: /Other amount/ }).check({ force: true });
-    await page.getByLabel('Amount', { exact: true }).fill('10000');
+    await otherAmount(page, '10000');
     await payNow(page);
-    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
-    await goTo(monthAfter(2.7));
+    await expect(paymentIsHere(page)).toBeVisible();
+    // Before the day on which the wallet pays what is past due (D9).
+    await goTo(monthAfter(2.5));
     await enter('/repay');
-    await expect(factOf(main, 'Late charge').first()).toHaveText(/^₱[1-9]/);
+    await expect(factOf(paySheet(page), 'Late charge')).toHaveText(/^₱[1-9]/);
     await payNow(page);
-    await expect(page.getByRole('heading', { name: 'Your payment is booked' })).toBeVisible();
+    await expect(paymentIsHere(page)).toBeVisible();
   });
 
   await test.step('month 3: a payment code of QR Ph', async () => {
     await goTo(monthAfter(2.9));
     await enter('/repay');
-    await page.getByRole('radio', { name: /QR Ph/ }).check({ force: true });
-    await main.getByRole('button', { name: /^GET A CODE FOR ₱/ }).click();
-    await expect(main.getByText('Your payment is booked').first()).toBeVisible({ timeout: 90_000 });
+    await chooseWay(page, 'QR Ph');
+    await payNow(page, /^Pay with QR Ph$/);
+    await expect(paymentIsHere(page)).toBeVisible({ timeout: 90_000 });
   });
 
   await test.step('month 4: a transfer from a bank, with the reference', async () => {
@@ -125,17 +122,19 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
       { maker: own, people: { finance, manager }, at },
     );
     expect(rows.map(({ result }) => result)).toEqual(['BOOKED']);
-    await enter('/repay');
-    await expect(main.getByText('From a bank,')).toHaveCount(1);
+    await enter('/loan');
+    await expect(main.getByRole('link', { name: /^From a bank/ })).toHaveCount(1);
   });
 
   await test.step('month 5: everything is paid, and the certificate is there', async () => {
     await goTo(monthAfter(4.5));
     await enter('/repay');
-    await page.getByRole('radio', { name: /^Everything/ }).check({ force: true });
+    await paySheet(page)
+      .getByRole('radio', { name: /^Everything/ })
+      .check({ force: true });
     await payNow(page);
     await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
-    await main.getByRole('link', { name: 'CERTIFICATE AND STATEMENT' }).click();
+    await main.getByRole('link', { name: 'Certificate and statement' }).click();
     await expect(main).toContainText(loanNumber);
   });
 

@@ -2,6 +2,7 @@ import {
   getLoanAccount,
   getNoticePreferences,
   listMemberNotices,
+  listPaymentCodes,
   loadWallet,
   refresh,
 } from '@pahiram/api/addresses';
@@ -15,6 +16,34 @@ const noNotices = (page: Page) =>
   page.route(`**${listMemberNotices.path}*`, (route) =>
     route.fulfill({ json: { notices: [], nextCursor: null, unread: 0 } }),
   );
+
+/** A code of the provider that waits, as its answer names it. */
+const withCode = (page: Page, method: 'QR_PH' | 'BANK_TRANSFER') =>
+  page.route(`**${listPaymentCodes.path.replace(':loanNumber', '*')}`, async (route) => {
+    const answer = await route.fetch();
+    const isQr = method === 'QR_PH';
+    const code = {
+      ...{ id: `pco_${'0'.repeat(22)}`, method, amount: 16_667, status: 'WAITING' },
+      expiresAt: '2126-11-26T00:56:00.000Z',
+      shown: {
+        as: isQr ? 'QR' : 'NUMBER',
+        value: '123456789012',
+        institution: isQr ? null : 'Sandbox Bank',
+        accountName: isQr ? null : 'Sandbox Pay',
+        qr: isQr
+          ? { size: 29, path: 'M4 4h7v7h-7zM18 4h7v7h-7zM4 18h7v7h-7zM15 15h4v4h-4z' }
+          : null,
+      },
+      paymentNumbers: [],
+    };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), codes: [code] } });
+  });
+
+/** Types an amount of one's own into the pay sheet. */
+async function otherAmount(page: Page, pesos: string): Promise<void> {
+  await page.getByRole('radio', { name: /^(Other amount|Ibang halaga)$/ }).check({ force: true });
+  await page.getByLabel(/^(Amount|Halaga)$/).fill(pesos);
+}
 
 const newcomer: readonly SweptPage[] = [
   at('dash-not-activated', '/dash'),
@@ -140,6 +169,7 @@ export const everyPage = {
     at('dash-funded', '/dash'),
     at('wallet-funded', '/wallet'),
     at('repay-not-started', '/repay'),
+    at('loan-not-started', '/loan'),
     at('withdraw-form', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
     at('withdraw-form-faults', '/wallet/withdraw/:id?', {
       path: '/wallet/withdraw',
@@ -176,25 +206,25 @@ export const everyPage = {
     at('activity', '/activity'),
     at('repay', '/repay'),
     at('repay-other-amount', '/repay', {
-      reveal: async (page) => {
-        await page
-          .getByRole('radio', { name: /^(Other amount|Ibang halaga)$/ })
-          .check({ force: true });
-        await page.getByLabel(/^(Amount|Halaga)$/).fill('30000');
-      },
+      reveal: (page) => otherAmount(page, '30000'),
     }),
-    at('repay-return', '/repay', {
-      reveal: (page) =>
-        page
-          .getByRole('radio', { name: /^(Return the loan|Ibalik ang loan):/ })
-          .check({ force: true }),
+    at('repay-in-parts', '/repay', { reveal: (page) => otherAmount(page, '140000') }),
+    at('repay-too-much', '/repay', { reveal: (page) => otherAmount(page, '999999') }),
+    at('repay-code', '/repay', { network: (page) => withCode(page, 'QR_PH') }),
+    at('repay-code-number', '/repay', { network: (page) => withCode(page, 'BANK_TRANSFER') }),
+    at('loan', '/loan'),
+    at('loan-failed', '/loan', { network: (page) => cutOff(page, getLoanAccount) }),
+    at('loan-return', '/loan/return'),
+    at('loan-return-dialog', '/loan/return', {
+      reveal: press(/^(Return the loan|Ibalik ang loan)$/),
     }),
+    at('loan-settle', '/loan/settle'),
+    at('loan-bank', '/loan/bank'),
     at('repay-more-time', '/repay/more-time'),
     at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
     at('repay-accept-unknown', '/repay/more-time/:requestId', {
       path: () => `/repay/more-time/lrq_${'0'.repeat(22)}`,
     }),
-    at('repay-confirm-dialog', '/repay', { reveal: press(/^(PAY|MAGBAYAD NG) ₱/) }),
     at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
     at('statement', '/statement/:loanNumber', {
       path: ({ loanNumber }) => `/statement/${loanNumber}`,

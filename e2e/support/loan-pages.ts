@@ -34,6 +34,37 @@ export async function openCodeDialog(page: Page) {
   return dialog;
 }
 
+/** As the pages write it. */
+export const pesosText = (pesos: number) =>
+  pesos.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+  });
+
+/** The sheet in which an amount and a way to pay are chosen. */
+export const paySheet = (page: Page) => page.getByRole('dialog', { name: /^(Pay|Magbayad)/ });
+
+/** Chooses an amount of one's own in the pay sheet. */
+export async function otherAmount(page: Page, pesos: string): Promise<void> {
+  await paySheet(page).getByRole('radio', { name: 'Other amount' }).check({ force: true });
+  await page.getByLabel('Amount', { exact: true }).fill(pesos);
+}
+
+export const chooseWay = (page: Page, name: string) =>
+  paySheet(page).getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** Presses the button of the pay sheet, which ignores the second tap of a double tap. */
+export async function payNow(page: Page, button: RegExp = /^Pay from your wallet$/) {
+  const pay = paySheet(page).getByRole('button', { name: button });
+  await expect(pay).not.toHaveClass(/pointer-events-none/);
+  await expect(pay).not.toHaveAttribute('aria-disabled', 'true');
+  await pay.click();
+}
+
+export const paymentIsHere = (page: Page) =>
+  page.getByRole('heading', { name: 'Your payment is here' });
+
 /** The value beside a label in a summary list of the page or of a dialog. */
 export const factOf = (place: Page | Locator, name: string) =>
   place

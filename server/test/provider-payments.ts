@@ -35,6 +35,14 @@ export function requestCode(
   });
 }
 
+export function cancelCode(testApp: TestApp, member: Borrower, codeId: `pco_${string}`) {
+  return testApp.call(contract.cancelPaymentCode, {
+    token: tokenOf(testApp.app, member),
+    params: { loanNumber: member.loanNumber, codeId },
+    body: {},
+  });
+}
+
 /** Requests a code, and asserts that it was accepted. The provider has not been asked yet. */
 export async function requestedCode(
   testApp: TestApp,

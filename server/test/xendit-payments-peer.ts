@@ -115,7 +115,17 @@ async function handle(
     send(response, 201, made && shapeOf(made));
     return;
   }
-  answerRead(peer, url, response);
+  if (request.method === 'POST') cancel(peer, url, response);
+  else answerRead(peer, url, response);
+}
+
+/** Cancels a request that is not paid. */
+function cancel(peer: XenditPaymentsPeer, url: URL, response: ServerResponse): void {
+  const [id] = /pr-\d+(?=\/cancel$)/.exec(url.pathname) ?? [];
+  const found = peer.requests.find((one) => one.id === id);
+  if (!found) send(response, 404, { error_code: 'DATA_NOT_FOUND' });
+  else if (found.payment) send(response, 409, { error_code: 'INVALID_PAYMENT_REQUEST_STATUS' });
+  else send(response, 200, { ...shapeOf(found), status: 'CANCELED', actions: [] });
 }
 
 function create(

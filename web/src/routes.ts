@@ -156,6 +156,30 @@ export const routes: readonly Route[] = [
     title: { en: 'Pay your loan', fil: 'Bayaran ang loan mo' },
   },
   {
+    path: '/loan',
+    page: 'repay/loan-page',
+    access: 'activated',
+    title: { en: 'Your loan', fil: 'Ang loan mo' },
+  },
+  {
+    path: '/loan/return',
+    page: 'repay/return-page',
+    access: 'activated',
+    title: { en: 'Return the loan', fil: 'Ibalik ang loan' },
+  },
+  {
+    path: '/loan/settle',
+    page: 'repay/settle-page',
+    access: 'activated',
+    title: { en: 'Pay it all off', fil: 'Bayaran nang buo' },
+  },
+  {
+    path: '/loan/bank',
+    page: 'repay/bank-page',
+    access: 'activated',
+    title: { en: 'Pay from a bank', fil: 'Magbayad mula sa bangko' },
+  },
+  {
     path: '/repay/more-time',
     page: 'repay/more-time-page',
     access: 'activated',

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centavos } from '../money/money.ts';
 import {
+  cancelledState,
   compareProviderPayment,
   decideProviderPayment,
+  isLiveCode,
   nextCodeCheckAt,
+  PAYMENT_CODE_STATUSES,
   paymentCodeStatus,
 } from './provider-payment.ts';
 
@@ -79,4 +82,18 @@ test('[G16][V11] a code says BOOKED only when its payment is on the loan', () =>
   assert.equal(status([matched]), 'BOOKED');
   assert.equal(status([{ ...matched, isReversed: true }]), 'REVERSED');
   assert.equal(status([{ ...matched, isReversed: true }, matched]), 'BOOKED');
+});
+
+test('[V06][V11] a cancelled code is live until the provider has closed it, and money by it still counts', () => {
+  const status = (state: 'CLOSING' | 'CLOSED', payments: readonly (typeof stored)[] = []) =>
+    paymentCodeStatus(state, 1_000, payments, 0);
+  assert.equal(status('CLOSING'), 'CLOSING');
+  assert.equal(status('CLOSED'), 'CANCELLED');
+  assert.equal(status('CLOSED', [{ ...stored, isMatched: true }]), 'BOOKED');
+  assert.deepEqual(PAYMENT_CODE_STATUSES.filter(isLiveCode), ['PREPARING', 'WAITING', 'CLOSING']);
+  assert.equal(cancelledState('OPEN', 'WAITING'), 'CLOSING');
+  assert.equal(cancelledState('REQUESTED', 'PREPARING'), 'CLOSED');
+  for (const ended of ['RECEIVED', 'BOOKED', 'EXPIRED', 'CLOSING', 'CANCELLED'] as const) {
+    assert.equal(cancelledState('OPEN', ended), null);
+  }
 });

@@ -118,8 +118,11 @@ export function carriesAmount(
   return amount >= amountMin && amount <= amountMax;
 }
 
-/** The states of a payment code in the database: REQUESTED until the provider has answered. */
-export type PaymentCodeState = 'REQUESTED' | 'OPEN' | 'REFUSED';
+/**
+ * The states of a payment code in the database: REQUESTED until the provider has answered, CLOSING from the member's
+ * wish until the provider takes no more money by it.
+ */
+export type PaymentCodeState = 'REQUESTED' | 'OPEN' | 'REFUSED' | 'CLOSING' | 'CLOSED';
 
 /** What a member reads about a payment code. Only BOOKED says that the loan is paid (V11). */
 export const PAYMENT_CODE_STATUSES = [
@@ -128,10 +131,26 @@ export const PAYMENT_CODE_STATUSES = [
   'RECEIVED',
   'BOOKED',
   'REVERSED',
+  'CLOSING',
   'EXPIRED',
   'REFUSED',
+  'CANCELLED',
 ] as const;
 export type PaymentCodeStatus = (typeof PAYMENT_CODE_STATUSES)[number];
+
+/** Statuses of a code by which money may still come: a loan has at most one such code (V06). */
+const LIVE_STATUSES: readonly PaymentCodeStatus[] = ['PREPARING', 'WAITING', 'CLOSING'];
+
+export const isLiveCode = (status: PaymentCodeStatus): boolean => LIVE_STATUSES.includes(status);
+
+/** The state after the member's wish to cancel; null when nothing can be cancelled. */
+export function cancelledState(
+  state: PaymentCodeState,
+  status: PaymentCodeStatus,
+): 'CLOSING' | 'CLOSED' | null {
+  if (status === 'PREPARING') return 'CLOSED'; // Nobody has seen it, so nobody can pay it.
+  return status === 'WAITING' && state === 'OPEN' ? 'CLOSING' : null;
+}
 
 /** @param payments that came by the code. */
 export function paymentCodeStatus(
@@ -144,6 +163,8 @@ export function paymentCodeStatus(
   if (payments.some(({ isReversed }) => !isReversed)) return 'BOOKED';
   if (payments.length > 0) return 'REVERSED';
   if (state === 'REFUSED') return 'REFUSED';
+  if (state === 'CLOSED') return 'CANCELLED';
   if (now >= expiresAt) return 'EXPIRED';
+  if (state === 'CLOSING') return 'CLOSING';
   return state === 'REQUESTED' ? 'PREPARING' : 'WAITING';
 }

@@ -1091,6 +1091,7 @@ export interface SandboxProviderPayment {
 
 export interface SandboxProviderPaymentCode {
   amount: bigint;
+  closed_at: Timestamp | null;
   id: string;
   made_at: Timestamp;
   method: string;

@@ -43,6 +43,15 @@ export type CreateCodeOutcome =
   | { readonly kind: 'delayed'; readonly cause: DelayCause }
   | { readonly kind: 'unknown'; readonly cause: string };
 
+/**
+ * The result of closing a code. `closed`: no money comes by it any more. `not-closed`: the provider does not close it,
+ * because it is paid or over, or because its channel cannot; late money is booked as always.
+ */
+export type CloseCodeOutcome =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'not-closed'; readonly cause: string }
+  | { readonly kind: 'unknown'; readonly cause: string };
+
 export type PaymentLookUpOutcome =
   /** Empty while nothing is paid. */
   | { readonly kind: 'found'; readonly payments: readonly ProviderPaymentReport[] }
@@ -65,6 +74,7 @@ export interface PaymentProvider {
   readonly displayName: string;
   readonly methods: readonly PaymentMethodLimits[];
   createCode(order: PaymentCodeOrder): Promise<CreateCodeOutcome>;
+  closeCode(codeId: string): Promise<CloseCodeOutcome>;
   /** The payments of one of the provider's codes. */
   lookUpCode(codeId: string): Promise<PaymentLookUpOutcome>;
   lookUpPayment(paymentId: string): Promise<PaymentLookUpOutcome>;

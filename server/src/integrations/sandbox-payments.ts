@@ -64,6 +64,16 @@ export function createSandboxPayments(needs: SandboxPaymentNeeds): PaymentProvid
       amountMax: pesos(method === 'QR_PH' || method === 'OVER_THE_COUNTER' ? 50_000 : 500_000),
     })),
     createCode: (order) => createCode(needs, order),
+    closeCode: async (codeId) => {
+      await db.transaction((tx) =>
+        tx
+          .updateTable('sandbox_provider.payment_code')
+          .set({ closed_at: needs.clock.now() })
+          .where('id', '=', codeId)
+          .execute(),
+      );
+      return { kind: 'closed' };
+    },
     lookUpCode: async (codeId) => {
       const code = await findCode(db.reader, 'id', codeId);
       if (!code) return { kind: 'not-found' };
@@ -142,7 +152,7 @@ function answerWithoutCode(
   }
 }
 
-type CodeRow = Selectable<SandboxProviderPaymentCode>;
+type CodeRow = Omit<Selectable<SandboxProviderPaymentCode>, 'closed_at'>;
 
 async function insertCode(
   tx: Tx,
@@ -241,6 +251,17 @@ export async function runSandboxPaymentStep(
     .select('c.id as code_id')
     .where('s.id', '=', stepId)
     .where('s.done_at', 'is', null)
+    // Nobody can pay a closed code; what was paid before can still be taken back.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('c.closed_at', 'is', null),
+        exists(
+          selectFrom('sandbox_provider.payment as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 's.payment_id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   if (!step) return;
   const now = clock.now();

@@ -125,6 +125,24 @@ describe('the Xendit payments adapter against a peer that speaks its protocol', 
     assert.equal((await nobody.lookUpCode('pr-1')).kind, 'unknown');
   });
 
+  test('[G16][V06] a code is closed once; a paid one is not, and no answer or a fault of the provider says nothing', async () => {
+    const code = await created();
+    assert.deepEqual(await provider.closeCode(code.id), { kind: 'closed' });
+    const paid = await created();
+    peer.pay(paid.id);
+    assert.equal((await provider.closeCode(paid.id)).kind, 'not-closed');
+    assert.equal((await provider.closeCode('pr-0')).kind, 'not-closed');
+    peer.lookUpFaults.push(
+      { kind: 'answer', status: 500, body: '{"error_code":"SERVER_ERROR"}' },
+      { kind: 'answer', status: 401, body: '{"error_code":"INVALID_API_KEY"}' },
+      { kind: 'answer', status: 400, body: '<html>' },
+      { kind: 'hang-up' },
+    );
+    for (let times = 0; times < 4; times += 1) {
+      assert.equal((await provider.closeCode(code.id)).kind, 'unknown');
+    }
+  });
+
   test('[G16][V11] a look-up shows nothing, then what was captured, then that it was reversed', async () => {
     const code = await created();
     assert.deepEqual(await provider.lookUpCode(code.id), { kind: 'found', payments: [] });

@@ -12,6 +12,7 @@ import {
 } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import type {
+  CloseCodeOutcome,
   CreateCodeOutcome,
   PaymentCodeOrder,
   PaymentLookUpOutcome,
@@ -147,6 +148,7 @@ export function createXenditPayments(settings: XenditSettings): PaymentProvider 
       });
       return createdOf(answer, order);
     },
+    closeCode: (codeId) => closeCode(call, codeId),
     lookUpCode: (codeId) => lookUpCode(call, codeId),
     lookUpPayment: (paymentId) => lookUpPayment(call, paymentId),
     readCallback: async (headers, body) => {
@@ -218,6 +220,19 @@ function createdOf(answer: XenditAnswer | Error, order: PaymentCodeOrder): Creat
   return refusals.has(code)
     ? { kind: 'refused', cause: code }
     : { kind: 'unknown', cause: `error code ${code}` };
+}
+
+async function closeCode(call: XenditCall, codeId: string): Promise<CloseCodeOutcome> {
+  const path = `/v3/payment_requests/${encodeURIComponent(codeId)}/cancel`;
+  const answer = await call('POST', path, { idempotencyKey: `close-${codeId}`, body: {} });
+  if (answer instanceof Error) return { kind: 'unknown', cause: answer.message };
+  const { status, body } = answer;
+  if (status === 200) return { kind: 'closed' };
+  const code = failure.safeParse(body).data?.error_code;
+  const isFinal = status >= 400 && status < 500 && ![401, 403, 429].includes(status);
+  return isFinal && code !== undefined
+    ? { kind: 'not-closed', cause: code }
+    : { kind: 'unknown', cause: code ?? `the answer ${status} could not be read` };
 }
 
 async function lookUpCode(call: XenditCall, codeId: string): Promise<PaymentLookUpOutcome> {

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/payment-codes';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import {
   carriesAmount,
+  isLiveCode,
   PAYMENT_CODE_VALID_HOURS,
   paymentCodeStatus,
 } from '@pahiram/domain/loans/provider-payment';
@@ -21,8 +22,6 @@ import { drawQr } from './draw-qr.ts';
 import { insertCode, listCodes, type PaymentCodeRecord } from './store.ts';
 
 const shownMax = 10;
-/** Codes of one loan that wait for money. */
-const waitingMax = 5;
 
 /** The ways to pay the caller's loan through the provider, and its newest codes. */
 export const listPaymentCodes: Handler<typeof contract.listPaymentCodes> = async (
@@ -44,7 +43,10 @@ export const listPaymentCodes: Handler<typeof contract.listPaymentCodes> = async
   };
 };
 
-/** Stores the request; a job asks the provider, which may be slow. The same open code is not made twice. */
+/**
+ * Stores the request; a job asks the provider, which may be slow. A loan has one code at a time by which money can
+ * come: asked for again it is the same one, and another one must be cancelled first.
+ */
 export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
   ctx,
   { params, body },
@@ -68,12 +70,10 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
     }
     const now = ctx.clock.now();
     const recent = await listCodes(tx, loan.id, shownMax);
-    const waiting = (await showCodes(tx, recent, now)).filter(({ status }) =>
-      ['PREPARING', 'WAITING'].includes(status),
-    );
-    const same = waiting.find((one) => one.method === method && one.amount === amount);
-    if (same) return { code: same };
-    if (waiting.length >= waitingMax) throw refuse('too-many-payment-codes');
+    const live = (await showCodes(tx, recent, now)).find(({ status }) => isLiveCode(status));
+    const isSame = live?.method === method && live.amount === amount && live.status !== 'CLOSING';
+    if (live && isSame) return { code: live };
+    if (live) throw refuse('payment-code-waits');
     const code: PaymentCodeRecord = {
       id: newId(ctx.random, 'pco'),
       loanId: loan.id,
@@ -97,7 +97,7 @@ export const requestPaymentCode: Handler<typeof contract.requestPaymentCode> = (
     return { code: showCode(code, [], now) };
   });
 
-async function showCodes(reader: Reader, codes: readonly PaymentCodeRecord[], now: Date) {
+export async function showCodes(reader: Reader, codes: readonly PaymentCodeRecord[], now: Date) {
   const payments = await listPaymentsOfCodes(
     reader,
     codes.map(({ id }) => id),

@@ -87,6 +87,15 @@ export async function saveAnswer(
     .execute();
 }
 
+/** Closes a code that the member has cancelled. */
+export async function saveClosing(
+  tx: Tx,
+  id: PaymentCodeId,
+  state: 'CLOSING' | 'CLOSED',
+): Promise<void> {
+  await tx.updateTable('payment_code').set({ state }).where('id', '=', id).execute();
+}
+
 export async function saveChecks(tx: Tx, id: PaymentCodeId, checks: number): Promise<void> {
   await tx.updateTable('payment_code').set({ checks }).where('id', '=', id).execute();
 }
@@ -96,6 +105,22 @@ export async function findCode(reader: Reader, id: string): Promise<PaymentCodeR
     .selectFrom('payment_code')
     .selectAll()
     .where('id', '=', id)
+    .executeTakeFirst();
+  return row && codeFromRow(row);
+}
+
+/** The code of a loan, locked until the transaction ends. */
+export async function lockCode(
+  tx: Tx,
+  loanId: string,
+  id: string,
+): Promise<PaymentCodeRecord | undefined> {
+  const row = await tx
+    .selectFrom('payment_code')
+    .selectAll()
+    .where('id', '=', id)
+    .where('loan_id', '=', loanId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && codeFromRow(row);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { runSandboxPaymentStep } from '../integrations/sandbox-payments.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tasks } from '../task.ts';
+import { closePaymentCode } from './cancel-code.ts';
 import { checkPaymentCode, checkProviderPayment } from './check.ts';
 import { createPaymentCode } from './create-code.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -13,6 +14,14 @@ export const tasks: Tasks = [
     name: 'create-payment-code',
     attemptsMax: 1_000,
     run: (ctx, payload) => createPaymentCode(ctx, ofCode.parse(payload).codeId),
+  },
+  {
+    name: 'close-payment-code',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => {
+      const { codeId, since } = ofCode.extend({ since: z.iso.datetime() }).parse(payload);
+      return closePaymentCode(ctx, codeId, new Date(since));
+    },
   },
   {
     name: 'check-payment-code',

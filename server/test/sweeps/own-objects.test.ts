@@ -4,6 +4,7 @@ import { listSessions } from '@pahiram/api/access';
 import { askForChange } from '@pahiram/api/loan-requests';
 import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/members';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { requestPaymentCode } from '@pahiram/api/payment-codes';
 import { payFromWallet } from '@pahiram/api/repayments';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { openMemberTicket } from '@pahiram/api/support';
@@ -83,6 +84,13 @@ describe('a member’s own objects', () => {
       ...payment,
     });
     const paymentNumber = paid.reply.payment.number;
+    const ofCode = { params: { loanNumber }, body: { amount: 1_000, method: 'QR_PH' } } as const;
+    const asked = await testApp.call(requestPaymentCode, {
+      token: receiver.token,
+      key: testApp.app.random.uuid(),
+      ...ofCode,
+    });
+    const codeId = asked.reply.code.id;
     const change = {
       params: { loanNumber },
       body: {
@@ -123,7 +131,8 @@ describe('a member’s own objects', () => {
         body: { amount: 1_000, promisedOn: '2026-11-20' },
       },
       listPaymentCodes: { params: { loanNumber } },
-      requestPaymentCode: { params: { loanNumber }, body: { amount: 1_000, method: 'QR_PH' } },
+      requestPaymentCode: ofCode,
+      cancelPaymentCode: { params: { loanNumber, codeId }, body: {} },
       downloadDueDates: { params: { loanNumber } },
       downloadPaymentReceipt: { params: { loanNumber, paymentNumber } },
       getPaymentReceipt: { params: { loanNumber, paymentNumber } },
@@ -308,6 +317,7 @@ describe('a member’s own objects', () => {
     ['promisePayment', 409, 'nothing-past-due'],
     ['listPaymentCodes', 200],
     ['requestPaymentCode', 200],
+    ['cancelPaymentCode', 200],
     ['downloadDueDates', 200],
     ['downloadPaymentReceipt', 200],
     ['getPaymentReceipt', 200],

@@ -10,7 +10,7 @@ CREATE TABLE payment_code (
   provider     text             NOT NULL,
   method       text             NOT NULL,
   amount       bigint           NOT NULL,
-  -- REQUESTED until the provider has answered.
+  -- REQUESTED until the provider has answered, CLOSING until it takes no more money by a cancelled code.
   state        text             NOT NULL,
   -- The provider's id, and what the payer scans, types or opens. Null until the provider has made the code.
   provider_id  text COLLATE "C",
@@ -28,7 +28,8 @@ CREATE TABLE payment_code (
   CONSTRAINT payment_code_method_check
     CHECK (method IN ('QR_PH', 'BANK_TRANSFER', 'GCASH', 'MAYA', 'OVER_THE_COUNTER')),
   CONSTRAINT payment_code_amount_check CHECK (amount > 0),
-  CONSTRAINT payment_code_state_check CHECK (state IN ('REQUESTED', 'OPEN', 'REFUSED')),
+  CONSTRAINT payment_code_state_check 
+    CHECK (state IN ('REQUESTED', 'OPEN', 'REFUSED', 'CLOSING', 'CLOSED')),
   CONSTRAINT payment_code_provider_id_check CHECK (length(provider_id) BETWEEN 1 AND 100),
   CONSTRAINT payment_code_provider_id_key UNIQUE (provider, provider_id),
   CONSTRAINT payment_code_shown_as_check CHECK (shown_as IN ('QR', 'NUMBER', 'LINK')),
@@ -38,7 +39,9 @@ CREATE TABLE payment_code (
   CONSTRAINT payment_code_expires_at_check CHECK (expires_at > requested_at),
   CONSTRAINT payment_code_checks_check CHECK (checks >= 0),
   CONSTRAINT payment_code_open_check
-    CHECK ((state = 'OPEN') = (num_nulls(provider_id, shown_as, shown_value) = 0))
+    CHECK (CASE WHEN state IN ('OPEN', 'CLOSING') THEN num_nulls(provider_id, shown_as, shown_value) = 0
+                WHEN state IN ('REQUESTED', 'REFUSED') THEN num_nonnulls(provider_id, shown_as, shown_value) < 3
+                ELSE true END)
 );
 CREATE INDEX payment_code_loan ON payment_code (loan_id, requested_at DESC, id);
 CREATE TRIGGER payment_code_no_delete BEFORE DELETE ON payment_code
@@ -46,11 +49,13 @@ CREATE TRIGGER payment_code_no_delete BEFORE DELETE ON payment_code
 CREATE TRIGGER payment_code_no_truncate BEFORE TRUNCATE ON payment_code
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A code is shown as the provider made it.
+-- A code is shown as the provider made it, until it is cancelled.
 CREATE FUNCTION refuse_payment_code_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(NEW) - ARRAY['checks'] = to_jsonb(OLD) - ARRAY['checks']
-     OR OLD.state = 'REQUESTED'
+     OR (OLD.state, NEW.state) IN (('REQUESTED', 'CLOSED'), ('OPEN', 'CLOSING'), ('CLOSING', 'CLOSED'))
+        AND to_jsonb(NEW) - 'state' = to_jsonb(OLD) - 'state'
+     OR OLD.state = 'REQUESTED' AND NEW.state <> 'CLOSED'
         AND to_jsonb(NEW) - ARRAY['state', 'provider_id', 'shown_as', 'shown_value', 'institution', 'account_name',
                                   'expires_at']
             = to_jsonb(OLD) - ARRAY['state', 'provider_id', 'shown_as', 'shown_value', 'institution', 'account_name',
@@ -111,6 +116,8 @@ CREATE TABLE sandbox_provider.payment_code (
   method    text             NOT NULL,
   amount    bigint           NOT NULL,
   made_at   timestamptz      NOT NULL,
+  -- A cancelled code takes no payment any more.
+  closed_at timestamptz,
   CONSTRAINT payment_code_id_key UNIQUE (id),
   CONSTRAINT payment_code_amount_check CHECK (amount > 0)
 );

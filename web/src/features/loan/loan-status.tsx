@@ -7,7 +7,6 @@ import { AskedAgain, askedAgainPath } from './asked-again.tsx';
 import { statusTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
-const linkLook = 'flex min-h-11 w-fit items-center font-semibold underline underline-offset-4';
 
 /** The state of the loan and the next step, above the whole loan. */
 export function LoanStatus({ loan }: { loan: LoanDetail }) {
@@ -50,7 +49,7 @@ function NextStep({ loan }: { loan: LoanDetail }) {
       {loan.state === 'ACTIVE' && loan.cancelFreeUntil ? (
         <p>
           {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
-          <Link href="/repay" className={linkLook}>
+          <Link href="/loan/return" className="font-semibold underline underline-offset-4">
             {words.cancelHere}
           </Link>
         </p>

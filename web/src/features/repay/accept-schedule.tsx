@@ -12,11 +12,10 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { isPublicKey } from '../../shell/public-data.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
+import { useFreshFigures } from './use-loan-account.ts';
 import type { LoanRequest, OfferedSchedule } from './use-loan-requests.ts';
 
 export interface AcceptScheduleProps {
@@ -90,7 +89,7 @@ function AcceptanceCode({
   const faults = useTexts(faultTexts);
   const form = useForm({ code: '' });
   const action = useAction();
-  const client = useQueryClient();
+  const freshen = useFreshFigures();
   const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${offer.round}`);
   const { code } = form.values;
   const submit = (event: FormEvent) => {
@@ -105,7 +104,7 @@ function AcceptanceCode({
           key: idempotencyKey.get(),
         });
         idempotencyKey.renew();
-        await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+        await freshen();
         onAccepted();
       },
       (error) => {

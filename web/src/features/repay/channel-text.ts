@@ -1,6 +1,6 @@
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { paymentCodeTexts } from './payment-code-texts.ts';
+import { payTexts } from './pay-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { Payment } from './use-loan-account.ts';
 
@@ -9,7 +9,7 @@ export function useChannelText(): (
   payment: Pick<Payment, 'channel' | 'method' | 'setOffArticle'>,
 ) => string {
   const words = useTexts(repayTexts);
-  const codeWords = useTexts(paymentCodeTexts);
+  const codeWords = useTexts(payTexts);
   const language = useLanguage();
   return ({ channel, method, setOffArticle }) => {
     if (setOffArticle !== null) return setOffWords(setOffArticle)[language];

@@ -42,11 +42,7 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
   return (
     <div className="space-y-3">
       <Standing account={account} actions={actions} />
-      {account.isBankPaymentChecked ? (
-        <Notice tone="info" title={words.bankPaymentChecked}>
-          {words.bankPaymentCheckedText}
-        </Notice>
-      ) : null}
+      <DueNotices account={account} />
       {account.coolingOff && !account.coolingOff.isStarted ? (
         <Notice tone="info">
           {words.coolingOff(
@@ -67,6 +63,16 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
   );
 }
 
+/** What is under way beside the figures. */
+export function DueNotices({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  return account.isBankPaymentChecked ? (
+    <Notice tone="info" title={words.bankPaymentChecked}>
+      {words.bankPaymentCheckedText}
+    </Notice>
+  ) : null;
+}
+
 interface StandingProps {
   readonly account: LoanAccount;
   readonly actions?: ReactNode;
@@ -76,8 +82,9 @@ function Standing({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { coolingOff, dueNow, next, outstanding } = account;
-  if (coolingOff?.isStarted) return <Returning {...coolingOff} actions={actions} />;
-  if (isLate(account)) return <PastDue account={account} actions={actions} />;
+  if (coolingOff?.isStarted || isLate(account)) {
+    return <LateOrReturning account={account} actions={actions} />;
+  }
   const shared = {
     actions,
     aside: <PaidRing account={account} />,
@@ -92,11 +99,21 @@ function Standing({ account, actions }: StandingProps) {
   );
 }
 
-function PaidRing({ account: { installments } }: { account: LoanAccount }) {
+export function PaidRing({ account: { installments } }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const done = installments.filter(({ unpaid }) => unpaid === 0).length;
   const all = installments.length;
   return all === 0 ? null : <HeroRing done={done} all={all} name={words.paidOf(done, all)} />;
+}
+
+/** A loan whose next step is not its next installment. */
+export function LateOrReturning({ account, actions }: StandingProps) {
+  const { coolingOff } = account;
+  return coolingOff?.isStarted ? (
+    <Returning {...coolingOff} actions={actions} />
+  ) : (
+    <PastDue account={account} actions={actions} />
+  );
 }
 
 type ReturningProps = NonNullable<LoanAccount['coolingOff']> & Pick<StandingProps, 'actions'>;
@@ -112,7 +129,8 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
   );
 }
 
-const isLate = ({ daysPastDue, state }: LoanAccount) => daysPastDue > 0 && state === 'ACTIVE';
+export const isLate = ({ daysPastDue, state }: LoanAccount) =>
+  daysPastDue > 0 && state === 'ACTIVE';
 
 /** Calm and true: how late it is and what it costs. */
 function PastDue({ account, actions }: StandingProps) {
@@ -145,7 +163,7 @@ export function PayLink() {
   );
 }
 
-function MoreTimeLink() {
+export function MoreTimeLink() {
   return (
     <Link href="/repay/more-time" className={buttonLook('secondary', true)}>
       {useTexts(dueTexts).moreTime}

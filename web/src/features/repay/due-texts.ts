@@ -10,6 +10,7 @@ export const dueTexts = texts(
     owedInAll: 'You owe in all',
     paidOf: (paid: number, all: number) => `${paid} of ${all} installments paid`,
     next: 'Next installment',
+    nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
     pastDue: (days: number) =>
@@ -37,9 +38,10 @@ export const dueTexts = texts(
     owedInAll: 'Kabuuang utang mo',
     paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     next: 'Susunod na hulog',
+    nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
-    dueOn: (day: string) => `Hanggang ${day}`,
-    pastDue: (days: number) => `${days} araw nang lampas sa petsa.`,
+    dueOn: (day: string) => `Bayaran hanggang ${day}`,
+    pastDue: (days: number) => `${days} araw ka nang late.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) =>

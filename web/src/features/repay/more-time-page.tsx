@@ -6,9 +6,8 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { AskForm } from './ask-form.tsx';
-import { PauseNotice } from './more-time-card.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
-import { RequestBadge } from './request-badge.tsx';
+import { PauseNotice, RequestBadge } from './request-badge.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { type LoanRequest, useLoanRequests } from './use-loan-requests.ts';
 
@@ -21,7 +20,7 @@ export function Page() {
       <h1 className="mb-2 text-2xl">{words.title}</h1>
       <p className="mb-3 max-w-prose">{words.lead}</p>
       <Link
-        href="/repay"
+        href="/loan"
         className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
       >
         {words.back}

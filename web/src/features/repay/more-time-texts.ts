@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const moreTimeTexts = texts(
   {
     title: 'Need more time?',
-    lead: 'Tell us before it gets harder. Asking costs nothing, and a new schedule has no fee.',
+    lead: 'Tell us early. Asking costs nothing, and a new schedule has no fee.',
     ask: 'Ask for more time',
     open: 'See your request',
     back: 'Back to your loan',
@@ -34,7 +34,7 @@ export const moreTimeTexts = texts(
     wordsLong: 'Use at most 500 characters.',
     amountMissing: 'Enter an amount, or leave it empty.',
     dateWrong: 'Choose a day from today, at most one year ahead.',
-    send: 'SEND THE REQUEST',
+    send: 'Send the request',
     sendText: 'Nothing changes until you accept an offer. Until then your due dates stay.',
     request: 'Your request',
     askedOn: 'Asked on',
@@ -87,20 +87,20 @@ export const moreTimeTexts = texts(
     saves: (amount: string) => `You pay ${amount} less interest than now. There is no fee.`,
     allInstallments: 'All installments of the offer',
     until: (moment: string) => `You can accept until ${moment}.`,
-    accept: 'READ THE NEW SCHEDULE AND ACCEPT',
+    accept: 'Read the new schedule and accept',
     acceptTitle: 'Accept the new schedule',
     acceptLead:
       'Read it, then confirm it with a code. Nothing changes until the code is right, and there is no fee.',
     signLead: (number: string) =>
       `The code accepts this schedule of loan ${number}, exactly as you read it. Your earlier schedule stays among your documents.`,
-    sendCode: 'SEND THE CODE',
+    sendCode: 'Send the code',
     sentTo: (recipient: string) => `We sent a code to ${recipient}. It works for 5 minutes.`,
     sendsTo: (recipient: string) => `We send it by SMS to ${recipient}.`,
     code: 'One-time code',
     codeHint: '6 digits.',
     codeMissing: 'Enter the 6 digits of the code',
     triesLeft: (count: number) => `You have ${count} tries left.`,
-    acceptNow: 'ACCEPT THE NEW SCHEDULE',
+    acceptNow: 'Accept the new schedule',
     resend: 'Send a new code',
     resendIn: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
     nothingCame: 'No code yet? Check your signal, then ask for a new one. Codes are free.',
@@ -115,7 +115,7 @@ export const moreTimeTexts = texts(
   },
   {
     title: 'Kailangan ng dagdag na panahon?',
-    lead: 'Sabihin sa amin bago pa humirap. Libre ang humiling, at walang bayarin ang bagong schedule.',
+    lead: 'Sabihan mo kami habang maaga. Libre ang humiling, at walang bayarin ang bagong schedule.',
     ask: 'Humingi ng dagdag na panahon',
     open: 'Tingnan ang hiling mo',
     back: 'Bumalik sa loan mo',
@@ -146,7 +146,7 @@ export const moreTimeTexts = texts(
     wordsLong: 'Hanggang 500 character lang.',
     amountMissing: 'Ilagay ang halaga, o iwanang blangko.',
     dateWrong: 'Pumili ng araw mula ngayon, hanggang isang taon lang.',
-    send: 'IPADALA ANG HILING',
+    send: 'Ipadala ang hiling',
     sendText:
       'Walang magbabago hangga’t hindi ka tumatanggap ng alok. Hanggang doon, pareho ang mga due date.',
     request: 'Ang hiling mo',
@@ -200,13 +200,13 @@ export const moreTimeTexts = texts(
       `Mas mababa nang ${amount} ang interes kaysa ngayon. Walang bayarin.`,
     allInstallments: 'Lahat ng hulog sa alok',
     until: (moment: string) => `Matatanggap mo ito hanggang ${moment}.`,
-    accept: 'BASAHIN AT TANGGAPIN ANG BAGONG SCHEDULE',
+    accept: 'Basahin at tanggapin ang bagong schedule',
     acceptTitle: 'Tanggapin ang bagong schedule',
     acceptLead:
       'Basahin ito, saka kumpirmahin gamit ang code. Walang magbabago hangga’t hindi tama ang code, at walang bayarin.',
     signLead: (number: string) =>
       `Tinatanggap ng code ang schedule na ito ng loan ${number}, ayon mismo sa nabasa mo. Mananatili sa mga dokumento mo ang dating schedule.`,
-    sendCode: 'IPADALA ANG CODE',
+    sendCode: 'Ipadala ang code',
     sentTo: (recipient: string) =>
       `Nagpadala kami ng code sa ${recipient}. Gumagana ito nang 5 minuto.`,
     sendsTo: (recipient: string) => `Ipapadala namin ito sa SMS sa ${recipient}.`,
@@ -214,7 +214,7 @@ export const moreTimeTexts = texts(
     codeHint: '6 na numero.',
     codeMissing: 'Ilagay ang 6 na numero ng code',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,
-    acceptNow: 'TANGGAPIN ANG BAGONG SCHEDULE',
+    acceptNow: 'Tanggapin ang bagong schedule',
     resend: 'Magpadala ng bagong code',
     resendIn: (seconds: number) =>
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,

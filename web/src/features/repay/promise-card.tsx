@@ -1,8 +1,5 @@
 import { promisePayment } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
-import { needsNewKey } from '@pahiram/client/errors.ts';
-import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { promiseDays } from '@pahiram/domain/loans/collections';
@@ -15,11 +12,10 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { promiseTexts } from './repay-texts.ts';
-import type { LoanAccount } from './use-loan-account.ts';
+import { type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
 /** The promise to pay something that is past due: its state, or the form for one. */
 export function PromiseCard({ account }: { account: LoanAccount }) {
@@ -60,38 +56,24 @@ function Standing({ promise }: { promise: NonNullable<LoanAccount['promise']> })
 function PromiseForm({ account, until }: { account: LoanAccount; until: string }) {
   const words = useTexts(promiseTexts);
   const language = useLanguage();
-  const client = useQueryClient();
   const { loanNumber, dueNow } = account;
-  const idempotencyKey = useIdempotencyKey(`promise:${loanNumber}`);
-  const action = useAction();
+  const { action, run, change: renew } = useKeyedAction(`promise:${loanNumber}`);
   const [text, setText] = useState(String(dueNow));
   const [promisedOn, setPromisedOn] = useState('');
   const [isChecked, setChecked] = useState(false);
   const amount = toPesosNumber(readAmount(text));
   const isAmountWrong = amount <= 0 || amount > dueNow;
   const change = () => {
-    idempotencyKey.renew();
+    renew();
     setChecked(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (isAmountWrong || promisedOn === '') return;
-    void action.run(
-      async () => {
-        await call(promisePayment, {
-          params: { loanNumber },
-          body: { amount, promisedOn },
-          key: idempotencyKey.get(),
-        });
-        idempotencyKey.renew();
-        await client.invalidateQueries({ queryKey: ['loan-account', loanNumber] });
-      },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
-        return false;
-      },
-    );
+    run(async (key) => {
+      await call(promisePayment, { params: { loanNumber }, body: { amount, promisedOn }, key });
+    });
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -43,7 +43,7 @@ export function Page() {
     <>
       <h1 className="text-2xl">{words.receipt}</h1>
       <div className="mb-3 flex flex-wrap gap-x-6">
-        <Link href={`/repay?loan=${loanNumber}`} className={linkLook}>
+        <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
           {words.toPayments}
         </Link>
         <Link href={`/statement/${loanNumber}`} className={linkLook}>

@@ -1,171 +1,145 @@
-import { LoadState } from '@pahiram/client/load-state.tsx';
-import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
-import { useMemberLoans } from '../loan/use-member-loans.ts';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { CorrectionsCard } from './corrections-card.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
-import { MoreTimeCard } from './more-time-card.tsx';
-import { PayForm } from './pay-form.tsx';
-import { PayFromBank } from './pay-from-bank.tsx';
-import { PaymentCodeCards } from './payment-code-card.tsx';
-import { PromiseCard } from './promise-card.tsx';
-import { repayTexts } from './repay-texts.ts';
-import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
-import { SettleOnDay } from './settle-on-day.tsx';
-import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
-import { UseOverpayment } from './use-overpayment.tsx';
-import { isUnderWay, type PaymentCode, usePaymentCodes } from './use-payment-codes.ts';
-import { WrittenOffCard } from './written-off-card.tsx';
+import { PaySheet } from './pay-sheet.tsx';
+import { type Before, PaymentResult, useScore } from './payment-result.tsx';
+import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
+import type { LoanAccount } from './use-loan-account.ts';
+import type { Ordered } from './use-pay.ts';
+import {
+  isUnderWay,
+  type PaymentCode,
+  type PaymentCodes,
+  usePaymentCodes,
+} from './use-payment-codes.ts';
 
-/** What is due on the loan, paying it, its installments and payments (D10, D11). */
+/** Paying a loan: the sheet with amount and way, the code that waits, and the result (D10). */
 export function Page() {
-  const words = useTexts(repayTexts);
+  return (
+    <ChosenLoan title={useTexts(dueTexts).title}>
+      {(account, balance) => (
+        <Paying key={account.loanNumber} account={account} balance={balance} />
+      )}
+    </ChosenLoan>
+  );
+}
+
+interface PayingProps {
+  readonly account: LoanAccount;
+  readonly balance: number;
+}
+
+function Paying({ account, balance }: PayingProps) {
+  const { data, isPending } = usePaymentCodes(account.loanNumber);
   const dueWords = useTexts(dueTexts);
-  const wallet = useWallet();
-  const [search] = useSearchParams();
-  const chosen = search.get('loan');
+  // The wallet pays without the provider.
+  const codes = data ?? { provider: '', methods: [], codes: [] };
+  return isPending ? (
+    <Behind account={account} title={dueWords.title} />
+  ) : (
+    <Flow account={account} balance={balance} {...codes} />
+  );
+}
+
+/** What is seen before and behind the sheet. */
+function Behind({ account, title }: { account: LoanAccount; title: string }) {
   return (
     <>
-      <h1 className="mb-5 text-2xl">{dueWords.title}</h1>
-      <LoadState query={wallet} lines={8}>
-        {({ active, loanState, loanNumber: newest, wallet: balance }) => {
-          const shown = chosen ?? (active ? newest : null);
-          return (
-            <>
-              <OtherLoans shown={shown} />
-              {shown === null ? (
-                <NothingToPay title={words.noLoan} text={words.noLoanText} />
-              ) : (
-                <Repayment
-                  key={shown}
-                  loanNumber={shown}
-                  balance={balance}
-                  isLent={loanState === 'ACTIVE'}
-                />
-              )}
-            </>
-          );
-        }}
-      </LoadState>
+      <h1 className="mb-5 text-2xl">{title}</h1>
+      <DueCard account={account} />
     </>
   );
 }
 
-/** A reversed payment can open a loan again beside a newer one, and a written-off loan can be paid; all are owed. */
-function OtherLoans({ shown }: { shown: string | null }) {
-  const words = useTexts(repayTexts);
-  const { data } = useMemberLoans();
-  const others = (data?.loans ?? []).filter(
-    ({ loanNumber, state, isStarted }) =>
-      (state === 'ACTIVE' || state === 'WRITTEN_OFF') && isStarted && loanNumber !== shown,
+/** A payment from its order to its result; kept through a reload and the way through an e-wallet's page. */
+interface Order extends Omit<Ordered, 'booked'> {
+  readonly before: Before;
+  readonly booked: { readonly numbers: readonly string[]; readonly amount: number } | null;
+}
+
+function Flow({ account, balance, codes, provider, methods }: PayingProps & PaymentCodes) {
+  const words = useTexts(dueTexts);
+  const [, go] = useLocation();
+  const [search] = useSearchParams();
+  const [order, keepOrder, forgetOrder] = useTabState<Order | null>(
+    `payment:${account.loanNumber}`,
+    null,
   );
-  if (others.length === 0) return null;
-  const notices = others.map(({ loanNumber, state }) => (
-    <Notice key={loanNumber} tone={state === 'ACTIVE' ? 'warning' : 'info'}>
-      {state === 'ACTIVE' ? words.otherLoan(loanNumber) : words.otherWrittenOff(loanNumber)}{' '}
-      <Link href={`/repay?loan=${loanNumber}`} className="font-semibold underline">
-        {words.openOtherLoan}
-      </Link>
-    </Notice>
-  ));
-  return <div className="mb-5 space-y-3">{notices}</div>;
-}
-
-interface RepaymentProps {
-  readonly loanNumber: string;
-  readonly balance: number;
-  /** The lender has put the money into the wallet. */
-  readonly isLent: boolean;
-}
-
-function Repayment({ loanNumber, balance, isLent }: RepaymentProps) {
-  const words = useTexts(repayTexts);
-  const dueWords = useTexts(dueTexts);
-  const query = useLoanAccount(loanNumber);
-  return (
-    <LoadState query={query} lines={10}>
-      {(account) =>
-        account === null ? (
-          isLent ? (
-            <NothingToPay title={words.notStarted} text={dueWords.notStartedText} />
-          ) : (
-            <NothingToPay title={words.noLoan} text={words.noLoanText} />
-          )
-        ) : (
-          <div className="grid items-start gap-5 xl:grid-cols-2">
-            <div className="min-w-0 space-y-5">
-              {account.refundToReturn > 0 ? (
-                <RefundToReturn amount={account.refundToReturn} />
-              ) : null}
-              <Standing account={account} />
-              {account.overpayment > 0 && account.settlement && !account.coolingOff?.isStarted ? (
-                <UseOverpayment account={account} />
-              ) : null}
-              <PayNow account={account} balance={balance} />
-              <PromiseCard account={account} />
-              {account.state === 'ACTIVE' ? <MoreTimeCard loanNumber={loanNumber} /> : null}
-              {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
-                <PayFromBank {...account.payInto} />
-              ) : null}
-              {account.state === 'ACTIVE' ? <SettleOnDay account={account} /> : null}
-            </div>
-            <div className="min-w-0 space-y-5">
-              <RepaymentSchedule account={account} />
-              <CorrectionsCard corrections={account.corrections} />
-              <PaymentList account={account} />
-            </div>
-          </div>
-        )
-      }
-    </LoadState>
+  const score = useScore();
+  const before: Before = {
+    owed: account.outstanding.total,
+    nextDue: account.dueNow > 0 ? null : (account.next?.dueDate ?? null),
+    scoreLines: score?.history.length ?? null,
+  };
+  const [first, setFirst] = useState<Ordered['rest']>(() =>
+    search.get('pay') === 'everything' ? { choice: 'everything', amount: 0 } : null,
   );
-}
-
-function Standing({ account }: { account: LoanAccount }) {
-  switch (account.state) {
-    case 'CLOSED':
-    case 'CANCELLED':
-      return account.refundToReturn > 0 ? null : <Ended account={account} />;
-    case 'WRITTEN_OFF':
-      return <WrittenOffCard account={account} />;
-    default:
-      return <DueCard account={account} />;
+  const [passed, setPassed] = useState<PaymentCode['id'] | null>(null);
+  const waiting = codes.find((code) => isUnderWay(inStepWith(account, code)) && code.id !== passed);
+  const ordered = codes.find(({ id }) => id === order?.codeId);
+  // A code that was asked for elsewhere is followed from now on.
+  const unknown = waiting && order?.codeId !== waiting.id ? waiting.id : null;
+  const isOver = order !== null && (order.booked !== null || (!!ordered && !waiting));
+  useEffect(() => {
+    if (unknown) keepOrder({ booked: null, codeId: unknown, rest: null, before });
+    // What has ended is told once.
+    if (isOver) forgetOrder();
+  });
+  const start = (rest: Ordered['rest']) => {
+    setFirst(rest);
+    keepOrder(null);
+  };
+  if (waiting) {
+    return (
+      <PaymentWaits
+        loanNumber={account.loanNumber}
+        code={inStepWith(account, waiting)}
+        provider={provider}
+        onMore={() => setPassed(waiting.id)}
+      />
+    );
   }
-}
-
-/**
- * The payment codes, and the form while no code is under way: one code at a time can be paid by mistake twice
- * otherwise. Paying from the wallet works without the provider.
- */
-function PayNow({ account, balance }: { account: LoanAccount; balance: number }) {
-  const words = useTexts(repayTexts);
-  const { data } = usePaymentCodes(account.loanNumber);
-  const [otherThan, setOtherThan] = useState('');
-  const provider = data ?? { provider: '', methods: [] };
-  const codes = (data?.codes ?? []).map((code) => inStepWith(account, code));
-  const open = codes.filter(isUnderWay).map(({ id }) => id);
-  const isWaiting = open.length > 0 && otherThan !== open.join();
+  const booked = order && (order.booked ?? bookedBy(account, ordered));
+  if (order && booked) {
+    return (
+      <PaymentResult
+        {...{ account, ...booked }}
+        before={order.before}
+        rest={order.rest}
+        onAgain={() => start(order.rest)}
+      />
+    );
+  }
+  if (account.settlement === null) {
+    return <Redirect to={`/loan?loan=${account.loanNumber}`} replace />;
+  }
+  const [newest] = account.payments;
   return (
     <>
-      {data ? <PaymentCodeCards codes={codes} provider={provider.provider} /> : null}
-      {isWaiting ? (
-        <Card>
-          <p>{words.codeFirst}</p>
-          <Button kind="quiet" onClick={() => setOtherThan(open.join())}>
-            {words.otherWay}
-          </Button>
-        </Card>
-      ) : (
-        <PayForm account={account} balance={balance} provider={provider} />
-      )}
+      <Behind account={account} title={words.title} />
+      <PaySheet
+        // Another payment, by any channel, empties the form.
+        key={`${newest?.number} ${newest?.reversedOn}`}
+        {...{ account, balance, methods, first }}
+        notice={
+          ordered ? (
+            <div className="mb-4" role="status">
+              <CodeStatus code={ordered} provider={provider} />
+            </div>
+          ) : null
+        }
+        onOrdered={({ booked: payment, codeId, rest }) =>
+          keepOrder({
+            ...{ codeId, rest, before },
+            booked: payment && { numbers: [payment.number], amount: payment.amount },
+          })
+        }
+        onClose={() => go(`/loan?loan=${account.loanNumber}`)}
+      />
     </>
   );
 }
@@ -178,47 +152,9 @@ function inStepWith({ payments }: LoanAccount, code: PaymentCode): PaymentCode {
   return code.status === 'BOOKED' && !isShown ? { ...code, status: 'RECEIVED' } : code;
 }
 
-function RefundToReturn({ amount }: { amount: number }) {
-  const words = useTexts(repayTexts);
-  return (
-    <Card title={words.refundTitle}>
-      <p className="mb-2">
-        <Money pesos={amount} large />
-      </p>
-      <p>{words.refundText}</p>
-    </Card>
-  );
-}
-
-/** The loan is fully paid, or was returned within the cooling-off period. */
-function Ended({ account }: { account: LoanAccount }) {
-  const words = useTexts(repayTexts);
-  const { loanNumber, state, overpayment, recovered } = account;
-  const isPaid = state === 'CLOSED';
-  return (
-    <Card title={isPaid ? words.isPaid : words.isReturned}>
-      {recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
-      <p role="status" className="mb-4">
-        {isPaid ? words.isPaidText : words.isReturnedText}
-      </p>
-      {overpayment > 0 ? (
-        <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
-      ) : null}
-      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
-        {isPaid ? words.certificate : words.statement}
-      </Link>
-    </Card>
-  );
-}
-
-function NothingToPay({ title, text }: { title: string; text: string }) {
-  const words = useTexts(repayTexts);
-  return (
-    <EmptyState title={title}>
-      <p className="mb-4">{text}</p>
-      <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
-        {words.toWallet}
-      </Link>
-    </EmptyState>
-  );
+function bookedBy({ payments }: LoanAccount, code: PaymentCode | undefined) {
+  if (code?.status !== 'BOOKED') return null;
+  const numbers = code.paymentNumbers;
+  const paid = payments.filter(({ number }) => numbers.includes(number));
+  return { numbers, amount: paid.reduce((sum, { amount }) => sum + amount, 0) };
 }

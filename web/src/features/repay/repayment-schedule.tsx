@@ -1,47 +1,76 @@
-import { downloadDueDates } from '@pahiram/api/addresses';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
-import { Link } from 'wouter';
+import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
+import { RowLink } from '../../shell/row-link.tsx';
 import { useChannelText } from './channel-text.ts';
-import { FileButton } from './file-button.tsx';
+import { PaymentMark, WayMark } from './pay-choices.tsx';
+import { difference } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
-/** Every installment, paid and unpaid. */
+type Installment = LoanAccount['installments'][number];
+
+const rowParts = 'flex flex-wrap items-baseline gap-x-2 text-sm sm:text-base';
+const dateLook = 'flex-[1_1_5.8em]';
+const payLook = 'flex-[0_0_6.2em] text-right';
+const leftLook = 'flex-[0_0_6.7em] text-right';
+
+/** Every installment, paid and unpaid, and what is left after it. */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   const language = useLanguage();
   // A new schedule, a return or a write-off leaves installments in which nothing is due.
   const installments = account.installments.filter(({ total }) => total > 0);
   if (installments.length === 0) return null;
+  const lefts = leftAfter(installments);
+  const [onlyOne, ...others] = installments.filter(({ interest }) => interest > 0);
   return (
     <Card title={words.schedule}>
-      {account.state === 'ACTIVE' && installments.some(({ unpaid }) => unpaid > 0) ? (
-        <FileButton
-          path={downloadDueDates.path.replace(':loanNumber', account.loanNumber)}
-          fileName={`due-dates-${account.loanNumber}.ics`}
-          label={words.calendar}
-        />
-      ) : null}
-      <ol className="divide-y divide-line">
-        {installments.map((one) => (
-          <li key={one.number} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">
-            <span className="figures w-7 font-semibold">{one.number}</span>
-            <span className="grow">{dayText(one.dueDate, language)}</span>
-            <Money pesos={one.total} />
+      <p aria-hidden="true" className={`pb-2 text-soft ${rowParts}`}>
+        <span className={dateLook}>{words.due}</span>
+        <span className={payLook}>{words.youPay}</span>
+        <span className={leftLook}>{words.leftThen}</span>
+      </p>
+      <ol className="divide-y divide-line border-t border-line">
+        {installments.map((one, at) => (
+          <li key={one.number} className={`py-2.5 ${rowParts}`}>
+            <span className={`${dateLook} ${one.unpaid > 0 ? 'font-medium' : ''}`}>
+              {dayText(one.dueDate, language)}
+            </span>
+            <span className={`font-semibold ${payLook}`}>
+              <Money pesos={one.total} />
+            </span>
+            <span className={`text-soft ${leftLook}`}>
+              <span className="sr-only">{words.leftThen} </span>
+              <Money pesos={lefts[at] ?? 0} />
+            </span>
             <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
           </li>
         ))}
       </ol>
+      {onlyOne && others.length === 0 && installments.length > 1 ? (
+        <p className="mt-2 text-sm text-soft">
+          {words.carriesInterest(dayText(onlyOne.dueDate, language), pesosText(onlyOne.interest))}
+        </p>
+      ) : null}
     </Card>
   );
 }
 
+/** What is left to pay after each installment, if they are paid as agreed. */
+function leftAfter(installments: readonly Installment[]): readonly number[] {
+  let left = installments.reduce((sum, { total }) => sum + total, 0);
+  return installments.map(({ total }) => {
+    left = difference(left, total);
+    return left;
+  });
+}
+
 interface StandingProps {
-  readonly installment: LoanAccount['installments'][number];
+  readonly installment: Installment;
   readonly isRunning: boolean;
 }
 
@@ -53,11 +82,11 @@ function Standing({ installment, isRunning }: StandingProps) {
   const isPartlyPaid = paidOn === null && unpaid > 0 && unpaid < total;
   if (paidOn === null && !isLate && !isPartlyPaid) return null;
   return (
-    <span className="flex basis-full flex-wrap items-baseline gap-x-3 pl-10">
+    <span className="flex basis-full flex-wrap items-baseline gap-x-3">
       {paidOn === null ? null : (
         <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
       )}
-      {isLate ? <Badge tone="warning">{words.late(daysPastDue)}</Badge> : null}
+      {isLate ? <Badge tone="danger">{words.late(daysPastDue)}</Badge> : null}
       {isPartlyPaid ? (
         <span className="text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
       ) : null}
@@ -65,73 +94,52 @@ function Standing({ installment, isRunning }: StandingProps) {
   );
 }
 
-/** Every payment, the newest first. */
+/** Every payment with its receipt, the newest first, and what went back to the wallet. */
 export function PaymentList({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   const channelText = useChannelText();
   const language = useLanguage();
+  const { loanNumber, payments, refunds } = account;
   return (
-    <Card title={words.payments}>
-      <Link
-        href={`/statement/${account.loanNumber}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-      >
-        {words.statement}
-      </Link>
-      {account.refunds.length > 0 ? <RefundList account={account} /> : null}
-      {account.payments.length === 0 ? (
+    <section>
+      <h2 className="mb-2 text-lg">{words.payments}</h2>
+      {payments.length === 0 && refunds.length === 0 ? (
         <p className="text-soft">{words.noPayments}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {account.payments.map((payment) => (
-            <li key={payment.number} className="flex flex-wrap gap-x-3 py-2.5">
-              <span className="min-w-0 grow basis-40">
-                {momentText(payment.receivedAt, language)}
-                <span className="block text-sm text-soft">
-                  {channelText(payment)},{' '}
-                  <span className="figures whitespace-nowrap">{payment.number}</span>
-                </span>
-                {payment.reversedOn ? (
-                  <span className="mt-1 block">
-                    <Badge tone="warning">
-                      {words.reversed(dayText(payment.reversedOn, language))}
-                    </Badge>
-                    <span className="block text-sm text-soft">{words.reversedText}</span>
-                  </span>
-                ) : null}
-              </span>
-              <span className="ml-auto">
-                <Money pesos={payment.amount} />
-              </span>
-              <Link
-                href={`/receipt/${account.loanNumber}/${payment.number}`}
-                className="inline-flex min-h-11 basis-full items-center font-semibold text-brand underline"
-              >
-                {words.openReceipt}
-              </Link>
+        <RowList>
+          {refunds.map(({ date, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: recorded refunds keep their place
+            <li key={at} className={rowLook}>
+              <Row
+                mark={<WayMark source="WALLET" />}
+                title={words.refunded}
+                text={dayText(date, language)}
+                amount={pesosText(amount)}
+              />
             </li>
           ))}
-        </ul>
+          {payments.map((payment) => (
+            <RowLink
+              key={payment.number}
+              href={`/receipt/${loanNumber}/${payment.number}`}
+              mark={<PaymentMark {...payment} />}
+              title={channelText(payment)}
+              text={
+                <>
+                  {momentText(payment.receivedAt, language)}{' '}
+                  <span className="figures whitespace-nowrap">{payment.number}</span>
+                  {payment.reversedOn ? (
+                    <span className="block font-medium text-warning">
+                      {words.reversed(dayText(payment.reversedOn, language))} {words.reversedText}
+                    </span>
+                  ) : null}
+                </>
+              }
+              amount={pesosText(payment.amount)}
+            />
+          ))}
+        </RowList>
       )}
-    </Card>
-  );
-}
-
-function RefundList({ account }: { account: LoanAccount }) {
-  const words = useTexts(repayTexts);
-  const language = useLanguage();
-  return (
-    <ul className="divide-y divide-line border-b border-line">
-      {account.refunds.map(({ date, amount }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: recorded refunds keep their place
-        <li key={at} className="flex flex-wrap gap-x-3 py-2.5">
-          <span className="grow">
-            {dayText(date, language)}
-            <span className="block text-sm text-soft">{words.refunded}</span>
-          </span>
-          <Money pesos={amount} />
-        </li>
-      ))}
-    </ul>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
+import { dayText } from '@pahiram/client/dates.ts';
 import type { LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import { Badge } from '@pahiram/ui/badge.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 
@@ -21,4 +23,14 @@ const tones: Readonly<Record<LoanRequestState, Tone>> = {
 export function RequestBadge({ state }: { state: LoanRequestState }) {
   const words = useTexts(moreTimeTexts);
   return <Badge tone={tones[state]}>{words[state]}</Badge>;
+}
+
+export function PauseNotice({ until }: { until: string }) {
+  const words = useTexts(moreTimeTexts);
+  const language = useLanguage();
+  return (
+    <Notice tone="info" title={words.paused(dayText(until, language))}>
+      {words.pausedText}
+    </Notice>
+  );
 }

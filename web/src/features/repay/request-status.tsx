@@ -141,7 +141,7 @@ function Comparison({ offer: { before, after } }: { offer: ScheduleOffer }) {
 function CancelRequest({ loanNumber, request }: RequestProps) {
   const words = useTexts(moreTimeTexts);
   const [isAsking, setAsking] = useState(false);
-  const { cancel, action } = useCancelRequest(loanNumber, request.id);
+  const { run: cancel, action } = useCancelRequest(loanNumber, request.id);
   return (
     <>
       <Button kind="quiet" className="-ml-5" onClick={() => setAsking(true)}>

@@ -3,8 +3,11 @@ import { texts } from '@pahiram/ui/language.tsx';
 /** The settlement on a day, the statement, the certificate and the receipt of a payment. */
 export const statementTexts = texts(
   {
-    settleTitle: 'What ends the loan on a day',
-    settleLead: 'Choose the day on which you would pay everything.',
+    settleTitle: 'Pay it all off',
+    settleLead: 'Pick the day on which you would pay, and see the exact sum.',
+    settleToday: 'Pay it off today',
+    returnInstead: 'Return it free of charge',
+    nothingToSettle: 'There is nothing left to pay off',
     settleDay: 'Day',
     toPay: (day: string) => `To pay on ${day}`,
     paidAhead: 'Paid ahead, deducted',
@@ -30,7 +33,7 @@ export const statementTexts = texts(
     opening: 'Opening balance',
     closing: 'Closing balance',
     balanceIs:
-      'The balance is everything you owe as agreed, with the interest of all installments, less money we keep for you.',
+      'The balance is what you still owe, interest included, less money that we keep for you.',
     movements: 'Movements',
     none: 'Nothing happened in this period.',
     balance: 'Balance',
@@ -62,8 +65,11 @@ export const statementTexts = texts(
     saveReceipt: 'Save the receipt',
   },
   {
-    settleTitle: 'Magkano para matapos ang loan',
-    settleLead: 'Piliin ang araw kung kailan mo babayaran ang lahat.',
+    settleTitle: 'Bayaran nang buo',
+    settleLead: 'Piliin ang araw ng pagbabayad, at tingnan ang eksaktong halaga.',
+    settleToday: 'Bayaran nang buo ngayon',
+    returnInstead: 'Ibalik nang libre',
+    nothingToSettle: 'Wala nang babayaran',
     settleDay: 'Araw',
     toPay: (day: string) => `Babayaran sa ${day}`,
     paidAhead: 'Bayad nang pauna, ibinawas na',
@@ -90,7 +96,7 @@ export const statementTexts = texts(
     opening: 'Panimulang balanse',
     closing: 'Panghuling balanse',
     balanceIs:
-      'Ang balanse ay lahat ng babayaran mo ayon sa napagkasunduan, kasama ang interes ng lahat ng hulog, bawas ang perang itinatabi namin para sa iyo.',
+      'Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang perang itinatabi namin para sa iyo.',
     movements: 'Mga galaw',
     none: 'Walang nangyari sa panahong ito.',
     balance: 'Balanse',

@@ -1,7 +1,6 @@
 import {
   chooseOverpaymentUse,
   getLoanAccount,
-  payFromWallet,
   previewOverpaymentUse,
   previewPayment,
 } from '@pahiram/api/addresses';
@@ -10,7 +9,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 
@@ -19,7 +18,7 @@ type Contract = typeof import('@pahiram/api/repayments');
 type AccountReply = WireReplyOf<Contract['getLoanAccount']>;
 export type LoanAccount = NonNullable<AccountReply['account']> & Omit<AccountReply, 'account'>;
 export type PaymentEffect = WireReplyOf<Contract['previewPayment']>;
-export type Payment = WireReplyOf<Contract['payFromWallet']>['payment'];
+export type Payment = LoanAccount['payments'][number];
 export type OverpaymentChoice = WireBodyOf<Contract['chooseOverpaymentUse']>['choice'];
 export type WalletPayment = WireBodyOf<Contract['payFromWallet']>;
 
@@ -56,35 +55,55 @@ export function usePaymentPreview(account: LoanAccount, payment: WalletPayment, 
   });
 }
 
-/** Pays from the wallet. A repeated request has the same idempotency key until it is answered. */
-export function usePayFromWallet(loanNumber: string) {
-  const action = useAction();
+/** Fetches everything of the member again: no figure from before an answer about money stays (V40). */
+export function useFreshFigures() {
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey(`pay:${loanNumber}`);
-  const [booked, setBooked] = useState<Payment | null>(null);
-  const pay = (payment: WalletPayment, onEnd: () => void) =>
+  return useCallback(
+    () => client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) }),
+    [client],
+  );
+}
+
+/** An action that may be repeated. Whatever the answer, all figures are then fresh. */
+export function useFreshAction(work: () => Promise<unknown>) {
+  const action = useAction();
+  const freshen = useFreshFigures();
+  const run = () =>
     void action.run(
       async () => {
-        const { payment: receipt } = await call(payFromWallet, {
-          params: { loanNumber },
-          body: payment,
-          key: idempotencyKey.get(),
-        });
-        idempotencyKey.renew();
-        setBooked(receipt);
-        onEnd();
-        await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+        await work();
+        await freshen();
       },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
+      () => {
+        void freshen();
         return false;
       },
     );
-  return {
-    ...{ pay, action, booked, setBooked },
-    payAgain: () => setBooked(null),
-    change: idempotencyKey.renew,
-  };
+  return { run, action };
+}
+
+/**
+ * An action about money. Repeated, it has the same idempotency key until it is answered; after every answer all
+ * figures are fresh.
+ */
+export function useKeyedAction(name: string) {
+  const action = useAction();
+  const freshen = useFreshFigures();
+  const idempotencyKey = useIdempotencyKey(name);
+  const run = (work: (key: string) => Promise<void>) =>
+    void action.run(
+      async () => {
+        await work(idempotencyKey.get());
+        idempotencyKey.renew();
+        await freshen();
+      },
+      (error) => {
+        if (needsNewKey(error)) idempotencyKey.renew();
+        void freshen();
+        return false;
+      },
+    );
+  return { action, run, change: idempotencyKey.renew };
 }
 
 /** What the overpayment would do as a prepayment; nothing is booked. */
@@ -98,26 +117,11 @@ export function useOverpaymentPreview(account: LoanAccount, choice: OverpaymentC
   });
 }
 
-/** Uses the overpayment. A repeated request has the same idempotency key until it is answered. */
 export function useChooseOverpaymentUse(loanNumber: string, choice: OverpaymentChoice) {
-  const action = useAction();
-  const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey(`overpayment:${loanNumber}:${choice}`);
+  const { action, run } = useKeyedAction(`overpayment:${loanNumber}:${choice}`);
   const use = () =>
-    void action.run(
-      async () => {
-        await call(chooseOverpaymentUse, {
-          params: { loanNumber },
-          body: { choice },
-          key: idempotencyKey.get(),
-        });
-        idempotencyKey.renew();
-        await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
-      },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
-        return false;
-      },
-    );
+    run(async (key) => {
+      await call(chooseOverpaymentUse, { params: { loanNumber }, body: { choice }, key });
+    });
   return { use, action };
 }

@@ -5,12 +5,9 @@ import {
   getScheduleOffer,
 } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { needsNewKey } from '@pahiram/client/errors.ts';
-import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { isPublicKey } from '../../shell/public-data.ts';
+import { useFreshAction, useKeyedAction } from './use-loan-account.ts';
 
 type Contract = typeof import('@pahiram/api/loan-requests');
 
@@ -29,27 +26,17 @@ export function useLoanRequests(loanNumber: string) {
   });
 }
 
-/** Sends a request. A repeated one has the same idempotency key until it is answered. */
 export function useAsk(loanNumber: string) {
-  const idempotencyKey = useIdempotencyKey(`ask:${loanNumber}`);
-  const { action, run } = useChange();
+  const { action, run, change } = useKeyedAction(`ask:${loanNumber}`);
   const ask = (body: Asked) =>
-    run(
-      async () => {
-        await call(askForChange, { params: { loanNumber }, body, key: idempotencyKey.get() });
-        idempotencyKey.renew();
-      },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
-      },
-    );
-  return { ask, action, change: idempotencyKey.renew };
+    run(async (key) => {
+      await call(askForChange, { params: { loanNumber }, body, key });
+    });
+  return { ask, action, change };
 }
 
 export function useCancelRequest(loanNumber: string, requestId: LoanRequest['id']) {
-  const { action, run } = useChange();
-  const cancel = () => run(() => call(cancelLoanRequest, { params: { loanNumber, requestId } }));
-  return { cancel, action };
+  return useFreshAction(() => call(cancelLoanRequest, { params: { loanNumber, requestId } }));
 }
 
 /** The offered schedule as a document, to read before it is accepted. */
@@ -59,25 +46,4 @@ export function useScheduleOffer(loanNumber: string, requestId: LoanRequest['id'
     queryFn: ({ signal }) => call(getScheduleOffer, { params: { loanNumber, requestId }, signal }),
     staleTime: 0,
   });
-}
-
-/** One change at a time; whatever the answer, what is shown is then fetched again. */
-function useChange() {
-  const action = useAction();
-  const client = useQueryClient();
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
-  const run = (work: () => Promise<unknown>, onFault?: (error: unknown) => void) =>
-    void action.run(
-      async () => {
-        await work();
-        await refresh();
-      },
-      (error) => {
-        onFault?.(error);
-        void refresh();
-        return false;
-      },
-    );
-  return { action, run };
 }

@@ -7,8 +7,8 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { dueTexts } from './due-texts.ts';
-import { useEffectRows } from './effect-rows.tsx';
 import { usePaidRows } from './paid-rows.tsx';
+import { useEffectRows } from './payment-changes.tsx';
 import { repayTexts } from './repay-texts.ts';
 import {
   type LoanAccount,

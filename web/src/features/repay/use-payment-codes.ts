@@ -1,40 +1,37 @@
-import { listPaymentCodes, requestPaymentCode } from '@pahiram/api/addresses';
-import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { needsNewKey } from '@pahiram/client/errors.ts';
-import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cancelPaymentCode, listPaymentCodes } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shell/http.ts';
-import { isPublicKey } from '../../shell/public-data.ts';
+import { useFreshAction, useFreshFigures } from './use-loan-account.ts';
 
 type Contract = typeof import('@pahiram/api/payment-codes');
 
 export type PaymentCodes = WireReplyOf<Contract['listPaymentCodes']>;
 export type PaymentCode = PaymentCodes['codes'][number];
 export type PaymentMethod = PaymentCode['method'];
-type CodeRequest = WireBodyOf<Contract['requestPaymentCode']>;
+export type PaymentLimits = PaymentCodes['methods'][number];
 
-const codesKey = (loanNumber: string) => ['payment-codes', loanNumber] as const;
-
-const preparingMs = 1_500;
+const soonMs = 1_500;
 const waitingMs = 5_000;
 
 /** Whether something can still happen to the code. */
 export function isUnderWay({ status }: PaymentCode): boolean {
-  return status === 'PREPARING' || status === 'WAITING' || status === 'RECEIVED';
+  return isLiveCode(status) || status === 'RECEIVED';
 }
 
 /** The ways to pay through the provider and the newest codes; polled while one of them is under way. */
 export function usePaymentCodes(loanNumber: string) {
-  const client = useQueryClient();
+  const freshen = useFreshFigures();
   const query = useQuery({
-    queryKey: codesKey(loanNumber),
+    queryKey: ['payment-codes', loanNumber],
     queryFn: ({ signal }) => call(listPaymentCodes, { params: { loanNumber }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const codes = state.data?.codes ?? [];
-      if (codes.some(({ status }) => status === 'PREPARING')) return preparingMs;
+      const isSoon = codes.some(({ status }) => status === 'PREPARING' || status === 'CLOSING');
+      if (isSoon) return soonMs;
       return codes.some(isUnderWay) ? waitingMs : false;
     },
   });
@@ -44,31 +41,14 @@ export function usePaymentCodes(loanNumber: string) {
   useEffect(() => {
     const isChanged = last.current !== undefined && last.current !== shown;
     last.current = shown;
-    if (!isChanged) return;
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        !isPublicKey(queryKey) && queryKey[0] !== codesKey(loanNumber)[0],
-    });
-  }, [client, loanNumber, shown]);
+    if (isChanged) void freshen();
+  }, [freshen, shown]);
   return query;
 }
 
-/** Asks for a code. A repeated request has the same idempotency key until it is answered. */
-export function useRequestCode(loanNumber: string) {
-  const action = useAction();
-  const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey(`payment-code:${loanNumber}`);
-  const request = (body: CodeRequest) =>
-    void action.run(
-      async () => {
-        await call(requestPaymentCode, { params: { loanNumber }, body, key: idempotencyKey.get() });
-        idempotencyKey.renew();
-        await client.invalidateQueries({ queryKey: codesKey(loanNumber) });
-      },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
-        return false;
-      },
-    );
-  return { request, action, change: idempotencyKey.renew };
+/** Cancels a code that waits, so that another way can be chosen. */
+export function useCancelCode(loanNumber: string, codeId: PaymentCode['id']) {
+  return useFreshAction(() =>
+    call(cancelPaymentCode, { params: { loanNumber, codeId }, body: {} }),
+  );
 }

@@ -1,7 +1,9 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { Link } from 'wouter';
+import { payTexts } from './pay-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
@@ -21,6 +23,12 @@ export function WrittenOffCard({ account }: { account: LoanAccount }) {
       <p className="mt-3">{words.writtenOffText}</p>
       <p className="mt-2">{words.writtenOffHow}</p>
       <p className="mt-2">{words.cannotPay}</p>
+      <Link
+        href={`/repay?loan=${account.loanNumber}`}
+        className={`mt-4 ${buttonLook('primary', true)}`}
+      >
+        {useTexts(payTexts).pay}
+      </Link>
       <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.writeToUs}
       </Link>

@@ -3,14 +3,38 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
+import { DueNotices } from './due-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
-/** The company's accounts and the reference that leads a payment to this loan (D10). */
-export function PayFromBank({ reference, accounts }: NonNullable<LoanAccount['payInto']>) {
+/** Paying by a transfer to the company's account, with the reference that leads it to the loan (D10). */
+export function Page() {
   const words = useTexts(repayTexts);
   return (
-    <Card title={words.bankTitle}>
+    <ChosenLoan title={words.bankTitle}>
+      {(account) => (
+        <div className="max-w-xl space-y-3">
+          <h1 className="text-2xl">{words.bankTitle}</h1>
+          <BackToLoan loanNumber={account.loanNumber} />
+          <DueNotices account={account} />
+          {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
+            <BankAccounts {...account.payInto} />
+          ) : (
+            <EmptyState title={words.noBank} />
+          )}
+        </div>
+      )}
+    </ChosenLoan>
+  );
+}
+
+/** The company's accounts and the reference of this loan. */
+function BankAccounts({ reference, accounts }: NonNullable<LoanAccount['payInto']>) {
+  const words = useTexts(repayTexts);
+  return (
+    <Card>
       <p className="mb-2">{words.bankLead}</p>
       <SummaryList
         rows={[

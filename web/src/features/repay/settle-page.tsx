@@ -2,13 +2,17 @@ import { getSettlement } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { addDays, type CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
 import { paidTexts } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 import { figuresOf, type LoanAccount } from './use-loan-account.ts';
@@ -16,12 +20,31 @@ import { figuresOf, type LoanAccount } from './use-loan-account.ts';
 /** Days on which a loan past its last due date can still be looked at. */
 const overdueDays = 30;
 
-/** What settles the loan on a chosen day, from today (D11). */
-export function SettleOnDay({ account }: { account: LoanAccount }) {
+/** What ends the loan on a chosen day, from today (D11). */
+export function Page() {
+  const words = useTexts(statementTexts);
+  return (
+    <ChosenLoan title={words.settleTitle}>
+      {(account) => (
+        <div className="max-w-xl">
+          <h1 className="text-2xl">{words.settleTitle}</h1>
+          <BackToLoan loanNumber={account.loanNumber} />
+          {account.settlement === null ? (
+            <EmptyState title={words.nothingToSettle} />
+          ) : (
+            <SettleOnDay account={account} />
+          )}
+        </div>
+      )}
+    </ChosenLoan>
+  );
+}
+
+function SettleOnDay({ account }: { account: LoanAccount }) {
   const words = useTexts(statementTexts);
   const [on, setOn] = useState(account.asOf);
   return (
-    <Card title={words.settleTitle}>
+    <Card>
       <p className="mb-3">{words.settleLead}</p>
       <TextField
         type="date"
@@ -33,6 +56,16 @@ export function SettleOnDay({ account }: { account: LoanAccount }) {
         onChange={(event) => setOn(event.target.value)}
       />
       {on === '' ? null : <Settlement account={account} on={on} />}
+      <Link
+        href={
+          account.coolingOff
+            ? `/loan/return?loan=${account.loanNumber}`
+            : `/repay?loan=${account.loanNumber}&pay=everything`
+        }
+        className={`mt-4 ${buttonLook('primary', true)}`}
+      >
+        {account.coolingOff ? words.returnInstead : words.settleToday}
+      </Link>
     </Card>
   );
 }

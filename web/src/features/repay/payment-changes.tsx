@@ -1,9 +1,38 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import type { SummaryRow } from '@pahiram/ui/card.tsx';
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { paidTexts, usePaidRows } from './paid-rows.tsx';
+import { payTexts } from './pay-texts.ts';
 import { repayTexts } from './repay-texts.ts';
-import type { PaymentEffect } from './use-loan-account.ts';
+import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
+
+interface PaymentChangesProps {
+  readonly account: LoanAccount;
+  readonly amount: number;
+  readonly effect: PaymentEffect;
+}
+
+/** What a payment pays, and what is owed before and after it. */
+export function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
+  const words = useTexts(payTexts);
+  const lineWords = useTexts(paidTexts);
+  const paidRows = usePaidRows();
+  const effectRows = useEffectRows();
+  const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
+  return (
+    <SummaryList
+      rows={[
+        { label: words.youOwe, value: <Money pesos={account.outstanding.total} /> },
+        { label: words.thisPays, value: <Money pesos={amount} /> },
+        ...paidRows(effect.paid),
+        { label: words.youThenOwe, value: <Money pesos={effect.owedAfter} />, strong: true },
+        { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
+        ...schedule,
+      ]}
+    />
+  );
+}
 
 type ScheduleEffect = Pick<
   PaymentEffect,

@@ -1,0 +1,121 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { useMemberLoans } from '../loan/use-member-loans.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { dueTexts } from './due-texts.ts';
+import { repayTexts } from './repay-texts.ts';
+import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
+
+interface ChosenLoanProps {
+  /** The heading until the loan is there, or when there is none. */
+  readonly title: string;
+  /** @param balance of the wallet. */
+  readonly children: (account: LoanAccount, balance: number) => ReactNode;
+}
+
+/** The loan that the address names with `?loan=`, otherwise the running one; or why there is nothing to pay. */
+export function ChosenLoan({ title, children }: ChosenLoanProps) {
+  const wallet = useWallet();
+  const [search] = useSearchParams();
+  const chosen = search.get('loan');
+  const heading = <h1 className="mb-5 text-2xl">{title}</h1>;
+  return (
+    <>
+      {wallet.data ? null : heading}
+      <LoadState query={wallet} lines={8}>
+        {({ active, loanState, loanNumber: newest, wallet: balance }) => {
+          const shown = chosen ?? (active ? newest : null);
+          return (
+            <>
+              <OtherLoans shown={shown} />
+              {shown === null ? (
+                <>
+                  {heading}
+                  <NothingToPay isLent={false} />
+                </>
+              ) : (
+                <OneLoan
+                  key={shown}
+                  loanNumber={shown}
+                  isLent={loanState === 'ACTIVE'}
+                  heading={heading}
+                >
+                  {(account) => children(account, balance)}
+                </OneLoan>
+              )}
+            </>
+          );
+        }}
+      </LoadState>
+    </>
+  );
+}
+
+interface OneLoanProps {
+  readonly loanNumber: string;
+  /** The lender has put the money into the wallet. */
+  readonly isLent: boolean;
+  readonly heading: ReactNode;
+  readonly children: (account: LoanAccount) => ReactNode;
+}
+
+function OneLoan({ loanNumber, isLent, heading, children }: OneLoanProps) {
+  const query = useLoanAccount(loanNumber);
+  return (
+    <>
+      {query.data ? null : heading}
+      <LoadState query={query} lines={10}>
+        {(account) => (account === null ? <NothingToPay isLent={isLent} /> : children(account))}
+      </LoadState>
+    </>
+  );
+}
+
+/** A reversed payment can open a loan again beside a newer one, and a written-off loan can be paid; all are owed. */
+function OtherLoans({ shown }: { shown: string | null }) {
+  const words = useTexts(repayTexts);
+  const { data } = useMemberLoans();
+  const others = (data?.loans ?? []).filter(
+    ({ loanNumber, state, isStarted }) =>
+      (state === 'ACTIVE' || state === 'WRITTEN_OFF') && isStarted && loanNumber !== shown,
+  );
+  if (others.length === 0) return null;
+  const notices = others.map(({ loanNumber, state }) => (
+    <Notice key={loanNumber} tone={state === 'ACTIVE' ? 'warning' : 'info'}>
+      {state === 'ACTIVE' ? words.otherLoan(loanNumber) : words.otherWrittenOff(loanNumber)}{' '}
+      <Link href={`/loan?loan=${loanNumber}`} className="font-semibold underline">
+        {words.openOtherLoan}
+      </Link>
+    </Notice>
+  ));
+  return <div className="mb-5 space-y-3">{notices}</div>;
+}
+
+function NothingToPay({ isLent }: { isLent: boolean }) {
+  const words = useTexts(repayTexts);
+  const dueWords = useTexts(dueTexts);
+  return (
+    <EmptyState title={isLent ? words.notStarted : words.noLoan}>
+      <p className="mb-4">{isLent ? dueWords.notStartedText : words.noLoanText}</p>
+      <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
+        {words.toWallet}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** The way back to the page of the loan. */
+export function BackToLoan({ loanNumber }: { loanNumber: string }) {
+  return (
+    <Link
+      href={`/loan?loan=${loanNumber}`}
+      className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+    >
+      {useTexts(repayTexts).backToLoan}
+    </Link>
+  );
+}

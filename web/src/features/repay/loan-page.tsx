@@ -1,0 +1,181 @@
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Hero } from '@pahiram/ui/hero.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Link } from 'wouter';
+import UndoIcon from '~icons/ic/outline-undo';
+import { ChosenLoan } from './chosen-loan.tsx';
+import { CorrectionsCard } from './corrections-card.tsx';
+import { DueNotices, isLate, LateOrReturning, MoreTimeLink, PaidRing } from './due-card.tsx';
+import { dueTexts } from './due-texts.ts';
+import { LoanPlaces } from './loan-places.tsx';
+import { difference } from './pay-plan.ts';
+import { payTexts } from './pay-texts.ts';
+import { PromiseCard } from './promise-card.tsx';
+import { repayTexts } from './repay-texts.ts';
+import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
+import type { LoanAccount } from './use-loan-account.ts';
+import { UseOverpayment } from './use-overpayment.tsx';
+import { WrittenOffCard } from './written-off-card.tsx';
+
+/** A loan in repayment: what is owed, its schedule, its payments, and everything that can be done about it. */
+export function Page() {
+  const words = useTexts(repayTexts);
+  return (
+    <ChosenLoan title={words.loan}>
+      {(account) => (
+        <>
+          <h1 className="mb-5 text-2xl">{words.loan}</h1>
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="min-w-0 space-y-5">
+              {account.refundToReturn > 0 ? (
+                <RefundToReturn amount={account.refundToReturn} />
+              ) : null}
+              <Standing account={account} />
+              <PromiseCard account={account} />
+              <ReturnOffer account={account} />
+              {account.overpayment > 0 && account.settlement && !account.coolingOff?.isStarted ? (
+                <UseOverpayment account={account} />
+              ) : null}
+              <CorrectionsCard corrections={account.corrections} />
+              <RepaymentSchedule account={account} />
+            </div>
+            <div className="min-w-0 space-y-5">
+              <LoanPlaces account={account} />
+              <PaymentList account={account} />
+            </div>
+          </div>
+        </>
+      )}
+    </ChosenLoan>
+  );
+}
+
+function Standing({ account }: { account: LoanAccount }) {
+  switch (account.state) {
+    case 'CLOSED':
+    case 'CANCELLED':
+      return account.refundToReturn > 0 ? null : <Ended account={account} />;
+    case 'WRITTEN_OFF':
+      return <WrittenOffCard account={account} />;
+    default:
+      return <Running account={account} />;
+  }
+}
+
+function Running({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const language = useLanguage();
+  const { loanNumber, dueNow, next, outstanding, coolingOff } = account;
+  const pay = (
+    <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
+      {useTexts(payTexts).pay}
+    </Link>
+  );
+  return (
+    <div className="space-y-3">
+      {isLate(account) || coolingOff?.isStarted ? (
+        <LateOrReturning
+          account={account}
+          actions={
+            <>
+              {pay}
+              {isLate(account) ? <MoreTimeLink /> : null}
+            </>
+          }
+        />
+      ) : (
+        <Hero
+          label={words.owedInAll}
+          figure={outstanding.total}
+          aside={<PaidRing account={account} />}
+          actions={pay}
+          foot={
+            dueNow > 0
+              ? { label: words.dueNow, value: pesosText(dueNow) }
+              : next
+                ? {
+                    label: words.nextOn(weekdayText(next.dueDate, language)),
+                    value: pesosText(next.amount),
+                  }
+                : { label: words.nothingDue, value: '' }
+          }
+        />
+      )}
+      <DueNotices account={account} />
+    </div>
+  );
+}
+
+/** On the page of the loan: that it can be returned free of charge, until when and with what. */
+function ReturnOffer({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  const { coolingOff, loanNumber } = account;
+  if (coolingOff === null || (coolingOff.isStarted && coolingOff.fromWallet === 0)) return null;
+  const { toPay, fromWallet, until } = coolingOff;
+  const fromYou = difference(toPay, fromWallet);
+  const parts =
+    fromWallet > 0 && fromYou > 0
+      ? words.returnParts(pesosText(fromWallet), pesosText(fromYou))
+      : fromWallet > 0
+        ? words.returnAllFromWallet
+        : '';
+  return (
+    <Card>
+      <div className="flex gap-3">
+        <Mark>
+          <UndoIcon />
+        </Mark>
+        <div className="min-w-0">
+          <h2 className="text-base font-medium">{words.returnTitle}</h2>
+          <p className="text-sm text-soft">
+            {words.returnLead(pesosText(toPay), weekdayText(until, language))} {parts}
+          </p>
+        </div>
+      </div>
+      <Link
+        href={`/loan/return?loan=${loanNumber}`}
+        className={`mt-3 ${buttonLook('secondary', true)}`}
+      >
+        {words.returnIt}
+      </Link>
+    </Card>
+  );
+}
+
+function RefundToReturn({ amount }: { amount: number }) {
+  const words = useTexts(repayTexts);
+  return (
+    <Card title={words.refundTitle}>
+      <p className="mb-2">
+        <Money pesos={amount} large />
+      </p>
+      <p>{words.refundText}</p>
+    </Card>
+  );
+}
+
+/** The loan is fully paid, or was returned within the cooling-off period. */
+function Ended({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const { loanNumber, state, overpayment, recovered } = account;
+  const isPaid = state === 'CLOSED';
+  return (
+    <Card title={isPaid ? words.isPaid : words.isReturned}>
+      {recovered === null ? null : <p className="mb-2">{words.isRecoveredText}</p>}
+      <p role="status" className="mb-4">
+        {isPaid ? words.isPaidText : words.isReturnedText}
+      </p>
+      {overpayment > 0 ? (
+        <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
+      ) : null}
+      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+        {isPaid ? words.certificate : words.statement}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Mark, type MarkProps } from '@pahiram/ui/mark.tsx';
+import type { ReactNode } from 'react';
+import BankIcon from '~icons/ic/outline-account-balance';
+import WalletIcon from '~icons/ic/outline-account-balance-wallet';
+import StoreIcon from '~icons/ic/outline-storefront';
+import type { Source } from './pay-plan.ts';
+import { payTexts } from './pay-texts.ts';
+import type { Payment } from './use-loan-account.ts';
+
+const marks: Readonly<Record<Source, readonly [NonNullable<MarkProps['tint']>, ReactNode]>> = {
+  WALLET: ['brand', <WalletIcon key="wallet" />],
+  QR_PH: ['warning', 'QR'],
+  GCASH: ['info', 'GC'],
+  MAYA: ['success', 'MY'],
+  BANK_TRANSFER: ['brand', <BankIcon key="bank" />],
+  OVER_THE_COUNTER: ['brand', <StoreIcon key="store" />],
+};
+
+export function WayMark({ source }: { source: Source }) {
+  const [tint, drawing] = marks[source];
+  return <Mark tint={tint}>{drawing}</Mark>;
+}
+
+/** The mark of the channel by which a payment came. */
+export function PaymentMark({ channel, method }: Pick<Payment, 'channel' | 'method'>) {
+  const other = channel === 'staff' ? 'OVER_THE_COUNTER' : 'BANK_TRANSFER';
+  return <WayMark source={channel === 'wallet' ? 'WALLET' : (method ?? other)} />;
+}
+
+const chosenLook =
+  'peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';
+const inputLook = 'peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default';
+
+export interface Tile {
+  readonly value: string;
+  readonly label: string;
+  /** The figure of the tile. */
+  readonly figure?: string;
+  readonly detail: string;
+}
+
+interface ChoiceProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** Amounts side by side, as radio buttons. */
+export function Tiles({ tiles, value, onValue }: ChoiceProps & { tiles: readonly Tile[] }) {
+  const words = useTexts(payTexts);
+  return (
+    <fieldset className="mb-4">
+      <legend className="sr-only">{words.howMuch}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.4em,100%),1fr))] gap-2">
+        {tiles.map((tile) => (
+          <label key={tile.value} className="relative flex">
+            <input
+              type="radio"
+              name="choice"
+              value={tile.value}
+              checked={value === tile.value}
+              onChange={() => onValue(tile.value)}
+              aria-labelledby={`choice-${tile.value}`}
+              aria-describedby={`choice-${tile.value}-detail`}
+              className={inputLook}
+            />
+            <span
+              className={`flex min-h-19 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-1 py-2 text-center text-sm ${chosenLook}`}
+            >
+              <span id={`choice-${tile.value}`}>
+                <span className={`block ${tile.figure ? 'font-medium' : 'font-bold'}`}>
+                  {tile.label}
+                </span>{' '}
+                {tile.figure ? (
+                  <span className="figures block font-bold wrap-anywhere">{tile.figure}</span>
+                ) : null}
+              </span>
+              <span id={`choice-${tile.value}-detail`} className="text-xs text-soft">
+                {tile.detail}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export interface WayRow {
+  readonly source: Source;
+  readonly text: string;
+  /** It cannot pay any of the amount; the text says why. */
+  readonly isClosed: boolean;
+}
+
+/** The ways to pay, each with its limit where it matters, as radio rows. */
+export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly WayRow[] }) {
+  const words = useTexts(payTexts);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{words.payWith}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {ways.map(({ source, text, isClosed }) => (
+          <label key={source} className="group relative flex">
+            <input
+              type="radio"
+              name="source"
+              value={source}
+              disabled={isClosed}
+              checked={value === source}
+              onChange={() => onValue(source)}
+              aria-labelledby={`source-${source}`}
+              aria-describedby={`source-${source}-detail`}
+              className={inputLook}
+            />
+            <span
+              className={`flex min-h-15 grow items-center gap-3 rounded-control border border-line-strong bg-raised px-3 py-2 peer-disabled:border-line peer-disabled:bg-sunken ${chosenLook}`}
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-5.5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-has-checked:border-[6px] group-has-checked:border-brand forced-color-adjust-none"
+              />
+              <WayMark source={source} />
+              <span className="min-w-0">
+                <span id={`source-${source}`} className="block font-medium">
+                  {words[source]}
+                </span>
+                <span id={`source-${source}-detail`} className="block text-sm text-soft">
+                  {text}
+                </span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bestWay, choicesOf, difference, partOf, waysOf } from './pay-plan.ts';
+
+const methods = [
+  { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
+  { method: 'BANK_TRANSFER', amountMin: 1, amountMax: 500_000 },
+  { method: 'QR_PH', amountMin: 1, amountMax: 50_000 },
+] as const;
+const sources = (balance: number) => waysOf(balance, methods).map(({ source }) => source);
+const wayOf = (source: string, balance = 0) => {
+  const way = waysOf(balance, methods).find((one) => one.source === source);
+  assert.ok(way, source);
+  return way;
+};
+
+test('[D10] the wallet is the first way to pay, unless it is empty', () => {
+  assert.deepEqual(sources(1), ['WALLET', 'QR_PH', 'BANK_TRANSFER', 'OVER_THE_COUNTER']);
+  assert.deepEqual(sources(0), ['QR_PH', 'BANK_TRANSFER', 'OVER_THE_COUNTER', 'WALLET']);
+});
+
+test('[D10][V15] no way is asked for more than it takes: it pays a part, and the rest is what is left to the centavo', () => {
+  assert.equal(partOf(150_067.96, wayOf('WALLET', 120_000)), 120_000);
+  assert.equal(difference(150_067.96, 120_000), 30_067.96);
+  assert.equal(partOf(60_000, wayOf('QR_PH')), 50_000);
+  assert.equal(partOf(50_000, wayOf('QR_PH')), 50_000);
+  assert.equal(partOf(49.99, wayOf('OVER_THE_COUNTER')), 0, 'less than it takes');
+  assert.equal(partOf(1_000, wayOf('WALLET')), 0, 'nothing is in it');
+});
+
+test('[D10][V15] the way shown first takes the whole amount, and a part only where none does', () => {
+  const best = (amount: number, balance: number) => bestWay(amount, waysOf(balance, methods));
+  assert.equal(best(1_000, 2_000)?.source, 'WALLET');
+  assert.equal(best(2_000.01, 2_000)?.source, 'QR_PH');
+  assert.equal(best(60_000, 2_000)?.source, 'BANK_TRANSFER');
+  assert.equal(best(600_000, 2_000)?.source, 'WALLET');
+  assert.equal(best(600_000, 0)?.source, 'QR_PH');
+  assert.equal(bestWay(1_000, waysOf(0, [])), undefined);
+});
+
+test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {
+  const settlement = { toPay: 150_000 } as never;
+  const next = { amount: 25_750, dueDate: '2026-12-28' };
+  const running = { state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff: null } as const;
+  assert.deepEqual(choicesOf(running), ['next', 'everything', 'other']);
+  assert.deepEqual(choicesOf({ ...running, dueNow: 100 }), ['due', 'everything', 'other']);
+  assert.deepEqual(choicesOf({ ...running, state: 'WRITTEN_OFF' }), ['everything', 'other']);
+  assert.deepEqual(
+    choicesOf({ ...running, next: { ...next, amount: 150_001 } }),
+    ['everything', 'other'],
+    'paid ahead',
+  );
+  const coolingOff = {
+    ...{ until: '2026-12-02', returned: 0, toPay: 150_000, fromWallet: 0 },
+    isStarted: false,
+  };
+  assert.deepEqual(choicesOf({ ...running, coolingOff }), ['next', 'other']);
+  assert.deepEqual(choicesOf({ ...running, coolingOff: { ...coolingOff, isStarted: true } }), [
+    'return',
+    'other',
+  ]);
+});

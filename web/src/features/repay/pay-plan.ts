@@ -1,0 +1,92 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
+import type { LoanAccount } from './use-loan-account.ts';
+
+export type Source = 'WALLET' | PaymentMethod;
+
+/** A way to pay, with the amounts in pesos that it takes in one payment. */
+export interface Way {
+  readonly source: Source;
+  readonly least: number;
+  readonly most: number;
+}
+
+interface Limits {
+  readonly method: PaymentMethod;
+  readonly amountMin: number;
+  readonly amountMax: number;
+}
+
+/** What most people have first. */
+const order: readonly PaymentMethod[] = [
+  'QR_PH',
+  'GCASH',
+  'MAYA',
+  ...PAYMENT_METHODS.filter((method) => !['QR_PH', 'GCASH', 'MAYA'].includes(method)),
+];
+
+/** Every way to pay; the wallet first, unless it is empty. */
+export function waysOf(balance: number, methods: readonly Limits[]): readonly Way[] {
+  const wallet: Way = { source: 'WALLET', least: 0.01, most: balance };
+  const others = order.flatMap((source): Way[] => {
+    const limits = methods.find(({ method }) => method === source);
+    return limits ? [{ source, least: limits.amountMin, most: limits.amountMax }] : [];
+  });
+  return balance > 0 ? [wallet, ...others] : [...others, wallet];
+}
+
+/** What one payment by a way pays of an amount: all of it, as much as the way takes, or nothing. */
+export function partOf(amount: number, { least, most }: Way): number {
+  const part = Math.min(amount, most);
+  return part < least ? 0 : part;
+}
+
+/** The first way that takes the whole amount, otherwise the first that takes a part of it. */
+export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
+  return (
+    ways.find((way) => partOf(amount, way) === amount) ??
+    ways.find((way) => partOf(amount, way) > 0)
+  );
+}
+
+/** In pesos, to the centavo. */
+export const difference = (pesos: number, less: number): number =>
+  Math.round((pesos - less) * 100) / 100;
+
+export type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
+
+type Standing = Pick<LoanAccount, 'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff'>;
+
+/** The amounts that can be paid, the usual one first. A return has its own page until it has begun. */
+export function choicesOf({
+  state,
+  dueNow,
+  next,
+  settlement,
+  coolingOff,
+}: Standing): readonly Choice[] {
+  if (coolingOff?.isStarted) return ['return', 'other'];
+  const toEnd: readonly Choice[] = coolingOff ? ['other'] : ['everything', 'other'];
+  // Of a written-off loan everything is due, and no part of it by a date.
+  if (state === 'WRITTEN_OFF') return toEnd;
+  if (dueNow > 0) return ['due', ...toEnd];
+  // Money paid ahead can leave less to pay than the next installment.
+  return next && next.amount <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
+}
+
+/** The pesos of a choice; zero for an amount of one's own. */
+export function pesosOf(choice: Choice, standing: Standing): number {
+  switch (choice) {
+    case 'due':
+      return standing.dueNow;
+    case 'next':
+      return standing.next?.amount ?? 0;
+    case 'everything':
+      return standing.settlement?.toPay ?? 0;
+    case 'return':
+      return standing.coolingOff?.toPay ?? 0;
+    case 'other':
+      return 0;
+    default:
+      return choice satisfies never;
+  }
+}

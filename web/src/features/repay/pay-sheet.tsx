@@ -1,0 +1,254 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useSettled } from '@pahiram/client/use-settled.ts';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { amountLengthMax, cleanAmount, readAmount } from '@pahiram/domain/withdrawals/wallet';
+import { AmountField } from '@pahiram/ui/amount-field.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ChoiceField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import BankIcon from '~icons/ic/outline-account-balance';
+import UndoIcon from '~icons/ic/outline-undo';
+import { RowLink } from '../../shell/row-link.tsx';
+import { Tiles, Ways } from './pay-choices.tsx';
+import {
+  bestWay,
+  type Choice,
+  choicesOf,
+  difference,
+  partOf,
+  pesosOf,
+  waysOf,
+} from './pay-plan.ts';
+import { payTexts } from './pay-texts.ts';
+import { problemOf, rowOf, sentenceOf, tileOf } from './pay-wording.ts';
+import { PaymentChanges } from './payment-changes.tsx';
+import { type LoanAccount, usePaymentPreview, type WalletPayment } from './use-loan-account.ts';
+import { type Ordered, usePay } from './use-pay.ts';
+import type { PaymentCodes } from './use-payment-codes.ts';
+
+/** The pause in typing after which the server is asked. */
+const typingPauseMs = 400;
+
+const uses: readonly WalletPayment['use'][] = [
+  'DEFAULT',
+  'NEXT_INSTALLMENTS',
+  'SHORTER_TERM',
+  'SMALLER_INSTALLMENTS',
+];
+
+/** What is chosen when the sheet opens. */
+export interface FirstChoice {
+  readonly choice: Choice;
+  /** For an amount of one's own. */
+  readonly amount: number;
+}
+
+export interface PaySheetProps {
+  readonly account: LoanAccount;
+  readonly balance: number;
+  readonly methods: PaymentCodes['methods'];
+  readonly first: FirstChoice | null;
+  /** What became of the last code. */
+  readonly notice: ReactNode;
+  readonly onOrdered: (ordered: Ordered) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * What to pay, and the way: two taps. A way that does not take the whole amount pays a part, and the sheet says what
+ * comes after it. Nothing is asked for that cannot be paid.
+ */
+export function PaySheet({ account, balance, methods, first, ...props }: PaySheetProps) {
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  const choices = choicesOf(account);
+  const ways = waysOf(balance, methods);
+  const [chosen, setChosen] = useState(first?.choice);
+  const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
+  const [text, setText] = useState(first && first.amount > 0 ? first.amount.toFixed(2) : '');
+  const [source, setSource] = useState(() => bestWay(pesosOf(choice, account), ways)?.source);
+  const [use, setUse] = useState<WalletPayment['use']>('DEFAULT');
+  const [isChecked, setChecked] = useState(false);
+
+  const wanted = choice === 'other' ? toPesosNumber(readAmount(text)) : pesosOf(choice, account);
+  const problem = problemOf(words, wanted, account.settlement?.toPay ?? 0);
+  const kept = ways.find((one) => one.source === source);
+  const way = kept && (problem || partOf(wanted, kept) > 0) ? kept : bestWay(wanted, ways);
+  const amount = problem || !way ? 0 : partOf(wanted, way);
+  const rest = difference(wanted, amount);
+  const isReturn = choice === 'return';
+  const isFromWallet = way?.source === 'WALLET';
+  const asksUse = choice === 'other' && isFromWallet && amount > account.dueNow;
+  const payment: WalletPayment = { amount, use: asksUse ? use : 'DEFAULT' };
+  const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
+  const preview = usePaymentPreview(
+    account,
+    { ...payment, amount: typed },
+    amount > 0 && typed === amount,
+  );
+  const { pay, isBusy, status, change } = usePay(account, (ordered) =>
+    props.onOrdered({ ...ordered, rest: rest > 0 ? { choice, amount: rest } : null }),
+  );
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      change();
+      setChecked(false);
+      set(value);
+    };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (way && amount > 0) pay({ ...payment, source: way.source, isReturn });
+  };
+  const isWrong = problem !== undefined && (isChecked || wanted > 0);
+  return (
+    <Dialog
+      open
+      wide
+      title={problem ? words.pay : words.payAmount(pesosText(wanted))}
+      closeLabel={words.close}
+      onClose={props.onClose}
+      actions={
+        <div className="flex w-full flex-wrap items-center gap-3">
+          <p role="status" className="grow basis-64 text-sm">
+            {preview.data && amount > 0
+              ? sentenceOf(words, preview.data, language)
+              : wanted > 0
+                ? ''
+                : words.tooLittle}
+          </p>
+          <Button
+            type="submit"
+            form="pay-form"
+            appearsUnderPointer
+            busy={isBusy}
+            unavailable={amount === 0}
+          >
+            {amount === 0 || !way
+              ? words.pay
+              : isReturn && isFromWallet
+                ? words.returnFromWallet
+                : words[`with${way.source}`]}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id="pay-form"
+        noValidate
+        onSubmit={submit}
+        className="lg:grid lg:grid-cols-[1fr_21rem] lg:gap-8"
+      >
+        <div className="min-w-0">
+          {props.notice}
+          <Tiles
+            tiles={choices.map((value) => tileOf(words, value, account, language))}
+            value={choice}
+            onValue={changing((value) => setChosen(value as Choice))}
+          />
+          {choice === 'other' ? (
+            <AmountField
+              name="amount"
+              label={words.amount}
+              sign="₱"
+              maxLength={amountLengthMax}
+              value={text}
+              error={isWrong ? problem : undefined}
+              onText={changing((typed) => setText(cleanAmount(typed)))}
+            />
+          ) : null}
+          <Ways
+            ways={ways.map((one) => rowOf(words, one, problem ? null : wanted))}
+            value={way?.source ?? ''}
+            onValue={changing((value) =>
+              setSource(ways.find((one) => one.source === value)?.source),
+            )}
+          />
+          {asksUse ? (
+            <div className="mt-4">
+              <ChoiceField
+                name="use"
+                legend={words.extra}
+                options={uses.map((value) => ({ value, label: words[value] }))}
+                value={use}
+                onValue={changing((value) => setUse(value as WalletPayment['use']))}
+              />
+            </div>
+          ) : null}
+          {way && amount > 0 && rest > 0 ? (
+            <section className="mt-4">
+              <h3 className="text-base">{words.inSteps}</h3>
+              <ol className="ml-5 list-decimal">
+                <li>{words.stepNow(pesosText(amount), words[way.source])}</li>
+                <li>
+                  {isReturn && account.coolingOff
+                    ? words.stepThenBy(pesosText(rest), dayText(account.coolingOff.until, language))
+                    : words.stepThen(pesosText(rest))}
+                </li>
+              </ol>
+            </section>
+          ) : null}
+          <p className="mt-3 text-sm text-soft">{isFromWallet ? words.atOnce : words.nothingYet}</p>
+          <div className="mt-3">
+            <StatusLine {...status} />
+          </div>
+        </div>
+        <aside className="mt-4 min-w-0 lg:mt-0">
+          <h3 className="text-base">{words.changes}</h3>
+          {amount > 0 ? (
+            <LoadState query={preview} lines={6}>
+              {(found) => <PaymentChanges account={account} amount={amount} effect={found} />}
+            </LoadState>
+          ) : null}
+          <p className="mt-3 text-sm text-soft">{words.onlyHere}</p>
+          <Otherwise account={account} />
+        </aside>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The ways that have a page of their own. */
+function Otherwise({ account: { loanNumber, coolingOff, payInto } }: { account: LoanAccount }) {
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  if (!payInto && !coolingOff) return null;
+  return (
+    <div className="mt-4">
+      <RowList>
+        {coolingOff && !coolingOff.isStarted ? (
+          <RowLink
+            href={`/loan/return?loan=${loanNumber}`}
+            mark={
+              <Mark>
+                <UndoIcon />
+              </Mark>
+            }
+            title={words.returnFirst}
+            text={words.returnUntil(dayText(coolingOff.until, language))}
+          />
+        ) : null}
+        {payInto ? (
+          <RowLink
+            href={`/loan/bank?loan=${loanNumber}`}
+            mark={
+              <Mark>
+                <BankIcon />
+              </Mark>
+            }
+            title={words.bankAccount}
+            text={words.bankAccountText}
+          />
+        ) : null}
+      </RowList>
+    </div>
+  );
+}

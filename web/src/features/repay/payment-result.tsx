@@ -1,0 +1,261 @@
+import { getCreditScore } from '@pahiram/api/addresses';
+import { timeText } from '@pahiram/client/dates.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
+import { SCORE_RULES } from '@pahiram/domain/company/score';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { Hero } from '@pahiram/ui/hero.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import ScoreIcon from '~icons/ic/outline-insights';
+import { takeFocus } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { RowLink } from '../../shell/row-link.tsx';
+import { usePhoneNumber } from '../../shell/session.ts';
+import { useChannelText } from './channel-text.ts';
+import { PaidRing } from './due-card.tsx';
+import { PaymentMark } from './pay-choices.tsx';
+import { pesosOf } from './pay-plan.ts';
+import { payTexts } from './pay-texts.ts';
+import { repayTexts } from './repay-texts.ts';
+import type { LoanAccount } from './use-loan-account.ts';
+import type { Ordered } from './use-pay.ts';
+
+/** What was true before a payment. */
+export interface Before {
+  readonly owed: number;
+  readonly nextDue: string | null;
+  /** Lines of the score's history; null where they were not known. */
+  readonly scoreLines: number | null;
+}
+
+export function useScore() {
+  const phoneNumber = usePhoneNumber();
+  return useQuery({
+    queryKey: ['credit-score', phoneNumber],
+    queryFn: ({ signal }) => call(getCreditScore, { signal }),
+  }).data;
+}
+
+export interface PaymentResultProps {
+  readonly account: LoanAccount;
+  readonly amount: number;
+  readonly numbers: readonly string[];
+  readonly before: Before;
+  readonly rest: Ordered['rest'];
+  readonly onAgain: () => void;
+}
+
+/**
+ * The money is on the loan (V11): what is owed now, and what was. Figures are shown only once they have the payment
+ * (V40).
+ */
+export function PaymentResult(props: PaymentResultProps) {
+  const { account, amount, numbers, before, rest, onAgain } = props;
+  const words = useTexts(payTexts);
+  const isFresh = numbers.every((number) =>
+    account.payments.some((payment) => payment.number === number),
+  );
+  const early = isFresh ? daysEarly(account, before) : 0;
+  return (
+    <div className="mx-auto max-w-xl space-y-4">
+      <div role="status" className="text-center">
+        <Slip />
+        <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-2xl outline-none">
+          {words.booked}
+        </h1>
+        <p className="text-soft">{early > 0 ? words.early(early) : words.thanks}</p>
+        <p>
+          <BigAmount pesos={amount} />
+        </p>
+      </div>
+      {isFresh ? <Standing account={account} before={before} /> : <Skeleton lines={5} />}
+      <RowList>
+        {account.payments
+          .filter(({ number }) => numbers.includes(number))
+          .map((payment) => (
+            <ReceiptRow key={payment.number} loanNumber={account.loanNumber} payment={payment} />
+          ))}
+        <ScoreRow before={before} />
+      </RowList>
+      {isFresh ? <NextStep account={account} rest={rest} onAgain={onAgain} /> : null}
+    </div>
+  );
+}
+
+function daysEarly({ asOf, dueNow, next }: LoanAccount, { nextDue }: Before): number {
+  const isPaid = nextDue !== null && (next?.dueDate ?? '9999') > nextDue && dueNow === 0;
+  return isPaid ? daysBetween(asOf as CalendarDate, nextDue as CalendarDate) : 0;
+}
+
+function Standing({ account, before }: { account: LoanAccount; before: Before }) {
+  const words = useTexts(payTexts);
+  const endWords = useTexts(repayTexts);
+  const language = useLanguage();
+  const { state, outstanding, next, overpayment, recovered } = account;
+  if (state === 'CLOSED' || state === 'CANCELLED') {
+    const isPaid = state === 'CLOSED';
+    return (
+      <Hero
+        label={words.youOwe}
+        figure={outstanding.total}
+        actions={
+          <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
+            {isPaid ? endWords.certificate : endWords.statement}
+          </Link>
+        }
+      >
+        <h2 className="text-lg">{isPaid ? endWords.isPaid : endWords.isReturned}</h2>
+        {recovered === null ? null : <p>{endWords.isRecoveredText}</p>}
+        <p>{isPaid ? endWords.isPaidText : endWords.isReturnedText}</p>
+        {overpayment > 0 ? (
+          <p>
+            {endWords.paidTooMuch}: {pesosText(overpayment)}
+          </p>
+        ) : null}
+      </Hero>
+    );
+  }
+  return (
+    <Hero
+      label={words.youOwe}
+      figure={outstanding.total}
+      aside={<PaidRing account={account} />}
+      foot={
+        next
+          ? {
+              label: words.nextBy(weekdayText(next.dueDate, language)),
+              value: pesosText(next.amount),
+            }
+          : { label: words.nothingNext, value: '' }
+      }
+    >
+      <p>{words.itWas(pesosText(before.owed))}</p>
+      {overpayment > 0 ? <p>{words.kept(pesosText(overpayment))}</p> : null}
+    </Hero>
+  );
+}
+
+interface ReceiptRowProps {
+  readonly loanNumber: string;
+  readonly payment: LoanAccount['payments'][number];
+}
+
+/** A payment as a row that opens its receipt. */
+function ReceiptRow({ loanNumber, payment }: ReceiptRowProps) {
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  const channelText = useChannelText();
+  const way = `${channelText(payment)}, ${timeText(payment.receivedAt, language)}`;
+  return (
+    <RowLink
+      href={`/receipt/${loanNumber}/${payment.number}`}
+      mark={<PaymentMark {...payment} />}
+      title={words.receipt}
+      text={words.receiptText(payment.number, way)}
+    />
+  );
+}
+
+function ScoreRow({ before: { scoreLines } }: { before: Before }) {
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  const score = useScore();
+  const added = score && scoreLines !== null ? score.history.slice(scoreLines) : [];
+  const moved = added.filter(({ points }) => points !== 0);
+  if (!score || moved.length === 0) return null;
+  return (
+    <RowLink
+      href="/settings/score"
+      mark={
+        <Mark>
+          <ScoreIcon />
+        </Mark>
+      }
+      title={words.score}
+      text={moved
+        .map(({ factor, points }) => {
+          const reason = SCORE_RULES[factor].words[language];
+          return points > 0 ? words.morePoints(reason, points) : words.fewerPoints(reason, -points);
+        })
+        .join('. ')}
+      amount={score.score}
+    />
+  );
+}
+
+/** The rest of what was chosen, or the end. */
+function NextStep(props: Pick<PaymentResultProps, 'account' | 'rest' | 'onAgain'>) {
+  const { account, rest, onAgain } = props;
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  const { settlement, coolingOff, loanNumber } = account;
+  const isReturn = coolingOff?.isStarted ?? false;
+  const fresh = rest && rest.choice !== 'other' ? pesosOf(rest.choice, account) : rest?.amount;
+  const left = Math.min(isReturn ? (coolingOff?.toPay ?? 0) : (fresh ?? 0), settlement?.toPay ?? 0);
+  if (left > 0) {
+    const amount = pesosText(left);
+    return (
+      <div className="space-y-3">
+        <Notice tone="warning">
+          {isReturn && coolingOff
+            ? words.stillToReturn(amount, weekdayText(coolingOff.until, language))
+            : words.stillToPay(amount)}
+        </Notice>
+        <Button wide onClick={onAgain}>
+          {isReturn ? words.returnRest(amount) : words.payRest(amount)}
+        </Button>
+        <Link href={`/loan?loan=${loanNumber}`} className={buttonLook('quiet', true)}>
+          {words.toLoan}
+        </Link>
+      </div>
+    );
+  }
+  const isOver = settlement === null;
+  return (
+    <div className="space-y-2">
+      <Link href="/dash" className={buttonLook(isOver ? 'secondary' : 'primary', true)}>
+        {words.done}
+      </Link>
+      {isOver ? null : (
+        <Button kind="quiet" wide onClick={onAgain}>
+          {words.payAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A paid slip. */
+function Slip() {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      className="mx-auto size-24 forced-color-adjust-none"
+    >
+      <path
+        d="M20 8h56v74l-7-5-7 5-7-5-7 5-7-5-7 5-7-5-7 5z"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        className="fill-brand-soft stroke-brand"
+      />
+      <path d="M32 24h32M32 36h20" strokeWidth="4" strokeLinecap="round" className="stroke-brand" />
+      <circle cx="66" cy="58" r="20" className="fill-accent" />
+      <path
+        d="M57 58.5 63.5 65 76 52"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-accent-ink"
+      />
+    </svg>
+  );
+}

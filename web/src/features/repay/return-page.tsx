@@ -1,0 +1,113 @@
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
+import { LateOrReturning } from './due-card.tsx';
+import { difference } from './pay-plan.ts';
+import { repayTexts } from './repay-texts.ts';
+import type { LoanAccount } from './use-loan-account.ts';
+import { useReturnLoan } from './use-pay.ts';
+
+type CoolingOff = NonNullable<LoanAccount['coolingOff']>;
+
+/** Returning the loan within the cooling-off period: the wallet's money first, then the rest in time (S4.11). */
+export function Page() {
+  const words = useTexts(repayTexts);
+  return (
+    <ChosenLoan title={words.returnTitle}>
+      {(account) => (
+        <div className="max-w-xl">
+          <h1 className="text-2xl">{words.returnTitle}</h1>
+          <BackToLoan loanNumber={account.loanNumber} />
+          {account.coolingOff === null ? (
+            <EmptyState title={account.state === 'CANCELLED' ? words.isReturned : words.returnOver}>
+              {account.state === 'CANCELLED' ? words.isReturnedText : words.returnOverText}
+            </EmptyState>
+          ) : account.coolingOff.isStarted && account.coolingOff.fromWallet === 0 ? (
+            <Continue account={account} />
+          ) : (
+            <Start account={account} coolingOff={account.coolingOff} />
+          )}
+        </div>
+      )}
+    </ChosenLoan>
+  );
+}
+
+/** The return has begun, and its rest comes from outside. */
+function Continue({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  return (
+    <LateOrReturning
+      account={account}
+      actions={
+        <Link href={`/repay?loan=${account.loanNumber}`} className={buttonLook('primary', true)}>
+          {words.returnRest}
+        </Link>
+      }
+    />
+  );
+}
+
+function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: CoolingOff }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const { action, send } = useReturnLoan(account, () =>
+    go(`/loan?loan=${account.loanNumber}`, { replace: true }),
+  );
+  const { fromWallet, toPay, until } = coolingOff;
+  const fromYou = difference(toPay, fromWallet);
+  const day = weekdayText(until, language);
+  const effect = fromYou > 0 ? words.returnInParts(day) : words.returns;
+  return (
+    <Card>
+      <p className="mb-2">{words.returnLead(pesosText(toPay), day)}</p>
+      <SummaryList
+        rows={[
+          {
+            label: words.returnFromWallet,
+            hint: words.returnNow,
+            value: <Money pesos={fromWallet} />,
+          },
+          {
+            label: words.returnFromYou,
+            hint: words.returnBy(day),
+            value: <Money pesos={fromYou} />,
+          },
+        ]}
+      />
+      <p className="my-3">{effect}</p>
+      <Button wide onClick={() => setAsking(true)}>
+        {words.returnIt}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title={words.returnAsk}
+        closeLabel={words.back}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.back}
+            </Button>
+            <Button appearsUnderPointer busy={action.busy} onClick={send}>
+              {words.returnIt}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-3">{effect}</p>
+        <StatusLine {...action.status} />
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { payFromWallet, requestPaymentCode, returnLoan } from '@pahiram/api/addresses';
+import { call } from '../../shell/http.ts';
+import type { Choice, Source } from './pay-plan.ts';
+import {
+  type LoanAccount,
+  type Payment,
+  useKeyedAction,
+  type WalletPayment,
+} from './use-loan-account.ts';
+import type { PaymentCode } from './use-payment-codes.ts';
+
+export interface PaymentOrder extends WalletPayment {
+  readonly source: Source;
+  readonly isReturn: boolean;
+}
+
+/** What was asked for and answered: a payment that is booked, or a code to pay; and what was chosen beyond it. */
+export interface Ordered {
+  readonly booked: Payment | null;
+  readonly codeId: PaymentCode['id'] | null;
+  readonly rest: { readonly choice: Choice; readonly amount: number } | null;
+}
+
+/** Pays from the wallet, or asks for a payment code. */
+export function usePay(account: LoanAccount, onOrdered: (ordered: Omit<Ordered, 'rest'>) => void) {
+  const { loanNumber } = account;
+  const params = { loanNumber };
+  const wallet = useKeyedAction(`pay:${loanNumber}`);
+  const code = useKeyedAction(`payment-code:${loanNumber}`);
+  const onBooked = (booked: Payment) => onOrdered({ booked, codeId: null });
+  const back = useReturnLoan(account, onBooked);
+  const pay = ({ amount, use, source, isReturn }: PaymentOrder): void => {
+    if (source !== 'WALLET') {
+      code.run(async (key) => {
+        const body = { amount, method: source };
+        const asked = await call(requestPaymentCode, { params, body, key });
+        onOrdered({ booked: null, codeId: asked.code.id });
+      });
+    } else if (isReturn) {
+      back.send();
+    } else {
+      wallet.run(async (key) => {
+        onBooked((await call(payFromWallet, { params, body: { amount, use }, key })).payment);
+      });
+    }
+  };
+  const actions = [wallet.action, code.action, back.action];
+  return {
+    pay,
+    isBusy: actions.some(({ busy }) => busy),
+    status: actions.find(({ status }) => status.text !== '')?.status ?? wallet.action.status,
+    /** Something else will be paid: it gets keys of its own. */
+    change: () => {
+      wallet.change();
+      code.change();
+      for (const action of actions) action.setStatus({ tone: 'info', text: '' });
+    },
+  };
+}
+
+/** Starts or continues the return with the wallet's money. */
+export function useReturnLoan(
+  { loanNumber, coolingOff }: LoanAccount,
+  onBooked: (payment: Payment) => void,
+) {
+  const { toPay, fromWallet } = coolingOff ?? { toPay: 0, fromWallet: 0 };
+  const { action, run } = useKeyedAction(`return:${loanNumber}:${toPay}:${fromWallet}`);
+  const send = () =>
+    run(async (key) => {
+      const body = { toPay, fromWallet };
+      const { payment } = await call(returnLoan, { params: { loanNumber }, body, key });
+      if (payment) onBooked(payment);
+    });
+  return { action, send };
+}
