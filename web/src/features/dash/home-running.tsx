@@ -15,6 +15,7 @@ import { PaymentRow } from '../repay/payment-row.tsx';
 import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
 import { useLoanRequests } from '../repay/use-loan-requests.ts';
 import { isUnderWay, usePaymentCodes } from '../repay/use-payment-codes.ts';
+import { WrittenOffCard } from '../repay/written-off-card.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dashTexts, homeLoanTexts } from './dash-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -25,7 +26,11 @@ export function Running({ loan }: { loan: LoanDetail }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 space-y-4">
-        <LoanDue loanNumber={loan.loanNumber} />
+        {loan.state !== 'WRITTEN_OFF' ? (
+          <LoanDue loanNumber={loan.loanNumber} />
+        ) : account ? (
+          <WrittenOffCard account={account} />
+        ) : null}
         <Waiting loanNumber={loan.loanNumber} />
         <Shortcuts loan={loan} />
       </div>
@@ -101,7 +106,7 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
       ) : null}
       {isMore ? (
         <RowLink
-          href="/repay"
+          href="/loan/settle"
           mark={
             <Mark>
               <CheckIcon />

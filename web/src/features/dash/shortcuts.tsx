@@ -16,7 +16,7 @@ export function Shortcuts({ loan }: { loan: LoanDetail }) {
         <Shortcut href="/activity" Icon={ActivityIcon} label={words.activity} />
       ) : null}
       <Shortcut
-        href="/apply"
+        href={loan.firstWithdrawnAt === null ? '/apply' : '/loan'}
         Icon={LoanIcon}
         label={loan.activatedAt === null ? words.application : words.yourLoan}
       />
