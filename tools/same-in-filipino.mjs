@@ -35,7 +35,14 @@ export const SAME_IN_FILIPINO = new Set([
   ],
   ...['Invitation code', 'One Time Password', 'One-time code', 'OTP code', 'Contact number'],
   ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],
-  ...['Loan Calculator', 'Loan Statement', 'Live chat', 'Support group', 'Bug Bounty Program'],
+  ...[
+    'Loan Calculator',
+    'Effective rate',
+    'Loan Statement',
+    'Live chat',
+    'Support group',
+    'Bug Bounty Program',
+  ],
   ...['Disclosure statement', 'Service and Policy Agreement', 'Parent company', 'Phone'],
   ...['Support', 'Loan assistant', 'Loan officer', 'Credit manager', 'Auditor', 'Administrator'],
 ]);

@@ -5,9 +5,19 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const amountBox = (page: Page) => page.getByLabel('Loan Amount', { exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount slider' });
+/** What the amount box says below itself. */
+const note = (page: Page) => page.locator('#loanAmount-error + [role=status]');
+/** The card with the price, before the controls. */
+const answer = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ hasText: /^Monthly repayment/ });
 const price = (page: Page, name: RegExp) =>
   page
-    .locator('dl', { hasText: 'Monthly repayment' })
+    .locator('section', {
+      has: page.getByRole('heading', { name: 'What you pay, and when', exact: true }),
+    })
     .locator('dt')
     .filter({ hasText: name })
     .locator('..')
@@ -19,7 +29,7 @@ async function openCalculator(page: Page, address = '/'): Promise<void> {
 }
 
 async function openSchedule(page: Page) {
-  await page.getByText('See every installment').click();
+  await page.getByText(/^See all \d+ payments$/).click();
   return page.getByRole('table', { name: 'Repayment schedule' });
 }
 
@@ -50,14 +60,15 @@ test('[S5.18] what is pasted is cleaned: signs, separators, spaces and full-widt
   page,
 }) => {
   await openCalculator(page);
-  for (const [pasted, value] of [
-    ['₱ 250,000.00', '250000.00'],
-    ['PHP 310 000', '310000'],
-    ['４２００００．５', '420000.5'],
+  for (const [pasted, value, said] of [
+    ['₱ 250,000.00', '250000.00', '₱250,000.00'],
+    ['PHP 310 000', '310000', '₱310,000.00'],
+    ['４２００００．５', '420000.5', 'Rounded up to ₱420,001.00: no centavos.'],
   ] as const) {
     await amountBox(page).fill('');
     await page.keyboard.insertText(pasted);
     await expect(amountBox(page)).toHaveValue(value);
+    await expect(note(page)).toHaveText(said);
   }
   await page.keyboard.insertText(' or so');
   await expect(amountBox(page)).toHaveValue('420000.5');
@@ -77,57 +88,74 @@ test('[S5.19][S5.20][S5.21] when the box is left both bounds hold, also in anoth
   await expect(amountBox(page)).toHaveValue('999999999999');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue(shown(whole(3_000_000)));
-  await expect(page.getByText(/^The maximum loan is JP¥|^The maximum loan is ¥/)).toBeVisible();
+  await expect(note(page)).toHaveText(`The largest loan is ¥${shown(whole(3_000_000))}.`);
   await expect(slider(page)).toHaveAttribute('max', String(whole(3_000_000)));
   await amountBox(page).fill('1');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue(shown(whole(150_000)));
-  await expect(page.getByText(/^The minimum loan is /)).toBeVisible();
+  await expect(note(page)).toHaveText(`The smallest loan is ¥${shown(whole(150_000))}.`);
   await expect(price(page, /^You receive/)).toHaveText('₱150,000.00');
 });
 
-test('[S5.18][S5.20] "300k" and "1.5m" are understood; other text changes nothing and the box says why', async ({
+test('[S5.18][S5.20] the box says what it understood while it is typed, and other text changes nothing and is told why', async ({
   page,
 }) => {
   await openCalculator(page);
-  await amountBox(page).fill('300k');
-  await amountBox(page).blur();
-  await expect(amountBox(page)).toHaveValue('300,000.00');
-  await amountBox(page).fill('1.5m');
-  await amountBox(page).blur();
-  await expect(amountBox(page)).toHaveValue('1,500,000.00');
-  await amountBox(page).fill('5m');
-  await amountBox(page).blur();
-  await expect(page.getByText('The maximum loan is ₱3,000,000.')).toBeVisible();
-  await amountBox(page).fill('abc');
-  await expect(amountBox(page)).toHaveValue('3,000,000.00');
-  await expect(page.getByText('The maximum loan is ₱3,000,000.')).toHaveCount(0);
+  for (const [text, said, settled] of [
+    ['150k', '₱150,000.00', '150,000.00'],
+    ['300k', '₱300,000.00', '300,000.00'],
+    ['1.5m', '₱1,500,000.00', '1,500,000.00'],
+    ['250000', '₱250,000.00', '250,000.00'],
+  ] as const) {
+    await amountBox(page).fill(text);
+    await expect(amountBox(page), 'the text itself stays').toHaveValue(text);
+    await expect(note(page)).toHaveText(said);
+    await amountBox(page).blur();
+    await expect(amountBox(page)).toHaveValue(settled);
+    await expect(note(page)).toHaveText('');
+  }
+  for (const [text, said, settled] of [
+    ['90k', 'The smallest loan is ₱150,000.00.', '150,000.00'],
+    ['5m', 'The largest loan is ₱3,000,000.00.', '3,000,000.00'],
+  ] as const) {
+    await amountBox(page).fill(text);
+    await expect(amountBox(page)).toHaveValue(text);
+    await expect(note(page)).toHaveText(said);
+    await amountBox(page).blur();
+    await expect(amountBox(page)).toHaveValue(settled);
+    await expect(note(page), 'it says why the box was changed').toHaveText(said);
+  }
   for (const text of ['abc', '1.000.000', '1e6', '-5']) {
     await amountBox(page).fill(text);
-    await expect(
-      page.getByText('Only figures, such as 250,000 or 300k. It is still ₱3,000,000.'),
-      text,
-    ).toBeVisible();
+    await expect(amountBox(page)).toHaveValue('3,000,000.00');
+    await expect(note(page), text).toHaveText(
+      'Only figures, such as 250,000 or 300k. It is still ₱3,000,000.00.',
+    );
   }
   await amountBox(page).fill('₱250,000.50');
-  await expect(page.getByText(/^Only figures/)).toHaveCount(0);
+  await expect(note(page)).toHaveText('Rounded up to ₱250,001.00: no centavos.');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue('250,001.00');
-  await expect(page.getByText('Rounded up to ₱250,001: no centavos.')).toBeVisible();
+  await expect(note(page)).toHaveText('Rounded up to ₱250,001.00: no centavos.');
 });
 
-test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the schedule adds up, as a table and as pictures', async ({
+test('[S2.21][S9.02][S9.03][C2][C6] the answer leads, every price is explained, and the schedule adds up, as bars, rows and a table', async ({
   page,
 }) => {
   await openCalculator(page, '/?amount=1000000&term=36');
-  await expect(page.getByText('₱1,000,000.00 for 36 months', { exact: true })).toBeVisible();
+  await expect(answer(page)).toContainText('₱27,778.00');
+  await expect(answer(page)).toContainText(
+    'for 36 months. The first is ₱32,778.00, with the interest.',
+  );
+  for (const fact of ['Interest₱5,000.00', 'You repay₱1,005,000.00', 'Rate a year0.33%']) {
+    await expect(answer(page)).toContainText(fact);
+  }
   await expect(price(page, /^Interest/)).toHaveText('₱5,000.00');
   await expect(price(page, /^Monthly repayment/)).toHaveText('₱27,778.00');
   await expect(price(page, /^Total installment/)).toHaveText('₱32,778.00');
-  await expect(page.getByText('The first installment, with the interest.')).toBeVisible();
+  await expect(price(page, /^Last payment/)).toHaveText('₱27,770.00');
+  await expect(price(page, /^Total to repay/)).toHaveText('₱1,005,000.00');
   await expect(price(page, /^You receive/)).toHaveText('₱1,000,000.00');
-  await expect(price(page, /^You repay in total/)).toHaveText('₱1,005,000.00');
-  await expect(price(page, /^Total cost/)).toHaveText('₱5,000.00');
   await expect(price(page, /^Effective rate a year/)).toHaveText('0.33%');
   await page.getByText('How is it calculated?').click();
   await expect(page.getByText(/^We compare the ₱/)).toContainText('0.33% over a year');
@@ -136,10 +164,11 @@ test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the 
   await expect(table.locator('tfoot')).toContainText('₱1,005,000.00');
   await expect(table.locator('tbody tr').last()).toContainText('₱27,770.00');
   await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
-  const pictures = page.getByRole('img', { name: /^Bars/ });
-  await expect(pictures).toHaveCount(2);
-  await expect(pictures.first()).toHaveAccessibleName(/36 installments: the first ₱32,778.00/);
-  await expect(pictures.first().locator('g > g')).toHaveCount(36);
+  const picture = page.getByRole('img', { name: /^Bars/ });
+  await expect(picture).toHaveAccessibleName(
+    'Bars of 36 payments: the first ₱32,778.00, the later ones ₱27,778.00, the last ₱27,770.00.',
+  );
+  await expect(picture.locator('g')).toHaveCount(36);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
@@ -169,11 +198,11 @@ test('[S2.20] the address carries the choice; the link opens the same price in a
   await page.getByRole('button', { name: 'Copy a link to this price' }).click();
   await expect(page.getByText(/^Link copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const total = await price(page, /^You repay in total/).innerText();
+  const total = await price(page, /^Total to repay/).innerText();
   const other = await browser.newPage();
   await other.goto(link);
   await expect(other.getByLabel('Currency')).toHaveValue('USD');
-  await expect(price(other, /^You repay in total/)).toHaveText(total);
+  await expect(price(other, /^Total to repay/)).toHaveText(total);
   await other.context().close();
 });
 
@@ -234,11 +263,32 @@ test('[S8.13][V15] when the due dates cannot be asked for, the amounts stand and
   await openCalculator(page);
   const table = await openSchedule(page);
   await expect(page.getByText(/^The due dates could not be loaded/)).toBeVisible();
+  await expect(page.getByText('First, …')).toBeVisible();
   await expect(table.locator('tbody tr').first()).toContainText('₱25,750.00');
   await expect(table).not.toContainText(/20\d\d/);
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
+});
+
+test('[S2.21][V15] the payments have their dates, which a new term changes and a new amount does not ask for again', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === quoteLoan.path) asked += 1;
+  });
+  await openCalculator(page);
+  const first = page.getByText(/^First, /);
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toHaveText(/^First, (Mon|Tue|Wed|Thu|Fri), \w{3} \d+, 20\d\d$/);
+  await expect(page.getByText(/^4 times, to \w{3} \d+, 20\d\d$/)).toBeVisible();
+  await slider(page).fill('480000');
+  await expect(price(page, /^Total installment/)).toHaveText('₱82,400.00');
+  expect(asked).toBe(1);
+  await page.getByRole('radio', { name: '12', exact: true }).check();
+  await expect(page.getByText(/^10 times, to \w{3} \d+, 20\d\d$/)).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('[C7][V30] a browser in Los Angeles and one in Auckland show the same dates of Manila', async ({

@@ -73,7 +73,26 @@ test('[S2.20][S2.23] several fields and a radio button changed before the script
   await page.getByLabel('Loan Amount', { exact: true }).fill('250000');
   await page.getByRole('radio', { name: '24', exact: true }).check({ force: true });
   openHome();
-  await expect(page.getByText('₱250,000.00 for 24 months')).toBeVisible();
+  await expect(page.getByText(/^for 24 months\. The first is /)).toBeVisible();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue(/^250,?000/);
+});
+
+test('[S2.25][V25] a button pressed before the scripts have come is pressed then, and nothing that was typed goes into the URL', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const open = await holdProgram(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Phone Number').fill(member.localNumber);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/login');
+  open();
+  await expect(page).toHaveURL('/dash');
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
 });
 
 test('a rendered page is painted before its scripts are requested', async ({ page }) => {

@@ -23,12 +23,7 @@ import {
   goOnTo,
   storePhoto,
 } from '../support/profile-pages.ts';
-import {
-  askForCode,
-  createAccount,
-  enterCode,
-  goOnWithoutInvitation,
-} from '../support/registration-pages.ts';
+import { askForCode, createAccount, enterCode } from '../support/registration-pages.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { type Browser, expect, type Page, test } from '../support/test.ts';
 import { verifyLedger } from '../support/verify-ledger.ts';
@@ -55,7 +50,6 @@ test('[S1.06][S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer 
 async function register(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register Here' }).click();
-  await goOnWithoutInvitation(page);
   await enterCode(page, await askForCode(page, person));
   await createAccount(page, person);
 }

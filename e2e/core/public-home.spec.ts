@@ -4,14 +4,15 @@ import { expect, type Page, test } from '../support/test.ts';
 const slideMs = 1_500;
 const slides = 16;
 
-const show = (page: Page) => page.getByRole('figure');
+const show = (page: Page) =>
+  page.getByRole('figure').filter({ has: page.getByRole('button', { name: /slideshow$/ }) });
 /** The slide on top; the others are hidden from screen readers. */
 const slide = (page: Page) => show(page).getByRole('img');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the slideshow' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play the slideshow' });
 
 /**
- * Opens Home with a stopped clock. On this screen the slideshow is in view without scrolling.
+ * Opens Home with a stopped clock and scrolls to the slideshow.
  * @returns the slides that the page requests, also those after this call
  */
 async function openHome(page: Page, height = 800): Promise<string[]> {
@@ -30,6 +31,7 @@ async function openHome(page: Page, height = 800): Promise<string[]> {
   await page.goto('/', { waitUntil: 'commit' });
   await hydrate(page);
   await expect(slide(page)).toHaveCount(1);
+  if (height > 700) await show(page).scrollIntoViewIfNeeded();
   return asked;
 }
 
@@ -103,11 +105,11 @@ test('[S2.19][E10] a paused slideshow stands still, goes on when it is played, a
 test('[S2.19][E10] no picture is fetched for a slideshow that is out of sight, nor unasked for who saves data', async ({
   page,
 }) => {
-  const asked = await openHome(page, 150);
+  const asked = await openHome(page, 600);
   await expect(pause(page)).toHaveCount(1);
   await page.clock.runFor(slideMs * 10);
   expect(asked).toHaveLength(1);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await show(page).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBe(2);
 
   await page.addInitScript(() => {
@@ -141,7 +143,7 @@ test('[S2.19][E10] the slideshow stands still under the pointer, under the focus
   page,
 }) => {
   await openHome(page);
-  const away = page.getByRole('heading', { level: 1 });
+  const away = page.getByRole('heading', { name: 'How it goes' });
   const holds: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
     ['pointer', () => show(page).hover(), () => away.hover()],
     ['focus', () => pause(page).focus(), () => pause(page).blur()],
@@ -190,22 +192,26 @@ test('[S1.03][E1][E3][E4][V16] the rate stands with "charged once", the effectiv
 }) => {
   // Without claims, because the number of loans that other tests decided is not known.
   await withCompany(page, (company) => ({ ...company, claims: [] }));
-  await page.goto('/');
-  const example = page.locator('section').filter({
-    has: page.getByRole('heading', { name: 'Representative example' }),
-  });
-  const card = example.last();
-  for (const text of [
-    '0.5%, not 5%',
-    'of the loan, charged once',
-    '₱150,000.00',
-    '₱750.00',
-    '₱150,750.00',
-    /Effective rate [\d.]+% a year \([\d.]+% a month\)/,
-  ]) {
-    await expect(card).toContainText(text);
+  for (const [address, top] of [
+    ['/', page.getByRole('heading', { level: 1 }).locator('..')],
+    ['/hiw', page.locator('section', { hasText: /^Representative example/ })],
+  ] as const) {
+    await page.goto(address);
+    for (const text of [
+      '₱150,000 for 6 months',
+      '₱25,000.00',
+      'a month',
+      '0.5%, not 5%, charged once: ₱750.00',
+      '₱150,750.00',
+      '₱25,750.00',
+      '1.73% a year',
+    ]) {
+      await expect(top, address).toContainText(text);
+    }
   }
-  await expect(page.getByText('6–48 months', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText(/₱150,000 to ₱3,000,000, over 6–48 months/)).toBeVisible();
+  await expect(page.getByText('A loan at')).toHaveCount(0);
   await expect(page.getByText(/^Study the terms and conditions in the Disclosure/)).toBeVisible();
   await expect(page.getByText(/24 hours|10 minutes|instant|0% APR|lowest/i)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'How fast it has been' })).toHaveCount(0);
@@ -242,4 +248,41 @@ test('[S2.19][F] the pictures of the slideshow are in the language and the theme
       expect(await picture.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(source);
     }
   }
+});
+
+test('[S1.03][E1][V16] our price is compared with a loan elsewhere only by a rate that has a source and a date', async ({
+  page,
+}) => {
+  const values = { comparedRate: '5', comparedSource: 'Circular 1133', comparedAsOf: '2022-01-03' };
+  const claims = [{ key: 'compared-loan', source: 'SETTING', values }];
+  await withCompany(page, (company) => ({ ...company, claims }));
+  await page.goto('/');
+  const top = page.getByRole('heading', { level: 1 }).locator('..');
+  // 150,000 in 6 equal payments with 5% a month of the balance.
+  await expect(top).toContainText('A loan at 5% a month: ₱29,552.62 a month');
+  await expect(top).toContainText('₱27,315.73 interest');
+  await expect(top).toContainText('₱750.00 interest');
+  await expect(top).toContainText('Source: Circular 1133, Jan 3, 2022.');
+});
+
+test('[S2.19] on a wide screen price and calculator stand side by side, with one Apply Now; on a phone the price comes first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const figure = page.getByText('₱25,000.00', { exact: true }).first();
+  const calculator = page.getByRole('heading', { name: 'Loan Calculator' });
+  const size = () =>
+    figure.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size()).toBe(80);
+  const [left, right] = [await figure.boundingBox(), await calculator.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  expect(right?.y).toBeLessThan(400);
+  await expect(page.getByRole('link', { name: 'Apply Now' }).filter({ visible: true })).toHaveCount(
+    1,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await size()).toBe(52);
+  const below = await calculator.boundingBox();
+  expect(below?.y).toBeGreaterThan(((await figure.boundingBox())?.y ?? 0) + 52);
 });

@@ -1,13 +1,17 @@
 import { listDemoMessages, openTicket } from '@pahiram/api/addresses';
-import { registeredMember } from '../support/arrange.ts';
+import { activatedMember } from '../support/arrange.ts';
 import { signInByForm } from '../support/browser.ts';
 import { fieldErrors } from '../support/field-errors.ts';
 import { cutOff } from '../support/outages.ts';
+import { inventPerson } from '../support/person.ts';
+import { askForCode, createAccount, enterCode } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const tagline = 'Empowering dreams, one loan at a time.';
+
+const chosenLoan = (page: Page) => page.getByRole('region', { name: 'The loan that you chose' });
 
 /** Records the paths that the page navigates to from now on, in order. */
 function pathsOf(page: Page): string[] {
@@ -16,7 +20,7 @@ function pathsOf(page: Page): string[] {
   return paths;
 }
 
-test('[S1.02][S1.03][S2.01][S2.19][S6.01] Home has the tagline, the cards and a calculator; Apply Now leads a visitor to the door', async ({
+test('[S1.02][S1.03][S2.01][S2.19][S2.26][S6.01] Home has the tagline, the cards and a calculator; Apply Now leads a visitor to registration with what they chose', async ({
   page,
 }) => {
   await page.goto('/');
@@ -26,25 +30,68 @@ test('[S1.02][S1.03][S2.01][S2.19][S6.01] Home has the tagline, the cards and a 
   }
   await expect(page.getByText('0.5% of the loan, charged once').first()).toBeVisible();
   await expect(page.getByText(/Effective rate [\d.]+% a year/)).toBeVisible();
+  await page.getByRole('slider', { name: 'Loan amount slider' }).fill('200000');
+  await page.getByRole('radio', { name: '12', exact: true }).check();
   const last = page.getByRole('link', { name: 'Apply Now' }).last();
   const paths = pathsOf(page);
   await last.click();
-  await expect(page).toHaveURL('/login');
-  expect(paths, 'straight there, not by way of a guard of the member area').toEqual(['/login']);
+  await expect(page).toHaveURL('/register?amount=200000&term=12');
+  expect(paths.at(-1), 'straight there, not by way of another page').toBe('/register');
+  expect(paths).not.toContain('/login');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(chosenLoan(page)).toContainText('₱200,000 for 12 months₱16,667.00 a month');
+  await page.getByRole('link', { name: 'Change the loan that you chose' }).click();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('200,000.00');
 });
 
-test('[S2.19][S6.02] Apply Now leads a member to the dashboard', async ({ page }) => {
-  const member = await registeredMember();
+test('[S2.19][S2.26][S2.20] the chosen amount and term stay in sight through registration and profile, and begin the application', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/?amount=240000&term=24');
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(chosenLoan(page)).toContainText('₱240,000 for 24 months');
+  await page.reload();
+  await expect(chosenLoan(page)).toContainText('₱240,000 for 24 months');
+  const person = inventPerson();
+  const code = await askForCode(page, person);
+  await expect(chosenLoan(page)).toBeVisible();
+  await enterCode(page, code);
+  await expect(chosenLoan(page)).toBeVisible();
+  await createAccount(page, person);
+  await page.goto('/profile/1');
+  await expect(page.getByRole('heading', { name: /Step 1 of 5/ })).toBeVisible();
+  await expect(chosenLoan(page)).toContainText('₱240,000 for 24 months');
+  // The same address in another browser brings the choice with it.
+  const other = await browser.newPage();
+  await other.goto('/register?amount=240000&term=24');
+  await expect(chosenLoan(other)).toContainText('₱240,000 for 24 months');
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await other.context().close();
+});
+
+test('[S2.17][S2.19][S6.02] Apply Now leads a member to the application form with what they chose, through the sign-in page if the session has ended', async ({
+  page,
+}) => {
+  const member = await activatedMember();
   await page.goto('/login');
   await signInByForm(page, member);
   await expect(page).toHaveURL('/dash');
-  await page.goto('/');
+  await page.goto('/?amount=200000&term=12');
   const paths = pathsOf(page);
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await expect(page).toHaveURL('/dash');
-  expect(paths, 'straight there, not by way of the sign-in page').toEqual(['/dash']);
-  await expect(page.getByRole('link', { name: 'COMPLETE THE APPLICATION' })).toBeVisible();
+  await expect(page).toHaveURL('/apply');
+  expect(paths, 'straight there, not by way of the sign-in page').toEqual(['/apply']);
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('200,000.00');
+  await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked();
+  await page.context().clearCookies();
+  await page.goto('/?amount=300000&term=24');
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/apply');
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('300,000.00');
 });
 
 test('[S1.02][S1.04][S2.02][S2.03] How It Works has three steps and an example; About Us claims only what is set', async ({
@@ -103,7 +150,7 @@ test('[F] the language of the site changes at once and stays through a reload', 
   await page.getByRole('banner').getByRole('link', { name: 'Filipino' }).click();
   const heading = page.getByRole('heading', {
     level: 1,
-    name: /^Katuwang sa mga pangarap/,
+    name: 'Malinaw na loan, para sa mga plano mo.',
   });
   await expect(heading).toBeVisible();
   await page.reload();
@@ -113,7 +160,9 @@ test('[F] the language of the site changes at once and stays through a reload', 
 
 const figure = (page: Page, name: RegExp) =>
   page
-    .locator('dl', { hasText: 'Monthly repayment' })
+    .locator('section', {
+      has: page.getByRole('heading', { name: 'What you pay, and when', exact: true }),
+    })
     .locator('dt')
     .filter({ hasText: name })
     .locator('..')
@@ -140,7 +189,9 @@ test('[S2.20][S3.16] the calculator starts at the least amount over 6 months; sl
   await expect(slider).toHaveAttribute('max', '3000000');
   await slider.fill('240000');
   await page.getByRole('radio', { name: '24', exact: true }).check();
-  await expect(page.getByText('₱240,000.00 for 24 months')).toBeVisible();
+  await expect(
+    page.getByText('for 24 months. The first is ₱11,200.00, with the interest.'),
+  ).toBeVisible();
   await expect(figure(page, /^Interest/)).toHaveText('₱1,200.00');
   await expect(figure(page, /^Monthly repayment/)).toHaveText('₱10,000.00');
   await expect(figure(page, /^Total installment/)).toHaveText('₱11,200.00');
@@ -175,10 +226,12 @@ test('[S2.21][S5.19] another currency stands beside the pesos and has the same b
   await expect(figure(page, /^Interest/)).toHaveText(/^\$[\d,]+\.00\s*₱750\.00$/);
   await expect(figure(page, /^Monthly repayment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,000\.00$/);
   await expect(figure(page, /^Total installment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,750\.00$/);
-  const most = /to \$([\d,.]+)\.$/.exec(await page.locator('#loanAmount-hint').innerText())?.[1];
+  const slider = page.getByRole('slider', { name: 'Loan amount slider' });
+  const most = Number(await slider.getAttribute('max')).toLocaleString('en-US');
+  await expect(page.getByText(`$${most}`, { exact: true })).toBeVisible();
   await amount.fill('9999999999');
   await amount.blur();
-  await expect(amount).toHaveValue(`${most ?? 'no bound was said'}.00`);
+  await expect(amount).toHaveValue(`${most}.00`);
   await expect(figure(page, /^Interest/)).toContainText('₱15,000.00');
 });
 

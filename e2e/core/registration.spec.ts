@@ -12,9 +12,10 @@ import { fieldErrors } from '../support/field-errors.ts';
 import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { codeAfter } from '../support/messages.ts';
 import { cutOff, holdBack } from '../support/outages.ts';
+import { withCompany } from '../support/page-facts.ts';
 import { expectFits, readInFilipino } from '../support/page-width.ts';
 import { inventPerson, type Person } from '../support/person.ts';
-import { askForCode, enterCode, goOnWithoutInvitation } from '../support/registration-pages.ts';
+import { askForCode, enterCode } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
@@ -32,7 +33,6 @@ async function expectRefused(page: Page, box: Locator, words: string): Promise<v
 
 async function openForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
-  await goOnWithoutInvitation(page);
   await enterCode(page, await askForCode(page, person));
 }
 
@@ -111,22 +111,26 @@ test('[S5.05][A5] the password rule is a list that ticks itself off while it is 
   await expect(page.locator('#newPassword-hint')).toContainText('can be used');
 });
 
-test('[S2.26][A7] a code that is wrong says how many tries are left; the number can be changed', async ({
+test('[S2.26][A7] an invitation is asked for behind a link; a code that is wrong says how many tries are left; the number can be changed', async ({
   page,
 }) => {
   const person = inventPerson();
   await page.goto('/register');
+  await expect(page.getByLabel('Invitation code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'I have an invitation code' }).click();
+  await expect(page.getByLabel('Invitation code')).toBeFocused();
   await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
-  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await page.getByLabel('Phone Number').fill(person.localNumber);
+  await page.getByRole('button', { name: 'Text me the code' }).click();
   await expectRefused(
     page,
     page.getByLabel('Invitation code'),
     'This invitation code is not known, has expired or was used up.',
   );
-  await goOnWithoutInvitation(page);
+  await page.getByLabel('Invitation code').fill('');
   const code = await askForCode(page, person);
   const box = page.getByLabel('Code from the SMS');
-  const confirm = page.getByRole('button', { name: 'CONFIRM CODE' });
+  const confirm = page.getByRole('button', { name: 'Confirm the code' });
   await confirm.click();
   await expectRefused(page, box, 'Enter the 6 digits of the code');
   const wrong = code === '123456' ? '654321' : '123456';
@@ -169,12 +173,13 @@ for (const [language, open, words] of [
   }) => {
     await open(page);
     await page.goto('/register');
-    await page.getByRole('button', { name: /^(Continue without|Magpatuloy nang walang)/ }).click();
     const box = page.getByLabel(/^(Phone Number|Numero ng Telepono)$/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await box.fill('02 8888 1234');
-    await page.getByRole('button', { name: /^(SEND CODE|IPADALA ANG CODE)$/ }).click();
+    await page
+      .getByRole('button', { name: /^(Text me the code|I-text sa akin ang code)$/ })
+      .click();
     await expect(fieldErrors(page)).toHaveCount(1);
     await expect(fieldErrors(page)).toContainText(words);
     await expectFits(page, 'landline');
@@ -188,9 +193,8 @@ test('[S2.26][V23][V01] what is said of the SMS is true of a number with an acco
   const known = await registeredMember();
   for (const localNumber of [known.localNumber, inventPerson().localNumber]) {
     await page.goto('/register');
-    await goOnWithoutInvitation(page);
     await page.getByLabel('Phone Number').fill(localNumber);
-    await page.getByRole('button', { name: 'SEND CODE' }).click();
+    await page.getByRole('button', { name: 'Text me the code' }).click();
     await expect(
       page.getByText(
         /We sent an SMS to this number. If the number is not registered yet, it contains a code/,
@@ -208,18 +212,14 @@ test('[S2.26][F] Back leads to the step before with what was typed, Forward on a
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/hiw');
   await page.goto('/register');
-  await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
-  await goOnWithoutInvitation(page);
+  await expect(heading).toHaveText(/Step 1 of 3/);
   const code = await askForCode(page, person);
-  await page.goBack();
   await expect(heading).toHaveText(/Step 2 of 3/);
+  await page.goBack();
+  await expect(heading).toHaveText(/Step 1 of 3/);
   await expect(heading).toBeFocused();
   const local = new RegExp(person.localNumber.replace(/\D/g, '').split('').join('\\s?'));
   await expect(page.getByLabel('Phone Number')).toHaveValue(local);
-  await page.goBack();
-  await expect(heading).toHaveText(/Step 1 of 3/);
-  await expect(page.getByLabel('Invitation code')).toHaveValue('NO-SUCH-CODE');
-  await page.goForward();
   await page.goForward();
   await page.reload();
   await expect(page.getByLabel('Code from the SMS')).toBeVisible();
@@ -245,7 +245,6 @@ test('[S2.26][F] Back leads to the step before with what was typed, Forward on a
 test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async ({ page }) => {
   const person = inventPerson();
   await page.goto('/register');
-  await pressKeyOn(page, page.getByRole('button', { name: 'Continue without a code' }));
   await typeInto(page, page.getByLabel('Phone Number'), person.localNumber);
   const code = await codeAfter(person.phoneNumber, async () => {
     await page.keyboard.press('Enter');
@@ -271,23 +270,20 @@ test('[S8.03][V17][A7] the network ends in each step of the registration: what w
 }) => {
   const person = inventPerson();
   await page.goto('/register');
-  const start = page.getByRole('button', { name: 'Continue without a code' });
-  await expect(start).toBeVisible();
   const through = async (operation: Parameters<typeof cutOff>[1], press: () => Promise<void>) => {
     const restore = await cutOff(page, operation);
     await press();
     await expect(inPlace(page)).toContainText(noServer);
     await restore();
   };
-  await through(startRegistration, () => start.click());
-  await start.click();
   await page.getByLabel('Phone Number').fill(person.localNumber);
-  const send = page.getByRole('button', { name: 'SEND CODE' });
+  const send = page.getByRole('button', { name: 'Text me the code' });
+  await through(startRegistration, () => send.click());
   await through(sendRegistrationCode, () => send.click());
   await expect(page.getByLabel('Phone Number')).toHaveValue(person.localNumber);
   const code = await codeAfter(person.phoneNumber, () => send.click());
   await page.getByLabel('Code from the SMS').fill(code);
-  const confirm = page.getByRole('button', { name: 'CONFIRM CODE' });
+  const confirm = page.getByRole('button', { name: 'Confirm the code' });
   await through(confirmRegistrationCode, () => confirm.click());
   await enterCode(page, code);
   await page.getByLabel('Full Name').fill(person.fullName);
@@ -307,24 +303,54 @@ test('[S8.03][V17][A7] the network ends in each step of the registration: what w
   expect(messages.filter(({ body }) => /\b\d{6}\b/.test(body))).toHaveLength(1);
 });
 
+test('[S2.26][A7] where an invitation is needed it comes first, and the steps are counted with it', async ({
+  page,
+}) => {
+  await withCompany(page, (company) => ({ ...company, registrationMode: 'invite' }));
+  await page.route(`**${startRegistration.path}`, async (route) => {
+    const { invitationCode } = route.request().postDataJSON() as { invitationCode?: string };
+    const response = await route.fetch({ postData: '{}' });
+    if (invitationCode === 'FRIEND-2026') return route.fulfill({ response });
+    const message = 'This invitation code is not known, has expired or was used up.';
+    return route.fulfill({ status: 422, json: { code: 'invitation-not-valid', message } });
+  });
+  const person = inventPerson();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/register');
+  await expect(heading).toHaveText('Step 1 of 4 – What is your invitation code?');
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  await goOn.click();
+  await expectRefused(page, page.getByLabel('Invitation code'), 'Enter your invitation code');
+  await page.getByLabel('Invitation code').fill('FRIEND-2026');
+  await goOn.click();
+  await expect(heading).toHaveText('Step 2 of 4 – What is your mobile number?');
+  await expect(page.getByRole('button', { name: 'I have an invitation code' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel('Invitation code')).toHaveValue('FRIEND-2026');
+  await page.goForward();
+  const code = await askForCode(page, person);
+  await expect(heading).toHaveText(/Step 3 of 4/);
+  await enterCode(page, code);
+  await expect(heading).toHaveText(/Step 4 of 4/);
+});
+
 test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow phone', async ({
   page,
 }) => {
   const person = inventPerson();
   await readInFilipino(page);
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Magpatuloy nang walang code' }).click();
-  await page.getByRole('button', { name: 'IPADALA ANG CODE' }).click();
+  await page.getByRole('button', { name: 'I-text sa akin ang code' }).click();
   await expect(fieldErrors(page)).toHaveText(['Ilagay ang mobile number mo']);
   await expectFits(page, 'phone');
   await page.getByLabel('Numero ng Telepono').fill(person.localNumber);
   const code = await codeAfter(person.phoneNumber, () =>
-    page.getByRole('button', { name: 'IPADALA ANG CODE' }).click(),
+    page.getByRole('button', { name: 'I-text sa akin ang code' }).click(),
   );
   await expect(page.getByLabel('Code mula sa SMS')).toBeVisible();
   await expectFits(page, 'code');
   await page.getByLabel('Code mula sa SMS').fill(code);
-  await page.getByRole('button', { name: 'KUMPIRMAHIN ANG CODE' }).click();
+  await page.getByRole('button', { name: 'Kumpirmahin ang code' }).click();
   await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click({ force: true });
   await expect(fieldErrors(page)).toHaveCount(2);
   await expectFits(page, 'form');

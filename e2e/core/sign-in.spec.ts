@@ -146,15 +146,15 @@ test('[A10][S2.23][S8.09] a lost password is replaced by a code to the phone; th
   await expect(page.getByRole('heading', { name: /Step 1 of 3.*Account Recovery/ })).toBeVisible();
   await page.getByLabel('Phone Number').fill(member.localNumber);
   const code = await codeAfter(member.phoneNumber, () =>
-    page.getByRole('button', { name: 'SEND CODE' }).click(),
+    page.getByRole('button', { name: 'Text me the code' }).click(),
   );
   await page.getByLabel('Code from the SMS').fill(code);
-  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByLabel('New Password')).toBeVisible();
   await page.reload();
   await page.getByLabel('New Password').fill('Kamagong%91');
   await page.getByLabel('Confirm Password').fill('Kamagong%91');
-  await page.getByRole('button', { name: 'SAVE NEW PASSWORD' }).click();
+  await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await page.getByRole('link', { name: 'SIGN IN' }).click();
   await signInByForm(page, member);
@@ -186,18 +186,18 @@ test('[A10][A4][A5] recovery takes neither the password that was lost nor a comm
   await page.goto('/recover');
   await page.getByLabel('Phone Number').fill(member.localNumber);
   const code = await codeAfter(member.phoneNumber, () =>
-    page.getByRole('button', { name: 'SEND CODE' }).click(),
+    page.getByRole('button', { name: 'Text me the code' }).click(),
   );
   await page.goBack();
   await expect(page.getByLabel('Phone Number')).toBeVisible();
   await page.goForward();
   await page.getByLabel('Code from the SMS').fill(code);
-  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
   const box = page.getByLabel('New Password');
   const choose = async (password: string) => {
     await box.fill(password);
     await page.getByLabel('Confirm Password').fill(password);
-    await page.getByRole('button', { name: 'SAVE NEW PASSWORD' }).click();
+    await page.getByRole('button', { name: 'Save the new password' }).click();
   };
   for (const [password, words] of [
     [member.password, 'The new password is the same as the current one. Choose another.'],
@@ -296,7 +296,7 @@ test('[S2.25][F] after a session that ended the form shows once it works, and no
 test('[A6][A10] recovery answers a number without an account like any other', async ({ page }) => {
   await page.goto('/recover');
   await page.getByLabel('Phone Number').fill(inventPerson().localNumber);
-  await page.getByRole('button', { name: 'SEND CODE' }).click();
+  await page.getByRole('button', { name: 'Text me the code' }).click();
   await expect(page.getByText(/belongs to an account, we sent it a code/)).toBeVisible();
   await page.getByRole('button', { name: 'Change the number' }).click();
   await expect(page.getByLabel('Phone Number')).toBeVisible();

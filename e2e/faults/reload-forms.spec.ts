@@ -14,12 +14,7 @@ import {
   storePhoto,
   waitUntilKept,
 } from '../support/profile-pages.ts';
-import {
-  askForCode,
-  createAccount,
-  enterCode,
-  goOnWithoutInvitation,
-} from '../support/registration-pages.ts';
+import { askForCode, createAccount, enterCode } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
@@ -29,9 +24,8 @@ test('[S2.26][A7] a reload in each step of the registration stays there, and sen
 }) => {
   const person = inventPerson();
   await page.goto('/register');
-  await goOnWithoutInvitation(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Confirm your mobile number' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is your mobile number?' })).toBeVisible();
   const code = await askForCode(page, person);
   await page.reload();
   await expect(page.getByText(/We sent an SMS to this number/)).toBeVisible();

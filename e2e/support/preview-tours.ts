@@ -35,12 +35,11 @@ export const tours: readonly Tour[] = [
 async function asVisitor(page: Page, take: Take): Promise<void> {
   await page.goto('/');
   const calculator = page.getByRole('heading', { name: 'Loan Calculator' });
-  await page.getByText('Total installment').waitFor();
+  await page.getByText('Monthly repayment').first().waitFor();
   await take('calculator', calculator);
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Continue without a code' }).click();
   await page.getByLabel('Phone Number').fill('0917 000 0099');
-  await page.getByRole('button', { name: 'SEND CODE' }).click();
+  await page.getByRole('button', { name: 'Text me the code' }).click();
   await page.getByLabel('Code from the SMS').waitFor();
   await take('register');
   await page.goto('/contact');

@@ -4,23 +4,18 @@ import type { Person } from './person.ts';
 
 /** Steps on the registration pages. */
 
-export async function goOnWithoutInvitation(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue without a code' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm your mobile number' })).toBeVisible();
-}
-
 /** @returns the code from the SMS */
 export async function askForCode(page: Page, person: Person): Promise<string> {
   await page.getByLabel('Phone Number').fill(person.localNumber);
   return codeAfter(person.phoneNumber, async () => {
-    await page.getByRole('button', { name: 'SEND CODE' }).click();
+    await page.getByRole('button', { name: 'Text me the code' }).click();
     await expect(page.getByLabel('Code from the SMS')).toBeVisible();
   });
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code from the SMS').fill(code);
-  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByLabel('Create Password')).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { followChat, getSupportHours } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
 
+import { withCompany } from './page-facts.ts';
 import { at, press, type SweptPage, sendEmpty, unknownAddress } from './swept-page.ts';
 
 const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
@@ -31,6 +32,19 @@ const runningChat = (page: Page) =>
     }),
   );
 
+/** The operator has set what a loan elsewhere costs. */
+const comparedLoan = (page: Page) =>
+  withCompany(page, (company) => ({
+    ...company,
+    claims: [
+      {
+        key: 'compared-loan',
+        source: 'SETTING',
+        values: { comparedRate: '5', comparedSource: 'Circular', comparedAsOf: '2026-06-30' },
+      },
+    ],
+  }));
+
 const startChat = press(/^(START LIVE CHAT|MAGSIMULA NG LIVE CHAT)$/);
 
 const nobodyThere = async (page: Page) => {
@@ -41,7 +55,10 @@ const nobodyThere = async (page: Page) => {
 export const visitorPages: readonly SweptPage[] = [
   at('home', '/'),
   at('home-menu', '/', { reveal: (page) => page.locator('button[popovertarget]').click() }),
-  at('home-schedule', '/', { reveal: (page) => page.locator('summary').first().click() }),
+  at('home-schedule', '/', {
+    reveal: (page) => page.getByText(/^(See all|Tingnan ang lahat)/).click(),
+  }),
+  at('home-compared', '/', { network: comparedLoan }),
   at('home-privacy-dialog', '/', {
     reveal: (page) => page.locator('footer a[role=button]').first().click(),
   }),
@@ -74,6 +91,10 @@ export const visitorPages: readonly SweptPage[] = [
   at('sign-in', '/login'),
   at('sign-in-faults', '/login', { reveal: sendEmpty }),
   at('register', '/register'),
+  at('register-chosen', '/register', { path: '/register?amount=200000&term=12' }),
+  at('register-invitation', '/register', {
+    reveal: press(/^(I have an invitation code|May invitation code ako)$/),
+  }),
   at('register-phone', '/register', { kept: { registration: { ...registration, step: 'phone' } } }),
   at('register-phone-faults', '/register', {
     kept: { registration: { ...registration, phoneNumber: '', step: 'phone' } },

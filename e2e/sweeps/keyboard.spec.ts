@@ -162,7 +162,7 @@ test('[F][S2.20] by keyboard alone: the calculator and its schedule', async ({ p
   await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('250,000.00');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('260,000.00');
-  await pressKeyOn(page, page.getByText('See every installment'));
+  await pressKeyOn(page, page.getByText('See all 6 payments'));
   await expect(page.getByRole('table', { name: 'Repayment schedule' })).toBeVisible();
   await expect(factOf(page, 'Total installment').first()).toContainText('₱');
   const currency = page.getByLabel('Currency');

@@ -119,7 +119,7 @@ test.describe('without a script', () => {
   }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByText(/Effective rate [\d.]+% a year/).first()).toBeVisible();
-    await expect(page.getByText('₱150,000.00 for 6 months', { exact: true })).toBeVisible();
+    await expect(page.getByText('₱150,000 for 6 months', { exact: true })).toBeVisible();
     await expect(page.getByText(/demonstration and not a licensed lender/)).toBeVisible();
     const link = page.getByRole('link', { name: 'Contact Us' });
     await expect(link).toBeHidden();

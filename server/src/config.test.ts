@@ -119,11 +119,18 @@ for (const [name, value] of rightAddresses) {
 }
 
 test('[S1.04][S1.07][E1] a fact of the company is refused without its source', () => {
-  const facts = { DATEREGISTER: '2016-05-30', PARENT_COMPANY: 'Holdings', COMPANY_EMPLOYEES: '30' };
+  const facts = {
+    DATEREGISTER: '2016-05-30',
+    PARENT_COMPANY: 'Holdings',
+    COMPANY_EMPLOYEES: '30',
+    COMPARED_LOAN_RATE: '5',
+  };
   const missing = faultsOf(facts).map((fault) => fault.split(' ', 1)[0]);
   assert.deepEqual(missing.sort(), [
     'COMPANY_EMPLOYEES_AS_OF',
     'COMPANY_EMPLOYEES_SOURCE',
+    'COMPARED_LOAN_AS_OF',
+    'COMPARED_LOAN_SOURCE',
     'PARENT_COMPANY_SOURCE',
     'SEC_REG',
   ]);
@@ -139,6 +146,8 @@ const wrongLinks: Readonly<Record<string, string>> = {
   BLOG_URL: 'loans.example/blog',
   DATEREGISTER: '2016',
   COMPANY_EMPLOYEES: 'many',
+  COMPARED_LOAN_RATE: '5% a month',
+  COMPARED_LOAN_AS_OF: 'June',
 };
 for (const [name, value] of Object.entries(wrongLinks)) {
   test(`[S1.07][E12] ${name} is not ${value}`, () => {

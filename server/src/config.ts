@@ -52,6 +52,13 @@ export const settings = z.object({
   COMPANY_EMPLOYEES: z.coerce.number().int().min(1).max(1_000_000).optional(),
   COMPANY_EMPLOYEES_SOURCE: line(200).optional(),
   COMPANY_EMPLOYEES_AS_OF: z.iso.date().optional(),
+  /** What loans elsewhere cost, in per cent a month of the balance, with its source. */
+  COMPARED_LOAN_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be per cent a month, such as 5 or 4.5')
+    .optional(),
+  COMPARED_LOAN_SOURCE: line(200).optional(),
+  COMPARED_LOAN_AS_OF: z.iso.date().optional(),
   COMPANY_MISSION: line(300).optional(),
   DATA_PROTECTION_EMAIL: z.email().optional(),
   SECURITY_EMAIL: z.email().optional(),
@@ -195,6 +202,9 @@ function togetherFaults(given: Settings): string[] {
   if (given.PARENT_COMPANY) need('a claim has a source', ['PARENT_COMPANY_SOURCE']);
   if (given.COMPANY_EMPLOYEES !== undefined) {
     need('a claim has a source', ['COMPANY_EMPLOYEES_SOURCE', 'COMPANY_EMPLOYEES_AS_OF']);
+  }
+  if (given.COMPARED_LOAN_RATE) {
+    need('a claim has a source', ['COMPARED_LOAN_SOURCE', 'COMPARED_LOAN_AS_OF']);
   }
   if (given.FILES === 's3') {
     need('FILES=s3', ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);

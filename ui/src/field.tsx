@@ -200,7 +200,7 @@ export interface ChoiceFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A few choices side by side, as radio buttons that look like buttons. */
+/** A few choices side by side. The chosen radio button has a tint, an edge and a short line, unlike a button. */
 export function ChoiceField({ name, legend, error, options, value, onValue }: ChoiceFieldProps) {
   return (
     <fieldset className="mb-1" aria-describedby={error ? `${name}-error` : undefined}>
@@ -221,7 +221,7 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
               aria-describedby={option.detail ? `${name}-${option.value}-detail` : undefined}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex min-h-12 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
+            <span className="flex min-h-12 grow flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-3 py-1.5 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-checked:after:mt-0.5 peer-checked:after:h-0.75 peer-checked:after:w-4 peer-checked:after:rounded-full peer-checked:after:bg-brand peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
               <span id={`${name}-${option.value}`}>{option.label}</span>
               {option.detail ? (
                 <span id={`${name}-${option.value}-detail`} className="text-sm font-normal">

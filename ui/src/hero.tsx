@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import ErrorRounded from '~icons/ic/round-error-outline';
-import { BigAmount } from './money.tsx';
+import { BigAmount, Money } from './money.tsx';
 
 export interface HeroProps {
-  /** `late`: something is past due. */
-  readonly tone?: 'brand' | 'late';
+  /** `late`: something is past due. `quiet`: inside a card of a page that has a hero. */
+  readonly tone?: 'brand' | 'late' | 'quiet';
   /** What the figure is, or the state. */
   readonly label: ReactNode;
   /** The one figure of the page, in pesos; a sentence takes its place where there is none. */
@@ -21,8 +21,24 @@ export interface HeroProps {
 }
 
 const looks = {
-  brand: { card: 'bg-hero text-hero-ink', label: 'text-hero-soft', line: 'border-hero-line' },
-  late: { card: 'bg-danger-soft text-ink', label: 'font-bold text-danger', line: 'border-line' },
+  brand: {
+    card: 'rounded-hero bg-hero p-5 text-hero-ink sm:p-6',
+    label: 'text-hero-soft',
+    text: 'text-hero-soft',
+    line: 'border-hero-line',
+  },
+  late: {
+    card: 'rounded-hero bg-danger-soft p-5 text-ink sm:p-6',
+    label: 'font-bold text-danger',
+    text: '',
+    line: 'border-line',
+  },
+  quiet: {
+    card: 'rounded-control bg-brand-soft p-4 text-ink',
+    label: 'text-soft',
+    text: 'text-soft',
+    line: 'border-line',
+  },
 } as const;
 
 /** The card with the one figure and the one next step of a page. At most one on each page. */
@@ -30,27 +46,23 @@ export function Hero(props: HeroProps) {
   const { tone = 'brand', label, figure, picture, aside, actions, foot, children } = props;
   const look = looks[tone];
   return (
-    <section className={`overflow-hidden rounded-hero p-5 sm:p-6 ${look.card}`}>
+    <section className={`overflow-hidden ${look.card}`}>
       {picture ? <div className="-mx-5 -mt-5 mb-3 sm:-mx-6 sm:-mt-6">{picture}</div> : null}
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <p className={`flex items-center gap-1.5 text-sm font-medium ${look.label}`}>
             {tone === 'late' ? <ErrorRounded aria-hidden="true" className="size-5" /> : null}
             {label}
           </p>
           {typeof figure === 'number' ? (
             <p>
-              <BigAmount pesos={figure} />
+              {tone === 'quiet' ? <Money pesos={figure} large /> : <BigAmount pesos={figure} />}
             </p>
           ) : (
             <h2 className="text-xl text-balance">{figure}</h2>
           )}
           {children ? (
-            <div
-              className={`mt-1 text-sm font-medium text-pretty ${tone === 'brand' ? look.label : ''}`}
-            >
-              {children}
-            </div>
+            <div className={`mt-1 text-sm font-medium text-pretty ${look.text}`}>{children}</div>
           ) : null}
         </div>
         {aside}
@@ -60,7 +72,7 @@ export function Hero(props: HeroProps) {
         <p
           className={`mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3 text-sm ${look.line}`}
         >
-          <span className={tone === 'brand' ? look.label : ''}>{foot.label}</span>
+          <span className={look.text}>{foot.label}</span>
           <span className="figures text-base font-semibold">{foot.value}</span>
         </p>
       ) : null}

@@ -26,6 +26,20 @@
       if (language) localStorage.setItem('language', language);
     } catch {}
   });
+  // A button that is pressed before hydration is pressed again after it (shell/hydration.ts). Without
+  // this the browser would send its form, with what was typed, to the page's own URL.
+  addEventListener(
+    'click',
+    (event) => {
+      const button = event.target.closest?.('main button');
+      if (!button || 'hydrated' in page.dataset) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+      button.dataset.pressed = '';
+    },
+    true,
+  );
   // Loads the program (programTags in server.tsx) after the frame in which the page is painted.
   addEventListener('DOMContentLoaded', () => {
     const program = document.getElementById('program');

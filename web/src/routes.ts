@@ -26,7 +26,10 @@ export const routes: readonly Route[] = [
     path: '/',
     page: 'marketing/home-page',
     access: 'everyone',
-    title: { en: 'Empowering dreams, one loan at a time', fil: 'Katuwang sa mga pangarap' },
+    title: {
+      en: 'Empowering dreams, one loan at a time',
+      fil: 'Malinaw na loan, para sa mga plano mo',
+    },
     isRendered: true,
   },
   {

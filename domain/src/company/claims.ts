@@ -12,6 +12,10 @@ export type CompanyFacts = {
   readonly employees?: number | undefined;
   readonly employeesSource?: string | undefined;
   readonly employeesAsOf?: string | undefined;
+  /** Per cent a month of the balance that loans elsewhere cost. */
+  readonly comparedRate?: string | undefined;
+  readonly comparedSource?: string | undefined;
+  readonly comparedAsOf?: string | undefined;
 };
 
 /** A statement shown on a screen, with the source of its values (V16). */
@@ -27,6 +31,7 @@ export const CLAIM_KEYS = [
   'registered-on',
   'parent-company',
   'employees',
+  'compared-loan',
   'decision-time',
   'disbursement-time',
   'withdrawal-time',
@@ -73,6 +78,7 @@ function companyClaims(company: CompanyFacts): readonly Claim[] {
   const { companyName, secRegistration, secAuthority, paymentOperatorRegistration } = company;
   const { registeredOn, parentCompany, parentCompanySource } = company;
   const { employees, employeesSource, employeesAsOf } = company;
+  const { comparedRate, comparedSource, comparedAsOf } = company;
   return [
     ...settingClaim('lending-authority', { companyName, secRegistration, secAuthority }),
     ...(isLicenceShown(company)
@@ -81,6 +87,7 @@ function companyClaims(company: CompanyFacts): readonly Claim[] {
     ...settingClaim('registered-on', { registeredOn, secRegistration }),
     ...settingClaim('parent-company', { parentCompany, parentCompanySource }),
     ...settingClaim('employees', { employees, employeesSource, employeesAsOf }),
+    ...settingClaim('compared-loan', { comparedRate, comparedSource, comparedAsOf }),
   ];
 }
 

@@ -55,6 +55,11 @@ test('[S1.04][S9.09][E1] a fact of the company is told with its source or not at
   for (const name of ['employees', 'employeesSource', 'employeesAsOf'] as const) {
     assert.deepEqual(keys({ ...employees, [name]: undefined }), [], name);
   }
+  const compared = { comparedRate: '5', comparedSource: 'Circular', comparedAsOf: '2026-06-30' };
+  assert.deepEqual(keys(compared), ['compared-loan']);
+  for (const name of ['comparedRate', 'comparedSource', 'comparedAsOf'] as const) {
+    assert.deepEqual(keys({ ...compared, [name]: undefined }), [], name);
+  }
   assert.deepEqual(keys({ ...parent, parentCompanySource: ' ' }), []);
   assert.deepEqual(keys({ registeredOn: '2016-05-30' }), []);
 });

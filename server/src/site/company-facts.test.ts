@@ -48,6 +48,9 @@ const complete = {
   COMPANY_EMPLOYEES: '30',
   COMPANY_EMPLOYEES_SOURCE: 'General Information Sheet 2026',
   COMPANY_EMPLOYEES_AS_OF: '2026-06-30',
+  COMPARED_LOAN_RATE: '5',
+  COMPARED_LOAN_SOURCE: 'Circular of the central bank',
+  COMPARED_LOAN_AS_OF: '2026-06-30',
   COMPANY_MISSION: 'Fair loans for everybody.',
   COMPANY_EMAIL: 'help@loans.example',
   FACEBOOK: 'https://www.facebook.com/halimbawa',
@@ -76,6 +79,11 @@ test('[S1.04][S1.05][S1.07][S9.09][E1][E12][V16] every fact that is set is told,
         employees: 30,
         employeesSource: 'General Information Sheet 2026',
         employeesAsOf: '2026-06-30',
+      },
+      'compared-loan': {
+        comparedRate: '5',
+        comparedSource: 'Circular of the central bank',
+        comparedAsOf: '2026-06-30',
       },
     });
     assert.deepEqual(reply.links, {

@@ -65,6 +65,9 @@ function companyFacts(settings: Settings): CompanyFacts {
     employees: settings.COMPANY_EMPLOYEES,
     employeesSource: settings.COMPANY_EMPLOYEES_SOURCE,
     employeesAsOf: settings.COMPANY_EMPLOYEES_AS_OF,
+    comparedRate: settings.COMPARED_LOAN_RATE,
+    comparedSource: settings.COMPARED_LOAN_SOURCE,
+    comparedAsOf: settings.COMPARED_LOAN_AS_OF,
   };
 }
 

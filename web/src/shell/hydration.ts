@@ -4,7 +4,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Hydration leaves typed values in the fields, but React's state does not have them; this reports each
- * as an event. Then it sets `data-hydrated`, which tests wait for.
+ * as an event. Then it sets `data-hydrated`, which tests wait for, and presses the button that was
+ * pressed last before (inline-script.js).
  */
 export function replayEarlyInput(): void {
   const fields = document.querySelectorAll<Field>('main :is(input, textarea, select)');
@@ -18,6 +19,7 @@ export function replayEarlyInput(): void {
       if (field !== document.activeElement) flushSync(() => reportLeaving(field));
     }
     document.documentElement.dataset.hydrated = '';
+    document.querySelector<HTMLElement>('[data-pressed]')?.click();
   });
 }
 

@@ -15,13 +15,13 @@ export function PublicPage({ title, lead, wide = false, children }: PublicPagePr
     <>
       {title ? (
         <div className="bg-hero text-hero-ink">
-          <div className={`mx-auto px-4 py-10 sm:py-14 ${width}`}>
-            <h1 className="text-3xl">{title}</h1>
-            {lead ? <p className="mt-4 max-w-2xl text-lg text-hero-soft">{lead}</p> : null}
+          <div className={`mx-auto px-4 py-6 sm:py-10 ${width}`}>
+            <h1 className="text-2xl">{title}</h1>
+            {lead ? <p className="mt-2 max-w-2xl text-hero-soft">{lead}</p> : null}
           </div>
         </div>
       ) : null}
-      <div className={`mx-auto px-4 py-10 sm:py-12 ${width}`}>{children}</div>
+      <div className={`mx-auto px-4 py-8 sm:py-10 ${width}`}>{children}</div>
     </>
   );
 }

@@ -88,7 +88,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
       <div className="mt-1 flex flex-wrap gap-x-2">
         <ResendButton resendAt={props.resendAt} onResend={() => void resend()} />
         {back ? (
-          <Button kind="quiet" className="-ml-5 sm:ml-0" onClick={back.onBack}>
+          <Button kind="quiet" className="-ml-4 sm:ml-0" onClick={back.onBack}>
             {back.label}
           </Button>
         ) : null}
@@ -104,7 +104,7 @@ function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () =
     return <p className="figures flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>;
   }
   return (
-    <Button kind="quiet" className="-ml-5" onClick={onResend}>
+    <Button kind="quiet" className="-ml-4" onClick={onResend}>
       {words.resend}
     </Button>
   );

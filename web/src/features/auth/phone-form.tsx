@@ -2,10 +2,12 @@ import { useFormAction } from '@pahiram/client/actions.tsx';
 import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { Button } from '@pahiram/ui/button.tsx';
 import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { authTexts } from './auth-texts.ts';
 
 const wordsOf = {
@@ -28,17 +30,31 @@ export function phoneProblems(text: string, language: Language): FieldProblem[] 
   return [{ field: 'phoneNumber', message: authTexts[language][wordsOf[phone.refusal.code]] }];
 }
 
+/** The field that each server error about an invitation belongs to. */
+export const invitationRefusals = {
+  'invitation-needed': 'invitation',
+  'invitation-not-valid': 'invitation',
+} as const;
+
 export interface PhoneFormProps {
   readonly lead: ReactNode;
   readonly phoneNumber: string;
+  /** An invitation code may be entered too. */
+  readonly invitation?:
+    | { readonly value: string; readonly onValue: (text: string) => void }
+    | undefined;
   readonly onPhone: (phone: PhoneNumber) => Promise<void>;
 }
 
 /** Asks for the number that the code is sent to; used by registration and recovery. */
-export function PhoneForm({ lead, phoneNumber, onPhone }: PhoneFormProps) {
+export function PhoneForm({ lead, phoneNumber, invitation, onPhone }: PhoneFormProps) {
   const words = useTexts(authTexts);
   const language = useLanguage();
-  const { form, action } = useFormAction({ phoneNumber }, phoneRefusals);
+  const { form, action } = useFormAction(
+    { phoneNumber, invitation: '' },
+    { ...phoneRefusals, ...invitationRefusals },
+  );
+  const [isInvited, setInvited] = useState(invitation !== undefined && invitation.value !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check(phoneProblems(form.values.phoneNumber, language))) return;
@@ -59,12 +75,57 @@ export function PhoneForm({ lead, phoneNumber, onPhone }: PhoneFormProps) {
         error={form.errorOf('phoneNumber')}
         onValue={(value) => form.set('phoneNumber', value)}
       />
+      {invitation && isInvited ? (
+        <InvitationField
+          optional
+          value={invitation.value}
+          error={form.errorOf('invitation')}
+          onValue={(text) => {
+            form.set('invitation', text);
+            invitation.onValue(text);
+          }}
+        />
+      ) : null}
       <Button type="submit" wide busy={action.busy}>
         {words.sendCode}
       </Button>
+      {invitation && !isInvited ? (
+        <div className="mt-1 text-center">
+          <Button
+            kind="quiet"
+            onClick={() => {
+              flushSync(() => setInvited(true));
+              document.getElementById('invitation')?.focus();
+            }}
+          >
+            {words.haveInvitation}
+          </Button>
+        </div>
+      ) : null}
       <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>
     </form>
+  );
+}
+
+interface InvitationFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly optional?: boolean;
+  readonly onValue: (text: string) => void;
+}
+
+export function InvitationField({ onValue, ...rest }: InvitationFieldProps) {
+  const words = useTexts(authTexts);
+  return (
+    <TextField
+      {...rest}
+      name="invitation"
+      autoComplete="off"
+      autoCapitalize="characters"
+      label={words.invitation}
+      onChange={(event) => onValue(event.target.value)}
+    />
   );
 }

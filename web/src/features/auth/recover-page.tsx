@@ -1,5 +1,4 @@
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
@@ -38,7 +37,7 @@ export function Page() {
   };
   const startAgain = () => goTo(noRecovery);
   return (
-    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+    <div className="mx-auto max-w-md px-4 pt-5 pb-10">
       {progress.step === 'done' ? (
         <h1 className="mb-5 text-2xl">{words.title}</h1>
       ) : (
@@ -49,30 +48,28 @@ export function Page() {
           title={progress.step === 'password' ? words.newPasswordTitle : words.title}
         />
       )}
-      <Card>
-        {progress.step === 'done' ? (
-          <>
-            <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
-              <Notice tone="success" title={words.doneTitle}>
-                {words.done}
-              </Notice>
-            </div>
-            <Link
-              href="/login"
-              onClick={clearProgress}
-              className={`mt-5 ${buttonLook('primary', true)}`}
-            >
-              {common.signIn}
-            </Link>
-          </>
-        ) : (
-          <RecoveryStep
-            progress={progress}
-            onProgress={goTo}
-            onBack={() => entries.goBack('phone')}
-          />
-        )}
-      </Card>
+      {progress.step === 'done' ? (
+        <>
+          <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
+            <Notice tone="success" title={words.doneTitle}>
+              {words.done}
+            </Notice>
+          </div>
+          <Link
+            href="/login"
+            onClick={clearProgress}
+            className={`mt-5 ${buttonLook('primary', true)}`}
+          >
+            {common.signIn}
+          </Link>
+        </>
+      ) : (
+        <RecoveryStep
+          progress={progress}
+          onProgress={goTo}
+          onBack={() => entries.goBack('phone')}
+        />
+      )}
       {progress.step === 'code' || progress.step === 'password' ? (
         <div className="mt-3 text-center">
           <Button kind="quiet" onClick={startAgain}>

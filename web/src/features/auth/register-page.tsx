@@ -1,43 +1,63 @@
+import { getRegistrationRules } from '@pahiram/api/addresses';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { publicKeys } from '../../shell/public-data.ts';
 import { useStepEntries } from '../../shell/use-step-entries.ts';
 import { GuestsOnly } from '../../shell/visitor.tsx';
-import { AccountStep, type AccountStepProps } from './account-step.tsx';
+import { hasChosenAmount } from '../calculator/loan-choice.ts';
+import { AccountStep } from './account-step.tsx';
 import { authTexts } from './auth-texts.ts';
 import {
   CodeStep,
   InvitationStep,
-  type InvitationStepProps,
   noRegistration,
   PhoneStep,
   type RegistrationProgress,
 } from './registration-steps.tsx';
 
-/** The three steps and their titles; the phone and its code are one step. */
+const ChosenLoan = lazily(
+  async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan,
+  <div className="min-h-17" />,
+);
+
+/** The steps in their order; the first one is only for lenders that need an invitation. */
 const steps = {
-  invitation: { number: 1, title: 'invitationTitle' },
-  phone: { number: 2, title: 'proveTitle' },
-  code: { number: 2, title: 'proveTitle' },
+  invitation: { number: 0, title: 'invitationTitle' },
+  phone: { number: 1, title: 'phoneTitle' },
+  code: { number: 2, title: 'codeTitle' },
   form: { number: 3, title: 'createTitle' },
 } as const;
 
-/** Registration: invitation, one-time code, form (S2.26). */
+/** Registration: invitation where one is needed, mobile number with its code, form (S2.26). */
 export function Page() {
+  const rules = useQuery({
+    queryKey: publicKeys.registrationRules,
+    queryFn: () => call(getRegistrationRules),
+  });
   return (
     <GuestsOnly>
-      <Registration />
+      <div className="mx-auto max-w-md px-4 pt-5 pb-10">
+        <LoadState query={rules} lines={6} isGate>
+          {({ mode }) => <Registration isOpen={mode === 'open'} />}
+        </LoadState>
+      </div>
     </GuestsOnly>
   );
 }
 
 /** Progress survives a reload, and Back returns to the previous step. */
-function Registration() {
+function Registration({ isOpen }: { isOpen: boolean }) {
   const words = useTexts(authTexts);
+  const isServed = useServed();
   const [progress, setProgress, clearProgress] = useTabState('registration', noRegistration);
   const [invitation, setInvitation] = useState('');
   const [, go] = useLocation();
@@ -56,31 +76,45 @@ function Registration() {
     setInvitation('');
     setProgress(noRegistration);
   };
-  const { number, title } = steps[progress.step];
+  const first = isOpen ? 'phone' : 'invitation';
+  const step = progress.step === 'first' ? first : progress.step;
+  const { number, title } = steps[step];
+  const before = isOpen ? 0 : 1;
+  const stepProps = {
+    progress,
+    invitation,
+    onInvitation: setInvitation,
+    onProgress: goTo,
+    onBack: () => entries.goBack(isOpen ? 'first' : 'phone'),
+  };
   return (
-    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
-      <StepHeading key={progress.step} step={number} total={3} title={words[title]} />
-      <Card>
-        <RegistrationStep
-          progress={progress}
-          invitation={invitation}
-          onInvitation={setInvitation}
-          onProgress={goTo}
-          onBack={() => entries.goBack('phone')}
+    <>
+      {!isServed && hasChosenAmount() ? (
+        <div className="mb-5">
+          <ChosenLoan />
+        </div>
+      ) : null}
+      <StepHeading key={step} step={number + before} total={3 + before} title={words[title]} />
+      {step === 'invitation' ? <InvitationStep {...stepProps} /> : null}
+      {step === 'phone' ? <PhoneStep {...stepProps} isOpen={isOpen} /> : null}
+      {step === 'code' ? <CodeStep {...stepProps} /> : null}
+      {step === 'form' ? (
+        <AccountStep
+          {...stepProps}
           onDone={() => {
             clearProgress();
             go('/dash', { replace: true });
           }}
         />
-      </Card>
-      {progress.step === 'invitation' ? null : (
+      ) : null}
+      {progress.registrationId === noRegistration.registrationId ? null : (
         <div className="mt-3 text-center">
           <Button kind="quiet" onClick={startAgain}>
             {words.startAgain}
           </Button>
         </div>
       )}
-      <p className="mt-4 text-center">
+      <p className="mt-4 text-center text-soft">
         {words.hasAccount}{' '}
         <Link
           href="/login"
@@ -89,22 +123,6 @@ function Registration() {
           {words.signInHere}
         </Link>
       </p>
-    </div>
+    </>
   );
-}
-
-function RegistrationStep(props: InvitationStepProps & AccountStepProps) {
-  const { step } = props.progress;
-  switch (step) {
-    case 'invitation':
-      return <InvitationStep {...props} />;
-    case 'phone':
-      return <PhoneStep {...props} />;
-    case 'code':
-      return <CodeStep {...props} />;
-    case 'form':
-      return <AccountStep {...props} />;
-    default:
-      return step satisfies never;
-  }
 }

@@ -1,33 +1,26 @@
 import {
   confirmRegistrationCode,
-  getRegistrationRules,
   sendRegistrationCode,
   startRegistration,
 } from '@pahiram/api/addresses';
 import { useFormAction } from '@pahiram/client/actions.tsx';
-import { faultText } from '@pahiram/client/errors.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { ErrorState } from '@pahiram/ui/page-states.tsx';
-import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
-import { publicKeys } from '../../shell/public-data.ts';
 import { authTexts } from './auth-texts.ts';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
-import { PhoneForm } from './phone-form.tsx';
+import { InvitationField, invitationRefusals, PhoneForm } from './phone-form.tsx';
 import { SentTo } from './sent-to.tsx';
 
 /** Progress of a registration, stored for the tab: a reload loses only the password. */
 export interface RegistrationProgress {
-  readonly step: 'invitation' | 'phone' | 'code' | 'form';
+  /** `first` is the invitation where one is needed, otherwise the phone. */
+  readonly step: 'first' | 'phone' | 'code' | 'form';
   readonly registrationId: `reg_${string}`;
   readonly phoneNumber: string;
   /** Earliest time for another code, in milliseconds since 1970. */
@@ -37,7 +30,7 @@ export interface RegistrationProgress {
 }
 
 export const noRegistration: RegistrationProgress = {
-  step: 'invitation',
+  step: 'first',
   registrationId: 'reg_',
   phoneNumber: '',
   resendAt: 0,
@@ -52,86 +45,52 @@ export interface RegistrationStepProps {
   readonly onBack: () => void;
 }
 
-const invitationRefusals = {
-  'invitation-needed': 'invitation',
-  'invitation-not-valid': 'invitation',
-} as const;
-
-export interface InvitationStepProps extends RegistrationStepProps {
-  /** The typed code; kept in memory only, never in storage. */
+export interface InvitedStepProps extends RegistrationStepProps {
+  /** The typed invitation code; kept in memory only, never in storage. */
   readonly invitation: string;
   readonly onInvitation: (text: string) => void;
 }
 
-/** The first step: an invitation code, which is optional where registration is open. */
-export function InvitationStep(props: InvitationStepProps) {
-  const words = useTexts(authTexts);
-  const faults = useTexts(faultTexts);
-  const { form, action } = useFormAction({ invitation: props.invitation }, invitationRefusals);
-  const rules = useQuery({
-    queryKey: publicKeys.registrationRules,
-    queryFn: () => call(getRegistrationRules),
-  });
+/** Starts a registration at the server. */
+async function start(
+  progress: RegistrationProgress,
+  invitation: string,
+): Promise<RegistrationProgress> {
+  const invitationCode = invitation.trim();
+  const body = invitationCode === '' ? {} : { invitationCode };
+  const { registrationId } = await call(startRegistration, { body });
+  return { ...progress, registrationId };
+}
 
-  const begin = (invitationCode: string | undefined) =>
-    action.run(async () => {
-      const body = invitationCode === undefined ? {} : { invitationCode };
-      const { registrationId } = await call(startRegistration, { body });
-      props.onProgress({ ...props.progress, step: 'phone', registrationId });
-    });
+/** The first step where an invitation is needed. */
+export function InvitationStep(props: InvitedStepProps) {
+  const { progress, onProgress } = props;
+  const words = useTexts(authTexts);
+  const { form, action } = useFormAction({ invitation: props.invitation }, invitationRefusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = form.values.invitation.trim();
-    const problems = code === '' ? [{ field: 'invitation', message: words.invitationMissing }] : [];
-    if (form.check(problems)) void begin(code);
+    const { invitation } = form.values;
+    const message = words.invitationMissing;
+    if (!form.check(invitation.trim() === '' ? [{ field: 'invitation', message }] : [])) return;
+    void action.run(async () => {
+      onProgress({ ...(await start(progress, invitation)), step: 'phone' });
+    });
   };
-
-  if (rules.data === undefined) {
-    return rules.isError ? (
-      <ErrorState message={faultText(rules.error, faults)} onRetry={() => void rules.refetch()} />
-    ) : (
-      <Skeleton lines={4} />
-    );
-  }
-  const open = rules.data.mode === 'open';
-  const hasCode = form.values.invitation.trim() !== '';
   return (
     <form noValidate onSubmit={submit}>
-      {open ? null : <p className="mb-4">{words.invitationNeeded}</p>}
+      <p className="mb-4 text-soft">{words.invitationNeeded}</p>
       <ErrorSummary problems={form.problems} />
-      <TextField
-        name="invitation"
-        autoComplete="off"
-        autoCapitalize="characters"
-        label={words.invitation}
-        optional={open}
+      <InvitationField
         value={form.values.invitation}
         error={form.errorOf('invitation')}
-        onChange={(event) => {
-          form.set('invitation', event.target.value);
-          props.onInvitation(event.target.value);
+        onValue={(text) => {
+          form.set('invitation', text);
+          props.onInvitation(text);
         }}
       />
-      <div className="flex flex-col gap-3">
-        <Button
-          type="submit"
-          wide
-          kind={open && !hasCode ? 'secondary' : 'primary'}
-          busy={action.busy}
-        >
-          {words.continue}
-        </Button>
-        {open ? (
-          <Button
-            wide
-            kind={hasCode ? 'secondary' : 'primary'}
-            busy={action.busy}
-            onClick={() => void begin(undefined)}
-          >
-            {words.withoutCode}
-          </Button>
-        ) : null}
-      </div>
+      <Button type="submit" wide busy={action.busy}>
+        {words.continue}
+      </Button>
       <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>
@@ -149,19 +108,52 @@ async function sendCode(
   return { ...progress, step: 'code', phoneNumber, resendAt };
 }
 
-/** The second step, first half: the mobile number. */
-export function PhoneStep({ progress, onProgress }: RegistrationStepProps) {
+/** The mobile number, and where registration is open an invitation code for those who have one. */
+export function PhoneStep(props: InvitedStepProps & { readonly isOpen: boolean }) {
+  const { progress, onProgress, invitation, onInvitation, isOpen } = props;
   const words = useTexts(authTexts);
   return (
-    <PhoneForm
-      lead={words.proveWhy}
-      phoneNumber={progress.phoneNumber}
-      onPhone={async (phone) => onProgress(await sendCode(progress, phone))}
-    />
+    <>
+      <CodeOnPhone />
+      <PhoneForm
+        lead={words.proveWhy}
+        phoneNumber={progress.phoneNumber}
+        invitation={isOpen ? { value: invitation, onValue: onInvitation } : undefined}
+        onPhone={async (phone) => {
+          const isNew = progress.registrationId === noRegistration.registrationId;
+          const code = isOpen ? invitation : '';
+          const started = isNew || code !== '' ? await start(progress, code) : progress;
+          onProgress(await sendCode(started, phone));
+        }}
+      />
+    </>
   );
 }
 
-/** The second step, second half: the code from the SMS. */
+/** A phone that receives a code. */
+function CodeOnPhone() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 96 96" className="mb-3 size-22">
+      <rect
+        {...{ x: 28, y: 6, width: 44, height: 84, rx: 10, strokeWidth: 4 }}
+        className="fill-brand-soft stroke-brand"
+      />
+      <path d="M44 80h12" strokeWidth="4" strokeLinecap="round" className="stroke-brand" />
+      <path
+        d="M8 26h44a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6H26l-10 8v-8H8a6 6 0 0 1-6-6V32a6 6 0 0 1 6-6z"
+        className="fill-accent"
+      />
+      <path
+        d="M15 40h.1M30 40h.1M45 40h.1"
+        strokeWidth="7"
+        strokeLinecap="round"
+        className="stroke-accent-ink"
+      />
+    </svg>
+  );
+}
+
+/** The code from the SMS. */
 export function CodeStep({ progress, onProgress, onBack }: RegistrationStepProps) {
   const words = useTexts(authTexts);
   const { registrationId, phoneNumber } = progress;

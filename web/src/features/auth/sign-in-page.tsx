@@ -7,7 +7,6 @@ import {
   SIGN_IN_SUCCESS_TOAST_MS,
 } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
@@ -71,41 +70,39 @@ function SignIn() {
   };
 
   return (
-    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
-      <h1 className="mb-6 text-2xl">{words.signInTitle}</h1>
-      <Card>
-        <form noValidate onSubmit={submit}>
-          <ErrorSummary problems={form.problems} />
-          <PhoneField
-            name="phoneNumber"
-            autoComplete="username"
-            label={words.phone}
-            value={form.values.phoneNumber}
-            error={form.errorOf('phoneNumber')}
-            onValue={(value) => form.set('phoneNumber', value)}
-          />
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            label={words.password}
-            value={form.values.password}
-            error={form.errorOf('password')}
-            onChange={(event) => form.set('password', event.target.value)}
-          />
-          <Checkbox
-            name="remember"
-            label={words.remember}
-            checked={form.values.remember}
-            onChange={(event) => form.set('remember', event.target.checked)}
-          />
-          <Button type="submit" wide busy={action.busy}>
-            {words.signIn}
-          </Button>
-          <div className={action.status.text === '' ? '' : 'mt-4'}>
-            <StatusLine {...action.status} />
-          </div>
-        </form>
-      </Card>
+    <div className="mx-auto max-w-md px-4 pt-5 pb-10">
+      <h1 className="mb-5 text-2xl">{words.signInTitle}</h1>
+      <form noValidate onSubmit={submit}>
+        <ErrorSummary problems={form.problems} />
+        <PhoneField
+          name="phoneNumber"
+          autoComplete="username"
+          label={words.phone}
+          value={form.values.phoneNumber}
+          error={form.errorOf('phoneNumber')}
+          onValue={(value) => form.set('phoneNumber', value)}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={words.password}
+          value={form.values.password}
+          error={form.errorOf('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+        <Checkbox
+          name="remember"
+          label={words.remember}
+          checked={form.values.remember}
+          onChange={(event) => form.set('remember', event.target.checked)}
+        />
+        <Button type="submit" wide busy={action.busy}>
+          {words.signIn}
+        </Button>
+        <div className={action.status.text === '' ? '' : 'mt-4'}>
+          <StatusLine {...action.status} />
+        </div>
+      </form>
       <div className="mt-5 text-center">
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />

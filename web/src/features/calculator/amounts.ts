@@ -14,7 +14,8 @@ import {
 /** `₱150,000.00` */
 export const centavosText = (amount: Centavos): string => `₱${formatPesos(amount)}`;
 
-interface AmountDraft {
+/** The text while it is being typed, and its amount. */
+export interface AmountDraft {
   /** The text to show in the field. */
   readonly text: string;
   readonly amount: DisplayAmount;

@@ -14,7 +14,7 @@ import {
   toPesosText,
 } from '@pahiram/domain/money/money';
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** The choice in session storage; `php` is the amount in centavos as text. */
 export interface StoredChoice {
@@ -44,6 +44,10 @@ export function storeChoice(next: StoredChoice): void {
   safeSessionStorage.setItem(storageKey, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
+
+/** Whether this tab has an amount that was chosen, or brings one in its URL. */
+export const hasChosenAmount = (): boolean =>
+  readStoredChoice().php !== '' || new URLSearchParams(window.location.search).has('amount');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -85,6 +89,10 @@ export function chosenAmount(
   const php = clampPesos(product, wanted);
   return { php, display: convertForDisplay(php, rate) };
 }
+
+/** The stored term if it is still offered, otherwise the usual one. */
+export const chosenTerm = (product: LoanProduct, { termMonths }: StoredChoice): number =>
+  product.termMonthsChoices.includes(termMonths) ? termMonths : product.termMonthsDefault;
 
 /** The choice in a shared URL: the loan in pesos, the months, and the display currency. */
 interface SharedChoice {
@@ -130,6 +138,34 @@ export function readSharedChoice(
     php: php === null ? before.php : String(php),
     termMonths: termMonths ?? before.termMonths,
   };
+}
+
+/** Stores the choice that the URL of the page brings, before the page is painted. */
+export function useChoiceOfUrl(product: LoanProduct): void {
+  useLayoutEffect(() => {
+    const shared = readSharedChoice(window.location.search, product, readStoredChoice());
+    if (shared !== null) storeChoice(shared);
+  }, [product]);
+}
+
+/** Browsers limit how often a page may change its URL; the slider would exceed that. */
+const urlDelayMs = 300;
+
+/** Reads the choice from the URL once, and writes it there after each change, so that it can be shared. */
+export function useChoiceInUrl(product: LoanProduct, php: Centavos, termMonths: number): void {
+  const choice = useStoredChoice();
+  const written = useRef(choice);
+  useChoiceOfUrl(product);
+  useEffect(() => {
+    if (choice === written.current) return;
+    const timer = setTimeout(() => {
+      const { pathname, search } = window.location;
+      const query = writeSharedChoice({ php, termMonths, currency: choice.currency }, search);
+      if (query !== search) window.history.replaceState(window.history.state, '', pathname + query);
+      written.current = choice;
+    }, urlDelayMs);
+    return () => clearTimeout(timer);
+  }, [choice, php, termMonths]);
 }
 
 /** Whole pesos within the bounds (S5.21), or null if the text is not an amount. */

@@ -8,6 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { publicKeys } from '../../shell/public-data.ts';
 
+/** The representative example of the product, as the API sends it. */
+export type LoanExample = LoanProductReply['representativeExample'];
+
 type LoanProductReply = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>;
 
 export const loanProductQuery = {
@@ -29,6 +32,8 @@ export function useLoanProduct() {
 export interface ProductTerms {
   /** Percent, such as 0.5. */
   readonly interestRate: string;
+  /** `5`: the rate that a misplaced decimal point would give (S1.03). */
+  readonly tenfoldRate: string;
   readonly isChargedOnce: boolean;
   readonly amountMin: string;
   readonly amountMax: string;
@@ -46,9 +51,10 @@ export function productTerms(product: LoanProduct): ProductTerms {
   const terms = product.termMonthsChoices;
   return {
     interestRate: formatPercent(product.interestRate),
+    tenfoldRate: String(Math.round(Number(formatPercent(product.interestRate)) * 100_000) / 10_000),
     isChargedOnce: product.interestMethod === 'FLAT_ONCE',
-    amountMin: pesosText(toPesosNumber(product.amountMin)),
-    amountMax: pesosText(toPesosNumber(product.amountMax)),
+    amountMin: roundPesos(toPesosNumber(product.amountMin)),
+    amountMax: roundPesos(toPesosNumber(product.amountMax)),
     months: `${Math.min(...terms)}–${Math.max(...terms)}`,
     lateGraceDays: product.lateGraceDays,
     lateRate: formatPercent(product.lateChargeMonthlyRate),
@@ -56,6 +62,9 @@ export function productTerms(product: LoanProduct): ProductTerms {
     coolingOffDays: product.coolingOffBusinessDays,
   };
 }
+
+/** `₱150,000`: whole pesos within a sentence. */
+export const roundPesos = (pesos: number): string => pesosText(pesos).replace(/\.00$/, '');
 
 /**
  * An amount as sent by the API.
@@ -67,7 +76,13 @@ export function readPesos(wire: number): Centavos {
   return amount.value;
 }
 
-function readReply({ product, representativeExample }: LoanProductReply) {
+/** The product on offer, and what its smallest loan costs. */
+export interface OfferedLoan {
+  readonly product: LoanProduct;
+  readonly example: LoanExample;
+}
+
+function readReply({ product, representativeExample }: LoanProductReply): OfferedLoan {
   return { product: readProduct(product), example: representativeExample };
 }
 

@@ -1,14 +1,8 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { calculatorTexts } from './calculator-texts.ts';
-import {
-  readSharedChoice,
-  readStoredChoice,
-  storeChoice,
-  useStoredChoice,
-  writeSharedChoice,
-} from './loan-choice.ts';
+import { writeSharedChoice } from './loan-choice.ts';
 import type { Calculator } from './use-calculator.ts';
 
 /** Opens the browser's share dialog, or copies a link where there is none. */
@@ -59,30 +53,4 @@ async function hasCopied(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Browsers limit how often a page may change its URL; the slider would exceed that. */
-const urlDelayMs = 300;
-
-/** Reads the choice from the URL once, and writes it there after each change, so that it can be shared. */
-export function useChoiceInUrl(state: Calculator, isOn: boolean): void {
-  const choice = useStoredChoice();
-  const written = useRef(choice);
-  const { product, termMonths, amount } = state;
-  const { php } = amount;
-  useLayoutEffect(() => {
-    const { search } = window.location;
-    const shared = isOn ? readSharedChoice(search, product, readStoredChoice()) : null;
-    if (shared !== null) storeChoice(shared);
-  }, [isOn, product]);
-  useEffect(() => {
-    if (!isOn || choice === written.current) return;
-    const timer = setTimeout(() => {
-      const { pathname, search } = window.location;
-      const query = writeSharedChoice({ php, termMonths, currency: choice.currency }, search);
-      if (query !== search) window.history.replaceState(window.history.state, '', pathname + query);
-      written.current = choice;
-    }, urlDelayMs);
-    return () => clearTimeout(timer);
-  }, [isOn, choice, php, termMonths]);
 }

@@ -15,8 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { publicKeys } from '../../shell/public-data.ts';
-import { readAmountDraft, type SliderBounds, sliderStep } from './amounts.ts';
-import { chosenAmount, storeChoice, useStoredChoice } from './loan-choice.ts';
+import { type AmountDraft, readAmountDraft, type SliderBounds, sliderStep } from './amounts.ts';
+import { chosenAmount, chosenTerm, storeChoice, useStoredChoice } from './loan-choice.ts';
 import { exchangeRatesQuery } from './loan-product.ts';
 
 export interface Calculator {
@@ -31,8 +31,8 @@ export interface Calculator {
   readonly quote: Quote;
   /** The text of the amount field: the typed text, or the settled amount (S5.18 to S5.21). */
   readonly boxText: string;
-  /** What happened to the text that was typed or pasted last, until the next choice. */
-  readonly change: AmountChange | null;
+  /** How the text that was typed or pasted last was read, until the next choice. */
+  readonly reading: AmountReading | null;
   type(text: string): void;
   /** On blur: replaces the typed text with the amount within the bounds (S5.20). */
   settle(): void;
@@ -42,8 +42,11 @@ export interface Calculator {
   setCurrency(code: string): void;
 }
 
-/** A bound replaced the amount, it was rounded up to whole units, or the text was not taken. */
-export type AmountChange = 'min' | 'max' | 'rounded' | 'refused';
+/**
+ * The text is this amount, a bound takes its place, it is rounded up to whole units, or it was not
+ * taken.
+ */
+export type AmountReading = 'amount' | 'min' | 'max' | 'rounded' | 'refused';
 
 export interface Currency {
   readonly code: string;
@@ -69,19 +72,17 @@ export interface Currencies {
 export function useCalculator(product: LoanProduct): Calculator {
   const currencies = useCurrencies();
   const stored = useStoredChoice();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [change, setChange] = useState<AmountChange | null>(null);
+  const [draft, setDraft] = useState<AmountDraft | null>(null);
+  const [reading, setReading] = useState<AmountReading | null>(null);
   const currency = currencies.list.find((one) => one.code === stored.currency) ?? peso;
   const amount = chosenAmount(product, stored, currency.rate);
   const bounds = displayBounds(product, currency.rate);
-  const termMonths = product.termMonthsChoices.includes(stored.termMonths)
-    ? stored.termMonths
-    : product.termMonthsDefault;
+  const termMonths = chosenTerm(product, stored);
   const choose = ({ php }: ChosenAmount) =>
     storeChoice({ currency: currency.code, php: String(php), termMonths });
   const clearDraft = () => {
     setDraft(null);
-    setChange(null);
+    setReading(null);
   };
   return {
     product,
@@ -93,19 +94,18 @@ export function useCalculator(product: LoanProduct): Calculator {
     termMonths,
     quote: quoteLoan(product, amount.php, termMonths),
     boxText: draft?.text ?? formatDisplayAmount(amount.display),
-    change,
+    reading,
     type: (text) => {
       const typed = readAmountDraft(text);
-      setChange(typed === null ? 'refused' : null);
-      if (typed === null) return;
-      setDraft({ text: typed.text, typed: typed.amount });
-      choose(settleAmount(product, typed.amount, currency.rate));
+      if (typed === null) return setReading('refused');
+      const settled = settleAmount(product, typed.amount, currency.rate);
+      setReading(readingOf(typed.amount, settled.display, bounds));
+      setDraft(typed);
+      choose(settled);
     },
     settle: () => {
-      if (draft === null) return;
-      if (draft.typed < bounds.min) setChange('min');
-      else if (draft.typed > bounds.max) setChange('max');
-      else if (draft.typed < amount.display) setChange('rounded');
+      // The box now shows the amount itself.
+      if (reading === 'amount') setReading(null);
       setDraft(null);
     },
     setDisplay: (display) => {
@@ -120,10 +120,14 @@ export function useCalculator(product: LoanProduct): Calculator {
   };
 }
 
-/** The text while it is being typed, and its amount. */
-interface Draft {
-  readonly text: string;
-  readonly typed: DisplayAmount;
+function readingOf(
+  typed: DisplayAmount,
+  settled: DisplayAmount,
+  { min, max }: SliderBounds,
+): AmountReading {
+  if (typed < min) return 'min';
+  if (typed > max) return 'max';
+  return typed < settled ? 'rounded' : 'amount';
 }
 
 /** The fallback that needs no response of the server (S3.15). */

@@ -1,5 +1,6 @@
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -10,8 +11,9 @@ import { Link } from 'wouter';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { useCompany } from '../../shell/use-company.ts';
-import { Calculator } from '../calculator/calculator.tsx';
+import { Answer, Controls } from '../calculator/calculator.tsx';
 import { useCalculator } from '../calculator/use-calculator.ts';
+import { WhatYouPay } from '../calculator/what-you-pay.tsx';
 import { ConfirmApplication } from './confirm-application.tsx';
 import { applicationTexts } from './loan-texts.ts';
 import {
@@ -55,7 +57,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
   };
   return (
     <>
-      <Calculator state={state} isShared={false} />
+      <Answer state={state} tone="brand" />
+      <div className="my-3">
+        <Card>
+          <Controls state={state} />
+        </Card>
+      </div>
+      <WhatYouPay state={state} />
       <AgreementChoice
         agreed={agreed}
         error={missing === 'agreement' ? words.agreementNeeded : undefined}

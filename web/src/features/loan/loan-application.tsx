@@ -101,12 +101,14 @@ interface ChooseLoanProps {
 }
 
 function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
+  const words = useTexts(calculatorTexts);
   const product = useLoanProduct();
   const loan = useLoanDetail();
   const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
   if (openLoan && fault === null) return null;
   return (
-    <ApplicationCard>
+    <section className="max-w-2xl">
+      <h2 className="mb-3 text-xl">{words.title}</h2>
       <LoadState query={product} lines={8}>
         {(terms) => (
           <>
@@ -122,7 +124,7 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
           </>
         )}
       </LoadState>
-    </ApplicationCard>
+    </section>
   );
 }
 

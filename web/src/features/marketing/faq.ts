@@ -23,7 +23,7 @@ export const faq: readonly QuestionGroup[] = [
         answer: [
           {
             en: 'Anyone from 18 to 80 with an income, a mobile number, one government-issued ID and a bank account or e-wallet in their own name. You may work in the Philippines or abroad. One person has one account and one open loan at a time.',
-            fil: 'Sinumang 18 hanggang 80 taong gulang na may kita, mobile number, isang government-issued ID at bank account o e-wallet na nasa sariling pangalan. Puwedeng nagtatrabaho sa Pilipinas o sa ibang bansa. Isang account at isang bukas na loan lang bawat tao.',
+            fil: 'Sinumang 18 hanggang 80 taong gulang na may kita, mobile number, isang government-issued ID at bank account o e-wallet na nakapangalan sa kanya. Puwedeng nagtatrabaho sa Pilipinas o sa ibang bansa. Isang account at isang bukas na loan lang bawat tao.',
           },
         ],
       },
@@ -36,7 +36,7 @@ export const faq: readonly QuestionGroup[] = [
         answer: [
           {
             en: 'From {amountMin} to {amountMax}, over {months} months. How much we can offer you depends on your income: your installment should leave you enough to live on.',
-            fil: 'Mula {amountMin} hanggang {amountMax}, sa loob ng {months} buwan. Nakadepende sa kita mo kung magkano ang maiaalok namin: dapat may sapat pang matira para sa iyo pagkatapos ng hulog.',
+            fil: 'Mula {amountMin} hanggang {amountMax}, sa loob ng {months} buwan. Depende sa kita mo kung magkano ang maiaalok namin: dapat may sapat pang matira sa iyo pagkatapos ng hulog.',
           },
         ],
       },
@@ -96,8 +96,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Where do I pay?', fil: 'Saan ako magbabayad?' },
         answer: [
           {
-            en: 'In your account here, on the page “Pay your loan”: with money in your wallet, with a payment code that you ask for there, or into a company account that is shown there with your payment reference. We have no other accounts. If anyone gives you another one, do not pay: tell us.',
-            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code na hihingin mo roon, o sa account ng kompanya na nakasulat doon kasama ang payment reference mo. Wala kaming ibang account. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
+            en: 'In your account here, on the page “Pay your loan”: with the money in your wallet, with a payment code you get there, or into one of the company accounts shown there, with your payment reference. Never pay into any other account, whoever tells you to. Tell us instead.',
+            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code na makukuha mo roon, o sa account ng kompanya na nakasulat doon, kasama ang payment reference mo. Huwag magbayad sa ibang account, kahit sino pa ang magsabi. Sabihin mo sa amin.',
           },
         ],
       },
@@ -120,8 +120,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Can I repay early?', fil: 'Puwede bang magbayad nang maaga?' },
         answer: [
           {
-            en: 'Yes, all or a part, on any day, free of charge. Interest for the days of the term that have not passed is not charged, or is taken off what you owe. The contract explains how it is calculated.',
-            fil: 'Oo, lahat o bahagi, anumang araw, nang walang bayad. Hindi sinisingil ang interes para sa mga araw ng term na hindi pa lumilipas, o ibinabawas ito sa utang mo. Nasa kontrata kung paano ito kinukuwenta.',
+            en: 'Yes, all or part of it, on any day, with no fee. You pay no interest for the days that are left, or it is taken off what you owe. The contract explains how it is calculated.',
+            fil: 'Oo, lahat o bahagi, anumang araw. Walang dagdag na singil kapag maaga kang nagbayad. Hindi na sisingilin ang interes para sa mga araw na natitira, o ibabawas ito sa utang mo. Nasa kontrata kung paano ito kinukuwenta.',
           },
         ],
       },

@@ -53,10 +53,7 @@ export function Page() {
           </Link>
         </section>
         {query.data ? (
-          <section>
-            <h2 className="mb-4 text-xl">{words.costTitle}</h2>
-            <ExampleCard {...productTerms(query.data.product)} example={query.data.example} />
-          </section>
+          <ExampleCard terms={productTerms(query.data.product)} example={query.data.example} />
         ) : null}
       </div>
     </PublicPage>

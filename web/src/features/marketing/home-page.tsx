@@ -1,88 +1,109 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Link } from 'wouter';
-import { Calculator } from '../calculator/calculator.tsx';
-import { productTerms, useLoanProduct } from '../calculator/loan-product.ts';
+import { Weave } from '@pahiram/ui/weave.tsx';
+import type { ReactNode } from 'react';
+import { lazily } from '../../shell/lazily.tsx';
+import { useCompany } from '../../shell/use-company.ts';
+import { Answer, Controls } from '../calculator/calculator.tsx';
+import { useChoiceInUrl, writeSharedChoice } from '../calculator/loan-choice.ts';
+import { type OfferedLoan, productTerms, useLoanProduct } from '../calculator/loan-product.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { ApplyNow } from './apply-now.tsx';
-import { ExampleCard } from './example-card.tsx';
-import { Hero } from './hero.tsx';
-import { Band, LoanFacts, Promises, SpeedClaims, WhyCards } from './home-sections.tsx';
+import { Price } from './hero.tsx';
+import { HowItGoes, Promises, ScamWarning, Slides, Why } from './home-sections.tsx';
 import { homeTexts } from './home-texts.ts';
 
-/** The landing page (S2.19): tagline, slideshow, calculator, why, Apply Now. */
+/** Below the first screen: its code comes after the page. */
+const WhatYouPay = lazily(
+  async () => (await import('../calculator/what-you-pay.tsx')).WhatYouPay,
+  <div className="noscript:hidden min-h-250 lg:min-h-135" />,
+);
+
+/** The landing page (S2.19): price, calculator, promises, slideshow, why, Apply Now. */
 export function Page() {
-  const words = useTexts(homeTexts);
   const query = useLoanProduct();
-  const product = query.data ? productTerms(query.data.product) : null;
+  if (query.data) return <Landing {...query.data} />;
   return (
     <>
-      <Hero example={query.data?.example} />
-      <div className="min-h-76 border-b border-line bg-raised md:min-h-32">
-        {query.data && product ? <LoanFacts {...product} example={query.data.example} /> : null}
+      <Band />
+      <div className="mx-auto max-w-6xl px-4 py-6">
+        <LoadState query={query} lines={10}>
+          {() => null}
+        </LoadState>
       </div>
-      <Band id="cost" title={words.costTitle} lead={words.costLead}>
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.1fr] lg:gap-8">
-          <div className="min-w-0 lg:order-2">
-            <Card title={words.calculator}>
-              <LoadState query={query} lines={10}>
-                {(data) => <PublicCalculator product={data.product} />}
-              </LoadState>
-            </Card>
-          </div>
-          <div className="min-w-0 space-y-8">
-            {query.data && product ? (
-              <>
-                <ExampleCard {...product} example={query.data.example} />
-                <Promises coolingOffDays={product.coolingOffDays} />
-              </>
-            ) : null}
-            <p className="text-soft">{words.study}</p>
-          </div>
-        </div>
-      </Band>
-      {product ? (
-        <Band tone="raised" title={words.why}>
-          <WhyCards {...product} />
-        </Band>
-      ) : null}
-      <SpeedClaims />
-      <Ending />
     </>
   );
 }
 
-function PublicCalculator({ product }: { product: LoanProduct }) {
+function Landing({ product, example }: OfferedLoan) {
+  const words = useTexts(homeTexts);
   const state = useCalculator(product);
+  const { amount, termMonths, currency } = state;
+  useChoiceInUrl(product, amount.php, termMonths);
+  const choice = writeSharedChoice({ php: amount.php, termMonths, currency: currency.code });
+  const terms = productTerms(product);
   return (
     <>
-      <Calculator state={state} />
-      <div className="mt-4">
-        <ApplyNow />
+      <Band
+        aside={
+          <Card title={words.calculator}>
+            <Answer state={state} tone="quiet" />
+            <div className="mt-4">
+              <Controls state={state} />
+            </div>
+            {/* On wide screens the other one is beside the calculator. */}
+            <ApplyNow choice={choice} className="w-full lg:hidden" />
+          </Card>
+        }
+      >
+        <Price product={product} example={example} choice={choice} />
+      </Band>
+      <div className="mx-auto max-w-6xl space-y-10 px-4 py-10 lg:space-y-14">
+        <WhatYouPay state={state} isShared />
+        <Promises {...terms} />
+        <div className="grid items-start gap-10 lg:grid-cols-2">
+          <HowItGoes />
+          <Slides />
+        </div>
+        <Why {...terms} />
+        <ScamWarning />
+        <Measured />
+        <p className="text-sm text-soft">{words.study}</p>
       </div>
     </>
   );
 }
 
-function Ending() {
+const SpeedClaims = lazily(async () => (await import('./speed-claims.tsx')).SpeedClaims);
+
+/** How long decisions and transfers took, if there are enough of them. */
+function Measured() {
+  const { data } = useCompany();
+  const isMeasured = data?.claims.some(({ source }) => source === 'MEASUREMENT');
+  return isMeasured ? <SpeedClaims /> : null;
+}
+
+/** The top of the page with the tagline; on wide screens the calculator is in it too. */
+function Band({ aside, children }: { aside?: ReactNode; children?: ReactNode }) {
   const words = useTexts(homeTexts);
   return (
-    <section className="bg-hero text-hero-ink">
-      <div className="mx-auto max-w-6xl px-4 py-14 text-center sm:py-20">
-        <h2 className="text-2xl font-bold sm:text-3xl">{words.endTitle}</h2>
-        <p className="mt-3 text-lg">{words.endText}</p>
-        <div className="mt-8 flex flex-col items-center justify-center gap-3 sm:flex-row">
-          <ApplyNow />
-          <Link
-            href="/hiw"
-            className="inline-flex min-h-12 items-center px-5 font-semibold underline underline-offset-4"
-          >
-            {words.howItWorks}
-          </Link>
+    <div className="lg:bg-hero lg:text-hero-ink">
+      <div className="mx-auto max-w-6xl lg:grid lg:grid-cols-[1fr_27.5rem] lg:items-center lg:gap-14 lg:px-4 lg:py-6">
+        <section className="bg-hero text-hero-ink">
+          <div className="px-4 pt-5 pb-6 lg:p-0">
+            <h1 className="min-h-12 text-lg font-semibold text-hero-soft lg:min-h-0 lg:text-xl">
+              {words.tagline}
+            </h1>
+            {children}
+          </div>
+          <Weave className="lg:hidden" />
+        </section>
+        <div id="cost" className="scroll-mt-18 px-4 pt-6 text-ink lg:p-0">
+          {aside}
         </div>
       </div>
-    </section>
+      <Weave className="max-lg:hidden" />
+    </div>
   );
 }

@@ -3,153 +3,109 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const homeTexts = texts(
   {
     tagline: 'Empowering dreams, one loan at a time.',
-    lead: 'An installment loan without collateral, with every price in front of you before you sign.',
     applyNow: 'Apply Now',
-    seeCost: 'See what it costs',
-    noFee: 'No fee before your money. Ever.',
-    costInAll: (amount: string, months: number, cost: string) =>
-      `Borrowing ${amount} for ${months} months costs ${cost} in all.`,
-    factRate: (yearly: string, months: number) =>
-      `charged once: effective ${yearly}% a year over ${months} months`,
-    factRateMonthly: (yearly: string, months: number) =>
-      `a month of the balance: effective ${yearly}% a year over ${months} months`,
-    factUpTo: (most: string) => `Up to ${most}`,
-    factAmount: (least: string) => `from ${least}, without collateral`,
-    factMonths: 'months',
-    factTerm: 'to repay, or earlier at no cost',
-    pauseSlides: 'Pause the slideshow',
-    playSlides: 'Play the slideshow',
-    slidesCaption: 'Pictures of this service, with invented people.',
-    study:
-      'Study the terms and conditions in the Disclosure Statement before proceeding with any loan transaction.',
-    costTitle: 'Know the price before you give your name',
-    costLead:
-      'You see the same figures in the calculator, the disclosure statement, the contract and the schedule.',
+    seeCost: 'See what yours costs',
+    howItWorks: 'How it works',
+    exampleOf: (amount: string, months: number) => `${amount} for ${months} months`,
+    aMonth: 'a month',
+    rateOnce: (rate: string, tenfold: string, interest: string) =>
+      `${rate}%, not ${tenfold}%, charged once: ${interest}`,
+    rateMonthly: (rate: string, tenfold: string, interest: string) =>
+      `${rate}% a month, not ${tenfold}%: ${interest}`,
+    inAll: (total: string) => `You repay ${total} in all`,
+    firstMonthInterest: (first: string) => `First month ${first}, with interest`,
+    firstMonth: (first: string) => `First month ${first}`,
+    effective: (yearly: string) => `Effective rate ${yearly}% a year`,
+    interestOf: (amount: string) => `${amount} interest`,
+    otherLoan: (rate: string, installment: string) =>
+      `A loan at ${rate}% a month: ${installment} a month`,
+    comparedSource: (source: string, day: string) =>
+      `The same amount and months, with interest on the balance. Source: ${source}, ${day}.`,
     calculator: 'Loan Calculator',
-    rateNotTen: (rate: string, tenfold: string) => `${rate}%, not ${tenfold}%`,
-    rateOnce: 'of the loan, charged once',
-    rateMonthly: 'a month of the balance',
-    example: 'Representative example',
-    exampleBorrow: 'You borrow and receive',
-    exampleTerm: 'Repaid in',
-    exampleMonths: (months: number) => `${months} months`,
-    exampleInterest: 'Interest, charged once',
-    exampleInterestMonthly: 'Interest',
-    exampleTotal: 'You repay in total',
-    exampleInstallments: (first: string, later: string) =>
-      `The first installment is ${first} with the interest, then ${later} each month.`,
-    exampleRate: (yearly: string, monthly: string) =>
-      `Effective rate ${yearly}% a year (${monthly}% a month).`,
+    feeTitle: 'No fee before your money. Ever.',
+    feeText: 'The full amount arrives, and nothing is taken off it.',
+    personTitle: 'A person decides',
+    personText: 'And if the answer is no, we tell you why.',
+    returnTitle: 'Bring it back free of charge',
+    returnText: (days: number) =>
+      `Within ${days} business days of your first withdrawal, and with no interest.`,
+    howItGoes: 'How it goes',
+    applyTitle: 'You apply',
+    applyText: 'Your ID, a selfie, and where to send the money.',
+    readTitle: 'A loan officer reads it',
+    readText: 'You see where it is at any time.',
+    signTitle: 'You read, then sign',
+    signText: 'Every price in front of you. Saying no is free.',
+    moneyTitle: 'The money is in your wallet',
+    moneyText: 'Withdraw all of it, or only what you need.',
+    slides: 'See it before you sign up',
     why: 'Why borrow here',
     lowest: 'Low Interest',
-    lowestText: (rate: string) =>
-      `${rate}% of the loan, charged once. We always show the effective rate beside it.`,
-    lowestMonthly: (rate: string) =>
-      `${rate}% a month of the balance. We always show the effective rate beside it.`,
+    lowestText: (rate: string) => `${rate}% of the loan, charged once. Not every month.`,
+    lowestMonthly: (rate: string) => `${rate}% a month, only on what you still owe.`,
     flexible: 'Flexible Credit Line',
-    flexibleText: (months: string) =>
-      `For yourself or your business, without a credit card. Repay over ${months} months, or earlier at no cost.`,
+    flexibleText: (min: string, max: string, months: string) =>
+      `${min} to ${max}, over ${months} months. Pay early on any day, with no fee.`,
     unlock: 'Unlock Exclusive Features',
-    unlockText:
-      'Your own wallet, transfers to your bank or e-wallet, a timeline of every step, and your signed documents to read at any time.',
-    speed: 'How fast it has been',
-    half: 'Half took at most',
-    nineOfTen: 'nine of ten took at most',
-    measured: (cases: string, days: number) =>
-      `Measured in ${cases} cases of the last ${days} days`,
-    decision: 'From application to decision',
-    disbursement: 'From signature to wallet',
-    withdrawal: 'From withdrawal to your account',
-    promises: 'What we promise you',
-    feeTitle: 'Never a fee before your money',
-    feeText:
-      'No processing fee, deposit, insurance or unlocking payment. Anyone who asks you for one is not from us.',
-    peopleTitle: 'A person decides, and says why',
-    peopleText:
-      'A loan officer reads your application. If the answer is no, you get the reasons and may apply again.',
-    cancelTitle: 'Free to change your mind',
-    cancelText: (days: number) =>
-      `Cancel before money is released, or within ${days} business days after, at no cost. Repay early whenever you like.`,
-    codeTitle: 'Get your code at any time',
-    codeText:
-      'At any hour you can have your withdrawal code sent to your own phone, unless your withdrawals are on hold.',
-    endTitle: 'Ready when you are',
-    endText: 'Registering is free, and you can stop at any time.',
-    howItWorks: 'How it works',
+    unlockText: 'Keep the money in your wallet and withdraw only what you need.',
+    scamTitle: 'Asked to pay first? It is not us.',
+    scamText: 'No deposit, no unlock fee, no tax before release. Do not pay.',
+    scamTell: 'Tell us about it',
+    study:
+      'Study the terms and conditions in the Disclosure Statement before proceeding with any loan transaction.',
   },
   {
-    tagline: 'Katuwang sa mga pangarap, isang loan sa bawat hakbang.',
-    lead: 'Hulugang loan na walang collateral, at kita mo ang bawat presyo bago ka pumirma.',
+    tagline: 'Malinaw na loan, para sa mga plano mo.',
     applyNow: 'Mag-apply Na',
-    seeCost: 'Tingnan kung magkano',
-    noFee: 'Walang bayad bago mo matanggap ang pera. Kailanman.',
-    costInAll: (amount: string, months: number, cost: string) =>
-      `Ang paghiram ng ${amount} nang ${months} na buwan ay may kabuuang gastos na ${cost}.`,
-    factRate: (yearly: string, months: number) =>
-      `isang beses lang sinisingil: effective na ${yearly}% kada taon sa ${months} na buwan`,
-    factRateMonthly: (yearly: string, months: number) =>
-      `kada buwan ng balanse: effective na ${yearly}% kada taon sa ${months} na buwan`,
-    factUpTo: (most: string) => `Hanggang ${most}`,
-    factAmount: (least: string) => `mula ${least}, walang collateral`,
-    factMonths: 'buwan',
-    factTerm: 'para magbayad, o mas maaga nang walang dagdag',
-    pauseSlides: 'Itigil ang slideshow',
-    playSlides: 'Paandarin ang slideshow',
-    slidesCaption: 'Mga screen ng serbisyong ito, na may mga imbentong tao.',
-    study:
-      'Pag-aralan ang mga tuntunin at kondisyon sa Disclosure Statement bago magpatuloy sa anumang transaksiyon sa loan.',
-    costTitle: 'Alamin ang presyo bago mo ibigay ang pangalan mo',
-    costLead:
-      'Pare-pareho ang mga halaga sa calculator, disclosure statement, kontrata at schedule.',
+    seeCost: 'Tingnan kung magkano ang sa iyo',
+    howItWorks: 'Paano ito gumagana',
+    exampleOf: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
+    aMonth: 'kada buwan',
+    rateOnce: (rate: string, tenfold: string, interest: string) =>
+      `${rate}%, hindi ${tenfold}%, minsan lang: ${interest}`,
+    rateMonthly: (rate: string, tenfold: string, interest: string) =>
+      `${rate}% kada buwan, hindi ${tenfold}%: ${interest}`,
+    inAll: (total: string) => `${total} lahat ang babayaran mo`,
+    firstMonthInterest: (first: string) => `Unang buwan ${first}, may interes`,
+    firstMonth: (first: string) => `Unang buwan ${first}`,
+    effective: (yearly: string) => `Effective rate ${yearly}% kada taon`,
+    interestOf: (amount: string) => `${amount} interes`,
+    otherLoan: (rate: string, installment: string) =>
+      `Loan na ${rate}% kada buwan: ${installment} kada buwan`,
+    comparedSource: (source: string, day: string) =>
+      `Parehong halaga at buwan, interes sa balanse. Galing sa: ${source}, ${day}.`,
     calculator: 'Loan Calculator',
-    rateNotTen: (rate: string, tenfold: string) => `${rate}%, hindi ${tenfold}%`,
-    rateOnce: 'ng loan, isang beses lang sinisingil',
-    rateMonthly: 'kada buwan ng balanse',
-    example: 'Halimbawa',
-    exampleBorrow: 'Hihiramin at matatanggap mo',
-    exampleTerm: 'Babayaran sa loob ng',
-    exampleMonths: (months: number) => `${months} na buwan`,
-    exampleInterest: 'Interes, isang beses lang sinisingil',
-    exampleInterestMonthly: 'Interes',
-    exampleTotal: 'Kabuuang babayaran mo',
-    exampleInstallments: (first: string, later: string) =>
-      `${first} ang unang hulog kasama ang interes, tapos ${later} bawat buwan.`,
-    exampleRate: (yearly: string, monthly: string) =>
-      `Effective rate ${yearly}% kada taon (${monthly}% kada buwan).`,
+    feeTitle: 'Walang singil bago mo makuha ang pera. Kailanman.',
+    feeText: 'Buo ang darating sa iyo, walang kaltas.',
+    personTitle: 'Tao ang nagpapasya',
+    personText: 'At kung hindi naaprubahan, sasabihin namin kung bakit.',
+    returnTitle: 'Puwedeng isauli nang libre',
+    returnText: (days: number) =>
+      `Sa loob ng ${days} business day mula sa una mong withdrawal, at walang interes.`,
+    howItGoes: 'Ganito ang takbo',
+    applyTitle: 'Mag-apply ka',
+    applyText: 'ID mo, selfie, at kung saan ipapadala ang pera.',
+    readTitle: 'Babasahin ng loan officer',
+    readText: 'Makikita mo kung nasaan na ito, kahit kailan.',
+    signTitle: 'Basahin mo, saka pumirma',
+    signText: 'Kita mo ang bawat presyo. Walang bayad kung aayaw ka.',
+    moneyTitle: 'Nasa wallet mo na ang pera',
+    moneyText: 'I-withdraw lahat, o kung magkano lang ang kailangan.',
+    slides: 'Silipin bago mag-sign up',
     why: 'Bakit dito humiram',
     lowest: 'Mababang Interes',
-    lowestText: (rate: string) =>
-      `${rate}% ng loan, isang beses lang sinisingil. Laging nasa tabi nito ang katumbas na effective rate.`,
-    lowestMonthly: (rate: string) =>
-      `${rate}% kada buwan ng balanse. Laging nasa tabi nito ang katumbas na effective rate.`,
+    lowestText: (rate: string) => `${rate}% ng loan, isang beses lang. Hindi buwan-buwan.`,
+    lowestMonthly: (rate: string) => `${rate}% kada buwan, sa natitirang utang lang.`,
     flexible: 'Flexible na Credit Line',
-    flexibleText: (months: string) =>
-      `Para sa sarili o negosyo mo, kahit walang credit card. Bayaran sa loob ng ${months} na buwan, o mas maaga nang walang dagdag.`,
+    flexibleText: (min: string, max: string, months: string) =>
+      `${min} hanggang ${max}, sa loob ng ${months} buwan. Walang dagdag na singil kapag maaga kang nagbayad.`,
     unlock: 'Mga Eksklusibong Feature',
-    unlockText:
-      'Sarili mong wallet, transfer sa bangko o e-wallet mo, timeline ng bawat hakbang, at mga pinirmahan mong dokumento na mababasa kahit kailan.',
-    speed: 'Gaano ito kabilis',
-    half: 'Ang kalahati ay hindi lumampas sa',
-    nineOfTen: 'ang siyam sa sampu ay hindi lumampas sa',
-    measured: (cases: string, days: number) => `Sinukat sa ${cases} kaso ng nakaraang ${days} araw`,
-    decision: 'Mula application hanggang desisyon',
-    disbursement: 'Mula pirma hanggang wallet',
-    withdrawal: 'Mula withdrawal hanggang account mo',
-    promises: 'Ang pangako namin sa iyo',
-    feeTitle: 'Walang bayad bago mo makuha ang pera',
-    feeText:
-      'Walang processing fee, deposito, insurance o bayad sa pag-unlock. Kung may humingi niyan, hindi siya taga-amin.',
-    peopleTitle: 'Tao ang nagpapasya, at sinasabi kung bakit',
-    peopleText:
-      'Loan officer ang bumabasa ng application mo. Kung hindi maaprubahan, malalaman mo ang mga dahilan at puwede kang mag-apply ulit.',
-    cancelTitle: 'Libreng magbago ng isip',
-    cancelText: (days: number) =>
-      `Magkansela bago mailabas ang pera, o sa loob ng ${days} business day pagkatapos, nang walang bayad. Magbayad nang maaga kahit kailan.`,
-    codeTitle: 'Kunin ang code mo kahit kailan',
-    codeText:
-      'Anumang oras, maipapadala sa sarili mong phone ang code ng withdrawal mo, maliban kung naka-hold ang mga withdrawal mo.',
-    endTitle: 'Handa kami kapag handa ka na',
-    endText: 'Libre ang pag-register, at puwede kang tumigil kahit kailan.',
-    howItWorks: 'Paano ito gumagana',
+    unlockText: 'Iwan ang pera sa wallet at i-withdraw lang ang kailangan mo.',
+    scamTitle: 'Pinagbabayad ka muna? Hindi kami iyon.',
+    scamText:
+      'Walang deposito, walang bayad sa pag-unlock, walang tax bago ilabas. Huwag magbayad.',
+    scamTell: 'Sabihin sa amin',
+    study:
+      'Pag-aralan ang mga tuntunin at kondisyon sa Disclosure Statement bago magpatuloy sa anumang transaksiyon sa loan.',
   },
 );

@@ -33,31 +33,31 @@ export const aboutTexts = texts(
   },
   {
     title: 'Tungkol sa Amin',
-    lead: 'Nagpapahiram kami sa mga tao sa Pilipinas, at makikita mo ang lahat ng gastos bago ka pumirma.',
+    lead: 'Nagpapahiram kami sa Pilipinas, at kita mo ang lahat ng gastos bago ka pumirma.',
     flagship: (name: string, parent: string) =>
       endSentence(`Ang ${name} ang pangunahing serbisyo ng ${parent}`),
     missionTitle: 'Ang misyon namin',
-    mission: 'Katuwang sa mga pangarap, isang loan sa bawat hakbang.',
-    valuesTitle: 'Ang mga pinahahalagahan namin',
+    mission: 'Malinaw na loan, para sa mga plano mo.',
+    valuesTitle: 'Ang mahalaga sa amin',
     valueTrue: 'Nagsasabi kami ng totoo.',
     valueTrueText:
-      'Iisa ang pagkuwenta ng bawat presyo, kaya laging magkapareho ang calculator, alok, kontrata at schedule. May pinagmulan ang lahat ng sinasabi namin.',
+      'Iisa ang kuwenta ng bawat presyo, kaya laging pareho sa calculator, alok, kontrata at schedule. May pinagkunan ang lahat ng sinasabi namin.',
     valueEnforced: 'Tinutupad namin ang pangako.',
     valueEnforcedText:
-      'Hindi kami humihingi ng bayad bago mo matanggap ang pera. Walang ganoong singil sa system namin, at walang puwedeng magdagdag nito.',
-    valueRecorded: 'Itinatala namin ang lahat.',
+      'Wala kaming sinisingil bago mo makuha ang pera. Walang ganoong singil sa system namin, at walang puwedeng magdagdag nito.',
+    valueRecorded: 'May record ang lahat.',
     valueRecordedText:
       'May tao, dahilan at oras ang bawat desisyon. Hindi nagbabago ang mga dokumentong pinirmahan mo, at mababasa mo ang mga ito kahit kailan.',
     factsTitle: 'Ang kompanya',
     company: 'Pangalan',
     address: 'Opisina',
-    registered: 'Narehistro',
+    registered: 'Petsa ng rehistro',
     registeredSource: (number: string) => `SEC Registration No. ${number}`,
     parent: 'Parent company',
     team: 'Mga tao',
     employees: (count: number) => `${count}+ empleyado`,
-    source: (source: string) => `Pinagmulan: ${source}`,
-    sourceOf: (source: string, day: string) => `Pinagmulan: ${source}, ${day}`,
+    source: (source: string) => `Galing sa: ${source}`,
+    sourceOf: (source: string, day: string) => `Galing sa: ${source}, ${day}`,
     noFacts:
       'Walang nakalagay na detalye ng kompanya. Demonstrasyon ito at hindi lisensiyadong nagpapahiram.',
   },
@@ -70,13 +70,13 @@ export const hiwTexts = texts(
     lead: 'Get your loan in three steps. You pay nothing before you get the money.',
     stepOne: 'Register and tell us who you are',
     stepOneText:
-      'Register with your mobile number, fill in five short pages and one about your work, and take three photos: the front and back of a government-issued ID, and a selfie. You can stop at any time and continue on another day.',
+      'Register with your mobile number. Fill in five short pages and one about your work, and take three photos: both sides of your ID, and a selfie. You can stop at any time and finish on another day.',
     stepTwo: 'Apply and sign',
     stepTwoText:
-      'Choose the amount and the months, and see every cost. A loan officer decides and gives reasons. You read the disclosure statement and the contract, and sign with a code.',
+      'Choose the amount and the months, and see every cost. A loan officer decides, and if the answer is no, tells you why. You read the disclosure statement and the contract, then sign with a code.',
     stepThree: 'Withdraw and repay',
     stepThreeText:
-      'The whole amount is in your wallet. Withdraw it to an account in your own name. Your first installment is due one month after your first completed withdrawal.',
+      'The whole amount is in your wallet. Withdraw it to an account in your own name. Your first installment is due one month after your first withdrawal arrives.',
     needTitle: 'What you need',
     needPhone: 'A mobile number that receives SMS',
     needId: 'One government-issued ID and good light for three photos',
@@ -84,29 +84,27 @@ export const hiwTexts = texts(
     needAccount: 'A bank account or e-wallet in your own name',
     needReference:
       'The name and number of one person who knows you; they are not responsible for your loan',
-    costTitle: 'An example of the cost',
     questions: 'More questions? Read the FAQ',
   },
   {
     title: 'Paano Ito Gumagana',
-    lead: 'Tatlong hakbang lang papunta sa loan mo. Wala kang babayaran bago mo matanggap ang pera.',
+    lead: 'Tatlong hakbang lang. Wala kang babayaran bago mo makuha ang pera.',
     stepOne: 'Mag-register at magpakilala',
     stepOneText:
-      'Mag-register gamit ang mobile number mo, sagutan ang limang maiikling page at isa tungkol sa trabaho mo, at kumuha ng tatlong litrato: harap at likod ng government-issued ID, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
+      'Mag-register gamit ang mobile number mo. Sagutan ang limang maiikling page at isa tungkol sa trabaho mo, at kumuha ng tatlong litrato: harap at likod ng ID mo, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
     stepTwo: 'Mag-apply at pumirma',
     stepTwoText:
-      'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya at nagbibigay ng dahilan. Babasahin mo ang disclosure statement at kontrata, at pipirma gamit ang code.',
+      'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya, at kung hindi naaprubahan, sasabihin niya kung bakit. Basahin mo ang disclosure statement at kontrata, saka pumirma gamit ang code.',
     stepThree: 'Mag-withdraw at magbayad',
     stepThreeText:
-      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nasa sarili mong pangalan. Ang unang hulog ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nakapangalan sa iyo. Isang buwan pagkadating ng una mong withdrawal ang unang hulog.',
     needTitle: 'Ang kailangan mo',
     needPhone: 'Mobile number na nakakatanggap ng SMS',
     needId: 'Isang government-issued ID at sapat na liwanag para sa tatlong litrato',
     needWork: 'Ang trabaho mo at buwanang net income',
-    needAccount: 'Bank account o e-wallet na nasa sarili mong pangalan',
+    needAccount: 'Bank account o e-wallet na nakapangalan sa iyo',
     needReference:
       'Pangalan at numero ng isang taong nakakakilala sa iyo; wala siyang pananagutan sa loan mo',
-    costTitle: 'Isang halimbawa ng gastos',
     questions: 'May tanong pa? Basahin ang Mga Madalas Itanong',
   },
 );
@@ -122,7 +120,7 @@ export const faqTexts = texts(
   },
   {
     title: 'Mga Madalas Itanong',
-    lead: 'Mga tanong bago humiram. Ayon sa kontrata ang mga sagot.',
+    lead: 'Mga tanong ng mga tao bago humiram. Pareho sa kontrata ang mga sagot.',
     more: 'Wala rito ang tanong mo?',
     moreText: 'Itanong sa amin sa chat sa oras ng opisina, o magpadala ng mensahe kahit kailan.',
     contact: 'Makipag-ugnayan',

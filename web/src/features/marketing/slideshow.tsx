@@ -1,21 +1,39 @@
 import { SLIDESHOW_SLIDE_MS } from '@pahiram/domain/texts/timings';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import PauseRounded from '~icons/ic/round-pause';
 import PlayArrowRounded from '~icons/ic/round-play-arrow';
-import { homeTexts } from './home-texts.ts';
 import { PreviewImage } from './preview-image.tsx';
 import { previews } from './previews.ts';
+import { deviceLook, slidesLook } from './slides-look.ts';
 
-/** Sixteen screenshots of the product, one after the other, with one button (S2.19). */
+const slideTexts = texts(
+  {
+    slideOf: (at: number, all: number) => `Screen ${at} of ${all}`,
+    slidesCaption: 'Pictures of this service, with invented people.',
+    pause: 'Pause',
+    play: 'Play',
+    pauseSlides: 'Pause the slideshow',
+    playSlides: 'Play the slideshow',
+  },
+  {
+    slideOf: (at: number, all: number) => `Screen ${at} sa ${all}`,
+    slidesCaption: 'Mga screen ng serbisyong ito, imbento lang ang mga tao.',
+    pause: 'Itigil',
+    play: 'Paandarin',
+    pauseSlides: 'Itigil ang slideshow',
+    playSlides: 'Paandarin ang slideshow',
+  },
+);
+
+/** One screenshot after the other, with one button; starts again in another language (S2.19). */
 export function Slideshow() {
-  const language = useLanguage();
-  // Starts again in another language, whose pictures have to load first.
-  return <Figure key={language} />;
+  return <Figure key={useLanguage()} />;
 }
 
 function Figure() {
-  const words = useTexts(homeTexts);
+  const words = useTexts(slideTexts);
   const figure = useRef<HTMLElement>(null);
   const { current, wanted, isPaused, toggle, hold, noteLoaded } = useSlideshow(
     previews.length,
@@ -25,14 +43,14 @@ function Figure() {
   return (
     <figure
       ref={figure}
-      className="mx-auto w-full max-w-66 sm:max-w-72"
+      className={slidesLook}
       onPointerEnter={({ pointerType }) => hold('pointer', pointerType === 'mouse')}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={() => hold('focus', true)}
       onBlur={() => hold('focus', false)}
     >
-      <div className="relative rounded-[2.25rem] bg-black p-2 shadow-2xl ring-1 ring-white/15">
-        <div className="relative aspect-1/2 overflow-hidden rounded-[1.75rem] bg-white">
+      <div className={deviceLook}>
+        <div className="relative aspect-1/2 overflow-hidden rounded-[1.5rem]">
           {previews.slice(0, wanted).map((preview, slide) => (
             <PreviewImage
               key={preview.name}
@@ -45,16 +63,20 @@ function Figure() {
             />
           ))}
         </div>
-        <button
-          type="button"
+      </div>
+      <figcaption className="min-w-0 flex-[1_1_7rem]">
+        <p className="figures text-sm text-soft">{words.slideOf(current + 1, previews.length)}</p>
+        <p className="mb-3 text-sm text-soft">{words.slidesCaption}</p>
+        <Button
+          kind="secondary"
           aria-label={isPaused ? words.playSlides : words.pauseSlides}
-          className="absolute -right-3 -bottom-3 grid size-11 place-items-center rounded-full bg-black text-xl text-white ring-2 ring-white/80 hover:bg-brand"
+          className="min-h-11"
           onClick={toggle}
         >
-          <Icon aria-hidden="true" />
-        </button>
-      </div>
-      <figcaption className="mt-3 text-center text-sm">{words.slidesCaption}</figcaption>
+          <Icon aria-hidden="true" className="size-5" />
+          {isPaused ? words.play : words.pause}
+        </Button>
+      </figcaption>
     </figure>
   );
 }

@@ -8,8 +8,13 @@ import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import Check from '~icons/ic/round-check';
+import { lazily } from '../../shell/lazily.tsx';
+import { hasChosenAmount } from '../calculator/loan-choice.ts';
 import { profileTexts } from './profile-texts.ts';
 import type { Step } from './use-step.ts';
+
+/** Fetched when a loan was chosen before the profile. */
+const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
 
 /** The key of each step's title in the profile's texts (S2.31). */
 export const stepTitles = {
@@ -62,6 +67,11 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
           <StepStatus step={step} />
         </form>
       </Card>
+      {isChange || !hasChosenAmount() ? null : (
+        <div className="mt-4">
+          <ChosenLoan />
+        </div>
+      )}
     </div>
   );
 }

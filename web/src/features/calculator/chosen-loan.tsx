@@ -1,0 +1,50 @@
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { quoteLoan } from '@pahiram/domain/loans/quote';
+import { PESO_RATE } from '@pahiram/domain/money/exchange';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { Link } from 'wouter';
+import { centavosText } from './amounts.ts';
+import { calculatorTexts } from './calculator-texts.ts';
+import { chosenAmount, chosenTerm, useChoiceOfUrl, useStoredChoice } from './loan-choice.ts';
+import { roundPesos, useLoanProduct } from './loan-product.ts';
+
+/** The loan that was chosen in the calculator, until it is applied for. Nothing if none was chosen. */
+export function ChosenLoan() {
+  const { data } = useLoanProduct();
+  return data ? <Chosen product={data.product} /> : null;
+}
+
+function Chosen({ product }: { product: LoanProduct }) {
+  const words = useTexts(calculatorTexts);
+  useChoiceOfUrl(product);
+  const stored = useStoredChoice();
+  if (stored.php === '') return null;
+  const { php } = chosenAmount(product, stored, PESO_RATE);
+  const months = chosenTerm(product, stored);
+  const { monthlyRepayment } = quoteLoan(product, php, months);
+  return (
+    <section
+      aria-label={words.chosen}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-raised px-4 py-2.5"
+    >
+      <Mark>₱</Mark>
+      <p className="min-w-0 flex-[1_1_9rem] text-balance">
+        <span className="figures block font-semibold">
+          {words.figures(roundPesos(toPesosNumber(php)), months)}
+        </span>
+        <span className="figures block text-sm text-soft">
+          {words.aMonth(centavosText(monthlyRepayment))}
+        </span>
+      </p>
+      <Link
+        href="/#cost"
+        aria-label={words.changeLoan}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"
+      >
+        {words.change}
+      </Link>
+    </section>
+  );
+}
