@@ -88,18 +88,3 @@ export function PaidSlip() {
     </svg>
   );
 }
-
-/** A woven line (banig), the brand's signature, at the top of the hero of a paid-off loan. */
-export function WovenLine() {
-  return (
-    <svg height="12" aria-hidden="true" className="w-full">
-      <defs>
-        <pattern id="banig" width="24" height="12" patternUnits="userSpaceOnUse">
-          <path d="M0 6 6 0h6L6 6l6 6H6zM24 6 18 0h-6l6 6-6 6h6z" className="fill-hero-line" />
-          <path d="M12 3.200 14.800 6 12 8.800 9.200 6z" className="fill-accent" />
-        </pattern>
-      </defs>
-      <rect width="100%" height="12" fill="url(#banig)" />
-    </svg>
-  );
-}

@@ -4,10 +4,11 @@ import { isOpenLoan, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
-import { HandsAndEnvelope, Jeepney, WovenLine } from '@pahiram/ui/illustrations.tsx';
+import { HandsAndEnvelope, Jeepney } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
 import { durationText } from '../../shell/duration-text.ts';
 import { lazily } from '../../shell/lazily.tsx';
@@ -227,7 +228,7 @@ function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
   return (
     <div className="space-y-4">
       <Hero
-        picture={<WovenLine />}
+        picture={<Weave />}
         label={words.paidInFull}
         figure={words.thanks(firstName)}
         aside={<HeroRing done={all} all={all} name={words.paidInFull} />}
