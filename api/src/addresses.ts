@@ -11,6 +11,7 @@ import type * as companyAccounts from './company-accounts.ts';
 import type * as company from './company.ts';
 import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
+import type * as documentCheck from './document-check.ts';
 import type * as documents from './documents.ts';
 import type * as emailConfirmation from './email-confirmation.ts';
 import type * as holds from './holds.ts';
@@ -318,6 +319,11 @@ export const getExchangeRates = /* @__PURE__ */ address<typeof currencies.getExc
 export const listAvailableCurrencies = /* @__PURE__ */ address<typeof currencies.listAvailableCurrencies>(
   'GET',
   '/api/v2/availablecurrency',
+  'anyone',
+);
+export const checkDocument = /* @__PURE__ */ address<typeof documentCheck.checkDocument>(
+  'POST',
+  '/api/v2/document-check',
   'anyone',
 );
 export const decideDocument = /* @__PURE__ */ address<typeof documents.decideDocument>(

@@ -1,12 +1,13 @@
 import { parseCalendarDate } from '@pahiram/domain/calendar/calendar';
 import { STATEMENT_KINDS } from '@pahiram/domain/loans/statement';
 import * as z from 'zod';
+import { documentCheckView } from './document-check.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import {
+  certificate,
   correction,
   correctionNumber,
-  paidLines,
   paymentNumber,
   receipt,
   receiptLines,
@@ -123,6 +124,7 @@ export const getPaymentReceipt = operation({
   reply: receipt.extend({
     /** Of the stored receipt. */
     sha256: z.string(),
+    check: documentCheckView,
     /** The newest first. */
     corrections: z.array(correction).max(100),
   }),
@@ -149,21 +151,14 @@ export const getCertificate = operation({
   method: 'GET',
   path: '/api/v2/repayments/:loanNumber/certificate',
   audience: 'member',
-  summary: 'The certificate of full payment; only while the loan is fully paid',
-  spec: ['D10', 'V20'],
+  summary:
+    'The certificate of a loan that is fully paid or was returned; only while nothing is owed',
+  spec: ['D10', 'D11', 'V18', 'V20'],
   params: ofLoan,
-  reply: z.object({
-    number: z.string(),
-    loanNumber,
-    fullLegalName: z.string(),
-    principal: pesosAsCentavos,
-    lentOn: day,
-    paidOn: day,
-    asOf: day,
-    /** Everything that was paid: the parts less `givenBack` are `total`. */
-    paid: z.object({ ...paidLines, total: pesosAsCentavos }),
-    /** Money that was paid too much and is the member's. */
-    overpayment: pesosAsCentavos,
+  reply: certificate.extend({
+    /** Of the stored certificate. */
+    sha256: z.string(),
+    check: documentCheckView,
   }),
   problems: problems(repaymentsWords, certificateProblems),
 });
@@ -173,8 +168,8 @@ export const downloadCertificate = operation({
   method: 'GET',
   path: '/api/v2/repayments/:loanNumber/certificate/document',
   audience: 'member',
-  summary: 'The certificate of full payment as a PDF',
-  spec: ['D10', 'V20'],
+  summary: 'The certificate as a PDF',
+  spec: ['D10', 'D11', 'V18', 'V20'],
   kind: 'file',
   params: ofLoan,
   reply: z.any(),

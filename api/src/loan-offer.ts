@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, idOf, instant, typedCode } from './wire.ts';
+import { claimedPhoneNumber, idOf, instant, pesosAsCentavos, typedCode } from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 export const documentKind = z.enum(['DISCLOSURE', 'CONTRACT', 'SCHEDULE']);
@@ -47,6 +47,15 @@ export const getOffer = operation({
     offerExpiresAt: instant,
     disclosure: loanDocumentView,
     contract: loanDocumentView,
+    /** The key facts of what the documents say about returning the money and paying late. */
+    ifThingsChange: z.object({
+      /** Business days after the first completed withdrawal. */
+      coolingOffDays: z.number().int(),
+      lateGraceDays: z.number().int(),
+      /** The principal of the first installment: a day late costs this much on it. */
+      latePrincipalPHP: pesosAsCentavos,
+      lateChargeADayPHP: pesosAsCentavos,
+    }),
     /** Where a code can be sent, masked. */
     channels: z.array(z.object({ channel: z.enum(['sms', 'mail']), recipient: z.string() })).max(2),
   }),

@@ -9,7 +9,7 @@ import { memberDetails } from './member-details.ts';
 import { memberDraft } from './member-drafts.ts';
 import { loanDetail } from './member-loan.ts';
 import { memberNotice, noticePreferences } from './member-notices.ts';
-import { correction, receipt } from './repayment-shapes.ts';
+import { certificate, correction, receipt } from './repayment-shapes.ts';
 import { setOff } from './set-offs.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
@@ -148,6 +148,8 @@ const loan = z.object({
   ),
   /** As they were booked. */
   receipts: listOf(receipt),
+  /** That it was fully paid, or returned. */
+  certificates: listOf(certificate.extend({ sha256: z.string() })),
   /** What changed about the loan's past. */
   corrections: listOf(correction),
   /** Codes of a payment provider by which the loan could be paid. */

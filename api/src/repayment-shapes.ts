@@ -52,12 +52,17 @@ export const settlementLines = {
 
 export const dueAmount = z.object({ dueDate: day, amount: pesosAsCentavos });
 
+const changeOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ before: shape, after: shape });
+
 /** A payment as it was booked. It never changes: a correction says what changed later. */
 export const receipt = z.object({
   number: paymentNumber,
   loanNumber,
   /** Of the lender when it was booked. */
   lender: z.string(),
+  lenderAddress: z.string().nullable(),
+  borrower: z.string(),
   amount: pesosAsCentavos,
   channel: z.enum(PAYMENT_CHANNELS),
   /** How a payment code of a provider was paid; null for other payments. */
@@ -71,10 +76,40 @@ export const receipt = z.object({
   paid: z.object(receiptLines),
   /** Principal that was left when it was booked. */
   principalLeft: pesosAsCentavos,
+  /** The installments that it paid, whole or in part; null when it paid none. */
+  paidInstallments: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+  /** Everything owed as agreed. */
+  owed: changeOf(pesosAsCentavos),
+  /** How many installments were paid in full after it. */
+  installments: z.object({ paid: z.number().int(), all: z.number().int() }),
+  /** What was due next after it. */
+  next: dueAmount.nullable(),
 });
 
-const changeOf = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ before: shape, after: shape });
+export const CERTIFICATE_KINDS = ['FULL_PAYMENT', 'RETURN'] as const;
+
+/** What a lender certifies about a loan that ended: fully paid, or returned in the cooling-off period. It never changes. */
+export const certificate = z.object({
+  number: z.string().regex(/^CF-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+  kind: z.enum(CERTIFICATE_KINDS),
+  loanNumber,
+  lender: z.string(),
+  lenderAddress: z.string().nullable(),
+  fullLegalName: z.string(),
+  principal: pesosAsCentavos,
+  signedOn: day,
+  /** The day of the last payment. */
+  endedOn: day,
+  firstPaidOn: day,
+  installmentCount: z.number().int(),
+  /** Everything that was paid: the parts less `givenBack` are `total`. */
+  paid: z.object({ ...paidLines, total: pesosAsCentavos }),
+  /** Money that was paid too much and is the member's. */
+  overpayment: pesosAsCentavos,
+  /** Who signs for the lender; null where the lender names nobody. */
+  signatory: z.object({ name: z.string(), role: z.string() }).nullable(),
+  sealedAt: instant,
+});
 
 /** What changed about a loan's past: from which figure to which, why, and since which day (V39). */
 export const correction = z.object({

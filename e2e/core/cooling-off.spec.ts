@@ -84,6 +84,11 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     await expect(factOf(receipt, 'Interest$')).toHaveCount(0);
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+    const certificate = main
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Certificate of a returned loan' }) });
+    await expect(certificate).toContainText('You owe no interest');
+    await expect(factOf(certificate, 'Returned in all')).toHaveText('₱150,000.00');
     await page.goto('/dash');
     await expect(main).toContainText('You cancelled this loan in time.');
     await page.goto('/repay');

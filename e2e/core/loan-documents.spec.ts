@@ -77,8 +77,8 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
     page,
     main.getByRole('button', { name: 'Save the certificate' }),
   );
-  const digits = /FP-[0-9A-Z]{4}-[0-9A-Z]{4}-1/.exec(number)?.[0] ?? 'no number';
-  for (const fact of [digits, loanNumber, '₱150,000.00', 'nothing is owed']) {
+  const digits = /CF-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(number)?.[0] ?? 'no number';
+  for (const fact of [digits, loanNumber, '₱150,000.00', 'Nothing is owed']) {
     expect(certificate).toContain(fact);
   }
   const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
@@ -88,14 +88,18 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
   await expect(main.getByRole('link', { name: /^PM-/ })).toHaveCount(2);
   await main.getByRole('link', { name: /^PM-/ }).first().click();
   await expect(main).toContainText('Booked on your loan');
-  await expect(factOf(main, 'Amount')).toHaveText('₱25,750.00');
+  const receipt = main.locator('section').filter({ hasText: 'Booked on your loan' });
+  await expect(receipt).toContainText('₱25,750.00');
+  await expect(receipt).toContainText('Installment 1 of 6');
+  await expect(factOf(receipt, 'Left to pay')).toHaveText('₱125,000.00');
+  await expect(receipt.getByRole('img', { name: /^QR code/ })).toBeVisible();
 
   await test.step('a loan that ended stays within reach: notices, dashboard and list of loans', async () => {
     await page.goto('/settings/notices');
     await page.getByRole('dialog').getByRole('link', { name: 'See the receipt' }).first().click();
     await expect(page).toHaveURL(/\/receipt\/LN-.*\/PM-/);
     await page.goto('/dash');
-    await expect(main.getByRole('link', { name: 'Your statement and certificate' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Get your certificate' })).toBeVisible();
     await page.goto('/contract');
     await main.getByRole('link', { name: 'Statement and certificate' }).click();
     await expect(page).toHaveURL(`/statement/${loanNumber}`);

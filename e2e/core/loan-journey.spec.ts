@@ -7,6 +7,7 @@ import {
   chooseLoan,
   openApplicationConfirm,
   openCodeDialog,
+  readOffer,
   transferComplete,
   transferring,
 } from '../support/loan-pages.ts';
@@ -136,15 +137,15 @@ async function sign(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'Read your offer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
   await expect(page.getByText('₱150,000.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();
+  await readOffer(page);
   const code = await codeAfter(person.phoneNumber, async () => {
-    await page.getByRole('button', { name: 'SEND THE CODE' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByLabel('One-time code')).toBeVisible();
   });
   await page.getByLabel('One-time code').fill(code);
-  await page.getByRole('button', { name: 'SIGN AND RECEIVE THE MONEY IN MY WALLET' }).click();
+  await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
-  await page.getByRole('link', { name: 'GO TO YOUR WALLET' }).click();
+  await page.getByRole('link', { name: 'Go to your wallet' }).click();
   await expect(balanceFigure(page)).toHaveText('₱150,000.00');
 }
 

@@ -1,3 +1,4 @@
+import { checkDocument } from '@pahiram/api/addresses';
 import { withCompany } from '../support/page-facts.ts';
 import { serviceUrl } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -22,6 +23,32 @@ test('[S1.05][E12] the FAQ is a page of its own, open to the browser’s own sea
   await expect(late.getByText(/through day 10 after/)).toBeVisible();
   await expect(late.getByText(/1% a month, simple.*never more than 24%/)).toBeVisible();
   await expect(page.getByText(/\{\w+\}/)).toHaveCount(0);
+});
+
+test('[V18][V23] anybody checks a document by number and code: the page says genuine or not, nothing else, and what is missing before it asks', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await footer(page).getByRole('link', { name: 'Check a document' }).click();
+  await expect(page).toHaveURL('/check');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Check' }).click();
+  await expect(main.getByText('Type all 16 letters and digits of the check code')).toBeVisible();
+  await page.getByLabel('Document number').fill('pm 0000 0000');
+  await page.getByLabel('Check code').fill('0000 0000 0000 0000');
+  await main.getByRole('button', { name: 'Check' }).click();
+  await expect(main.getByRole('status').first()).toContainText('Not genuine');
+  // As the QR code of a document opens the page.
+  await page.route(`**${checkDocument.path}`, (route) => {
+    expect(route.request().postDataJSON()).toEqual({
+      number: 'CF-7K3Q-9XZC',
+      code: '0123456789ABCDEF',
+    });
+    return route.fulfill({ json: { isGenuine: true } });
+  });
+  await page.goto('/check#CF-7K3Q-9XZC.0123456789ABCDEF');
+  await expect(main.getByRole('status').first()).toContainText('Genuine');
+  await expect(main.getByRole('status').first()).toContainText('CF-7K3Q-9XZC');
 });
 
 test('[S1.05][E1][E12] the Bug Bounty page promises no reward and names a way that works; without an address there is no security.txt', async ({

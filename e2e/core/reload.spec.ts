@@ -13,6 +13,7 @@ import {
   chooseLoan,
   openApplicationConfirm,
   openCodeDialog,
+  readOffer,
   transferComplete,
   transferring,
 } from '../support/loan-pages.ts';
@@ -49,17 +50,16 @@ test('[D1][V18] a reload while signing keeps the place and the code; the loan is
   await openAs(page, member, '/offer');
   await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign with a code' })).toBeVisible();
+  await readOffer(page);
   await page.reload();
   const code = await codeAfter(member.phoneNumber, async () => {
-    await page.getByRole('button', { name: 'SEND THE CODE' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByLabel('One-time code')).toBeVisible();
   });
   await page.reload();
   await expect(page).toHaveURL('/offer/sign');
   await page.getByLabel('One-time code').fill(code);
-  await page.getByRole('button', { name: 'SIGN AND RECEIVE THE MONEY IN MY WALLET' }).click();
+  await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();

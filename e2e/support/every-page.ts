@@ -7,6 +7,7 @@ import {
   refresh,
 } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
+import { showCertificate, showReceipt } from './document-samples.ts';
 import { cutOff } from './outages.ts';
 import { at, press, type SweptPage, sendEmpty } from './swept-page.ts';
 import { visitorPages } from './visitor-pages.ts';
@@ -122,21 +123,35 @@ const ready: readonly SweptPage[] = [
   at('ticket', '/contact/ticket/:number', { path: ({ ticket }) => `/contact/ticket/${ticket}` }),
 ];
 
-const readBoth = press(/^(I HAVE READ BOTH|NABASA KO)/);
+const readBoth = async (page: Page) => {
+  for (const document of ['disclosure', 'contract']) {
+    await page.locator(`a[href$="/offer/${document}"]`).click();
+    await press(/^(I have read it|Nabasa ko na)$/)(page);
+  }
+  await press(/^(Next: sign|Sunod: pumirma)$/)(page);
+  await page.waitForURL('**/offer/sign');
+};
 
 const offered: readonly SweptPage[] = [
   at('dash-offer', '/dash'),
   at('offer', '/offer/:step?', { path: '/offer' }),
   at('offer-decline-dialog', '/offer/:step?', {
     path: '/offer',
-    reveal: press(/^(Decline the offer|Tanggihan ang alok)$/),
+    reveal: press(/^(Say no to this offer|Tanggihan ang alok na ito)$/),
   }),
-  at('offer-sign', '/offer/:step?', { path: '/offer', reveal: readBoth }),
+  at('offer-documents', '/offer/:step?', { path: '/offer/documents' }),
+  at('offer-documents-unread', '/offer/:step?', {
+    path: '/offer/documents',
+    reveal: (page) =>
+      page.getByRole('button', { name: /^(Next: sign|Sunod: pumirma)$/ }).click({ force: true }),
+  }),
+  at('offer-disclosure', '/offer/:step?', { path: '/offer/disclosure' }),
+  at('offer-contract', '/offer/:step?', { path: '/offer/contract' }),
+  at('offer-sign', '/offer/:step?', { path: '/offer/documents', reveal: readBoth }),
   at('offer-sign-code', '/offer/:step?', {
-    path: '/offer',
+    path: '/offer/documents',
     reveal: async (page) => {
       await readBoth(page);
-      await page.waitForURL('**/offer/sign');
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('offer-signing') ?? '{}');
         const sent = { ...kept, sentTo: '639*********', resendAt: 1 };
@@ -230,6 +245,18 @@ export const everyPage = {
       path: ({ loanNumber }) => `/statement/${loanNumber}`,
     }),
     at('statement-unknown', '/statement/:loanNumber', { path: '/statement/LN-0000-0000' }),
+    at('statement-certificate', '/statement/:loanNumber', {
+      path: '/statement/LN-059D-560X',
+      network: showCertificate('FULL_PAYMENT'),
+    }),
+    at('statement-returned', '/statement/:loanNumber', {
+      path: '/statement/LN-059D-560X',
+      network: showCertificate('RETURN'),
+    }),
+    at('receipt', '/receipt/:loanNumber/:paymentNumber', {
+      path: '/receipt/LN-059D-560X/PM-T3WR-FG5G',
+      network: showReceipt,
+    }),
     at('receipt-unknown', '/receipt/:loanNumber/:paymentNumber', {
       path: ({ loanNumber }) => `/receipt/${loanNumber}/PM-0000-0000`,
     }),

@@ -20,6 +20,17 @@ export async function openApplicationConfirm(page: Page) {
   return dialog;
 }
 
+/** From the key facts of the offer through both documents to the page where it is signed. */
+export async function readOffer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Next: the documents' }).click();
+  for (const name of [/^Disclosure Statement/, /^Loan Agreement/]) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'I have read it' }).click();
+  }
+  await page.getByRole('button', { name: 'Next: sign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign your loan' })).toBeVisible();
+}
+
 /** Fills in the amount and continues to the confirm screen. */
 export async function askForWithdrawal(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount to withdraw').fill(amount);

@@ -117,12 +117,14 @@ async function asOffered(page: Page, take: Take): Promise<void> {
   await page.goto('/offer');
   await page.getByRole('heading', { level: 1, name: 'Your offer' }).waitFor();
   await take('offer');
-  await take(
-    'contract',
-    page.getByRole('heading', { name: /Loan Agreement|Kasunduan sa Loan/ }).first(),
-  );
-  await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();
-  await page.getByRole('button', { name: 'SEND THE CODE' }).click();
+  await page.getByRole('link', { name: 'Next: the documents' }).click();
+  for (const kind of ['disclosure', 'contract']) {
+    await page.locator(`a[href$="/offer/${kind}"]`).click();
+    if (kind === 'contract') await take('contract');
+    await page.getByRole('button', { name: 'I have read it' }).click();
+  }
+  await page.getByRole('button', { name: 'Next: sign' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('One-time code').waitFor();
   await take('sign');
 }

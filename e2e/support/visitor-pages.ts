@@ -1,4 +1,4 @@
-import { followChat, getSupportHours } from '@pahiram/api/addresses';
+import { checkDocument, followChat, getSupportHours } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
 
 import { withCompany } from './page-facts.ts';
@@ -88,6 +88,16 @@ export const visitorPages: readonly SweptPage[] = [
       }),
   }),
   at('bug-bounty', '/bug-bounty'),
+  at('check', '/check'),
+  at('check-faults', '/check', { reveal: sendEmpty }),
+  at('check-not-genuine', '/check', { path: `/check#PM-0000-0000.${'0'.repeat(16)}` }),
+  at('check-genuine', '/check', {
+    path: `/check#CF-0000-0000.${'0'.repeat(16)}`,
+    network: (page) =>
+      page.route(`**${checkDocument.path}`, (route) =>
+        route.fulfill({ json: { isGenuine: true } }),
+      ),
+  }),
   at('sign-in', '/login'),
   at('sign-in-faults', '/login', { reveal: sendEmpty }),
   at('register', '/register'),

@@ -52,8 +52,13 @@ test('[F][D1] by keyboard alone: the offer is read and signed', async ({ page })
   const member = await offeredMember();
   await openAs(page, member, '/dash');
   await pressKeyOn(page, page.getByRole('link', { name: 'Read your offer' }));
-  await pressKeyOn(page, page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }));
-  const send = page.getByRole('button', { name: 'SEND THE CODE' });
+  await pressKeyOn(page, page.getByRole('link', { name: 'Next: the documents' }));
+  for (const name of [/^Disclosure Statement/, /^Loan Agreement/]) {
+    await pressKeyOn(page, page.getByRole('link', { name }));
+    await pressKeyOn(page, page.getByRole('button', { name: 'I have read it' }));
+  }
+  await pressKeyOn(page, page.getByRole('button', { name: 'Next: sign' }));
+  const send = page.getByRole('button', { name: 'Send me a code' });
   const code = await codeAfter(member.phoneNumber, () => pressKeyOn(page, send));
   await typeInto(page, page.getByLabel('One-time code'), code);
   await page.keyboard.press('Enter');

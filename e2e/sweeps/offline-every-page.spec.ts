@@ -32,6 +32,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/login': { heading: 'Sign In' },
   '/register': { heading: 'Do you have an invitation code?' },
   '/recover': { heading: 'Account Recovery' },
+  '/check': { heading: 'Is this document genuine?' },
   '/contact/ticket/:number': { heading: 'Message TK-0000-0000' },
   '/demo': {
     heading: 'The demonstration',

@@ -42,6 +42,8 @@ export const settings = z.object({
   COMPANY_SHORT_NAME: z.string().max(40).optional(),
   COMPANY_ADDRESS: z.string().max(300).optional(),
   COMPANY_EMAIL: z.email().optional(),
+  COMPANY_SIGNATORY: line(100).optional(),
+  COMPANY_SIGNATORY_ROLE: line(100).optional(),
   COMPANY_KIND: z.enum(['LENDING', 'FINANCING']).default('LENDING'),
   SEC_REG: z.string().max(60).optional(),
   SEC_CA: z.string().max(60).optional(),
@@ -198,6 +200,7 @@ function togetherFaults(given: Settings): string[] {
     need(`${user}=xendit`, ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
   }
   if (given.SMS === 'http') need('SMS=http', ['SMS_URL', 'SMS_TOKEN']);
+  if (given.COMPANY_SIGNATORY) need('a signatory has a role', ['COMPANY_SIGNATORY_ROLE']);
   if (given.DATEREGISTER) need('DATEREGISTER stands with what proves it', ['SEC_REG']);
   if (given.PARENT_COMPANY) need('a claim has a source', ['PARENT_COMPANY_SOURCE']);
   if (given.COMPANY_EMPLOYEES !== undefined) {

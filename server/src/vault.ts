@@ -32,6 +32,7 @@ export type Purpose =
   | 'support-secret'
   | 'kept-reply'
   | 'limit'
+  | 'document-check'
   | 'device';
 
 const nonceLength = 12;

@@ -9,11 +9,12 @@ export function Money(props: { pesos: number; large?: boolean }) {
   );
 }
 
-/** The one figure of a page: its centavos are smaller, and it is read as one amount. */
-export function BigAmount({ pesos }: { pesos: number }) {
+/** The one figure of a page, or `isOneOfTwo`: its centavos are smaller, and it is read as one amount. */
+export function BigAmount({ pesos, isOneOfTwo = false }: { pesos: number; isOneOfTwo?: boolean }) {
   const [whole, centavos] = pesosText(pesos).split('.');
+  const size = isOneOfTwo ? 'text-xl sm:text-2xl' : 'text-3xl max-sm:text-[min(2.125rem,10.6vw)]';
   return (
-    <span className="figures text-3xl font-bold tracking-[-0.02em] wrap-anywhere max-sm:text-[min(2.125rem,10.6vw)]">
+    <span className={`figures font-bold tracking-[-0.02em] wrap-anywhere ${size}`}>
       {whole}
       <span className="text-[0.6em]">{`.${centavos}`}</span>
     </span>

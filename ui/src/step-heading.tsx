@@ -33,6 +33,19 @@ export function StepHeading({ step, total, title, children }: StepHeadingProps) 
   );
 }
 
+/** The current step of a page that has its own heading: "Step 1 of 3 · Key facts". */
+export function StepLine({ step, total, name }: { step: number; total: number; name: string }) {
+  const words = useTexts(uiTexts);
+  return (
+    <div className="mb-4">
+      <StepBar step={step} total={total} />
+      <p className="text-sm text-soft">
+        {words.stepOf(step, total)} · {name}
+      </p>
+    </div>
+  );
+}
+
 function StepBar({ step, total }: { step: number; total: number }) {
   return (
     <div aria-hidden="true" className="mb-3 flex gap-1.5">

@@ -37,6 +37,10 @@ export const pageDescriptions: Readonly<Record<string, Words>> = {
     en: 'How to report a weakness of this service, what is in scope, and what we promise to those who do.',
     fil: 'Paano mag-ulat ng kahinaan ng serbisyong ito, ano ang saklaw, at ano ang pangako namin sa nag-uulat.',
   },
+  '/check': {
+    en: 'Find out whether a receipt, certificate or contract was made by us, with its number and check code.',
+    fil: 'Alamin kung galing sa amin ang isang resibo, sertipiko o kontrata, gamit ang numero at check code nito.',
+  },
   '/login': {
     en: 'Sign in with your mobile number to see your loan, your wallet and your documents.',
     fil: 'Mag-sign in gamit ang mobile number mo para makita ang loan, wallet at mga dokumento mo.',

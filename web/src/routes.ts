@@ -82,6 +82,13 @@ export const routes: readonly Route[] = [
     isRendered: true,
   },
   {
+    path: '/check',
+    page: 'support/check-page',
+    access: 'everyone',
+    title: { en: 'Check a document', fil: 'Tingnan kung tunay ang dokumento' },
+    isRendered: true,
+  },
+  {
     path: '/login',
     page: 'auth/sign-in-page',
     access: 'everyone',

@@ -587,6 +587,17 @@ export interface LoanAcceptance {
   user_agent: string;
 }
 
+export interface LoanCertificate {
+  content: string;
+  event_seq: number;
+  frozen_at: Timestamp;
+  id: string;
+  loan_id: string;
+  member_id: string;
+  number: string;
+  sha256: Buffer;
+}
+
 export interface LoanChange {
   amount: bigint | null;
   component: string | null;
@@ -1361,6 +1372,7 @@ export interface DB {
   limit_counter: LimitCounter;
   loan: Loan;
   loan_acceptance: LoanAcceptance;
+  loan_certificate: LoanCertificate;
   loan_change: LoanChange;
   loan_correction: LoanCorrection;
   loan_decision: LoanDecision;

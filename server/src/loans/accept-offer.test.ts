@@ -61,6 +61,19 @@ describe('signing an offer', () => {
     }
   });
 
+  test('[D1][V05] the offer says what a late day costs and until when the money can be returned, as the disclosure does', async () => {
+    const { offer } = await activeLoan(testApp);
+    assert.deepEqual(offer.ifThingsChange, {
+      coolingOffDays: 3,
+      lateGraceDays: 10,
+      latePrincipalPHP: 25_000,
+      // 25,000 x 1% / 30
+      lateChargeADayPHP: 8.33,
+    });
+    const late = offer.disclosure.articles[0]?.paragraphs[1]?.en ?? '';
+    assert.match(late, /principal part of PHP 25,000\.00\./);
+  });
+
   test('[V05] disclosure, contract, schedule, API and ledger agree to the centavo', async () => {
     const options = { principal: 1_234_567.89, termMonths: 36, currency: 'USD' };
     const { member, loanId, offer, application } = await activeLoan(testApp, options);

@@ -1,8 +1,10 @@
 import type * as contract from '@pahiram/api/loan-offer';
 import type { loanDocumentView } from '@pahiram/api/loan-offer';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { CheckedPrefix } from '@pahiram/domain/texts/document-check';
 import type * as z from 'zod';
 import { companyNames } from '../company/company-names.ts';
+import { documentCheck, numberOfLoanDocument } from '../company/document-check.ts';
 import type { Context } from '../context.ts';
 import type { FileReply, Handler } from '../http/route.ts';
 import { momentWords } from '../lib/moment-words.ts';
@@ -30,6 +32,12 @@ const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKin
   contract: 'CONTRACT',
   schedule: 'SCHEDULE',
 };
+
+/** The letters of the numbers that the documents of a loan have. */
+const prefixes = { DISCLOSURE: 'DS', CONTRACT: 'LA', SCHEDULE: 'SC' } as const satisfies Record<
+  DocumentKind,
+  CheckedPrefix
+>;
 
 /** A signed document of the caller's own loan, without a time limit (V18, V20). */
 export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
@@ -92,8 +100,10 @@ export async function documentFile(
   loan: LoanRecord,
   stored: StoredDocument,
 ): Promise<FileReply> {
+  const { name, shortName } = companyNames(ctx.config);
   const seal = {
-    lender: companyNames(ctx.config).name,
+    ...{ lender: name, shortName },
+    check: documentCheck(ctx, numberOfLoanDocument(prefixes[stored.kind], loan.number)),
     loanNumber: loan.number,
     termsVersion: loan.product.version,
     hash: stored.sha256.toString('hex'),

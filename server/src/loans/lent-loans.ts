@@ -105,6 +105,19 @@ export async function findLentLoan(
   return row && { loan: loanFromRow(row), fullLegalName: row.fullLegalName };
 }
 
+/** The full legal name of a loan's borrower. */
+export async function getBorrowerName(
+  reader: Reader,
+  { memberId }: Pick<LoanRecord, 'memberId'>,
+): Promise<string> {
+  const { full_name: name } = await reader
+    .selectFrom('member')
+    .select('full_name')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Money was lent on the loan, in whatever state it is now. */
 const wasLent = sql<boolean>`activated_at IS NOT NULL`;
 

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/loan-offer';
+import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
@@ -14,11 +15,12 @@ import { refuseWhileHeld } from '../members/fraud-holds.ts';
 import type { ActivatedProfile } from '../members/profile.ts';
 import { sendNotice } from '../notices/send.ts';
 import { applyTransition } from './apply-transition.ts';
+import { frozenAmount } from './contract-text/document-content.ts';
 import { viewDocument } from './documents.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf, viewQuote } from './loan-view.ts';
 import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
-import { type OfferDocuments, offerDocuments } from './offer-documents.ts';
+import { type OfferDocuments, type OfferedDocument, offerDocuments } from './offer-documents.ts';
 import { findCurrentLoan, lockOpenLoan, updateLoan } from './store.ts';
 
 type OfferRefusal =
@@ -97,9 +99,23 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
     offerExpiresAt: offer.expiresAt,
     disclosure: viewDocument(disclosure.content, { hash: disclosure.hash, frozenAt: null }),
     contract: viewDocument(agreement.content, { hash: agreement.hash, frozenAt: null }),
+    ifThingsChange: ifThingsChange(loan, disclosure),
     channels: channelsOf(open.profile),
   };
 };
+
+/** The key facts of the disclosure's articles, in the figures of its schedule (V05). */
+function ifThingsChange({ product }: LoanRecord, { content }: OfferedDocument) {
+  const [first] = content.schedule.rows;
+  if (first === undefined) throw new RangeError('the schedule of an offer is empty');
+  const principal = frozenAmount(first.principal);
+  return {
+    coolingOffDays: product.coolingOffBusinessDays,
+    lateGraceDays: product.lateGraceDays,
+    latePrincipalPHP: principal,
+    lateChargeADayPHP: lateChargeExample(product, principal, product.lateGraceDays + 1),
+  };
+}
 
 function channelsOf(profile: ActivatedProfile) {
   const sms = { channel: 'sms' as const, recipient: maskNumber('phone', profile.phoneNumber) };

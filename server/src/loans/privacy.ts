@@ -9,6 +9,7 @@ import { eraseChangeTexts } from './changes/store.ts';
 import { listContacts, listPromises } from './collections/store.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
+import { listCertificates } from './repayments/certificates.ts';
 import { listCorrections } from './repayments/corrections.ts';
 import { mapReceipts } from './repayments/receipts.ts';
 import { listPayments, listUnmatchedOf, type PaymentRecord } from './repayments/store.ts';
@@ -40,6 +41,9 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
     const receipts = await take('receipts', async (limit) => [
       ...(await mapReceipts(ctx.reader, loan, limit)).values(),
     ]);
+    const certificates = await take('certificates', (limit) =>
+      listCertificates(ctx.reader, loan, limit),
+    );
     const corrections = await take('corrections', (limit) =>
       listCorrections(ctx.reader, loan, limit),
     );
@@ -70,6 +74,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>, lists: ExportList
       events: events.map(exportEvent),
       payments: payments.map(exportPayment),
       receipts,
+      certificates,
       corrections,
       requests,
       changes: await take('changes', (limit) => exportChanges(ctx.reader, loan.number, limit)),

@@ -12,13 +12,13 @@ import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { drawQr } from '../lib/draw-qr.ts';
 import {
   findOwnLoan,
   listPaymentsOfCodes,
   lockPayableLoan,
   type PaymentOfCode,
 } from '../loans/repayments/provider-payments.ts';
-import { drawQr } from './draw-qr.ts';
 import { insertCode, listCodes, type PaymentCodeRecord } from './store.ts';
 
 const shownMax = 10;

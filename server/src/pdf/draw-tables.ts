@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/domain/texts/words';
 import {
+  brandColor,
   drawArtifact,
   drawLeaf,
   drawRule,
@@ -17,7 +18,7 @@ import {
   pageSideMargin,
   softInk,
 } from './page.ts';
-import type { Column, Fact } from './render-pdf.ts';
+import type { AmountRow, Column, Fact } from './render-pdf.ts';
 
 const tableRowPadding = 2.5;
 const titleLook: Look = { font: 'semibold', size: 8, color: ink };
@@ -133,6 +134,35 @@ function drawRow(
   });
   row.end();
   file.y = top;
+}
+
+const amountPadding = 5;
+const amountWidth = 150;
+const amountLabelLook: Look = { font: 'regular', size: 10, color: softInk };
+const totalLook: Look = { font: 'semibold', size: 11.5, color: ink };
+const amountLook: Look = { font: 'semibold', size: 10, color: ink };
+
+/** Draws amounts that add up: the label at the left, the amount at the right, a heavy line above the total. */
+export function drawAmounts({ file, root }: Pdf, rows: readonly AmountRow[]): void {
+  const table = openElement(file, root, 'Table');
+  const x = pageSideMargin;
+  const width = innerWidth(file) - amountWidth - columnGap;
+  for (const { label, amount, isTotal = false } of rows) {
+    const [labelStyle, style] = isTotal ? [totalLook, totalLook] : [amountLabelLook, amountLook];
+    const height = cellHeight(file, label, labelStyle, width) + 2 * amountPadding;
+    makeRoom(file, height);
+    const top = file.y;
+    drawRule(file, top, isTotal ? { weight: 1.5, color: brandColor } : {});
+    const y = top + amountPadding;
+    const row = openElement(file, table, 'TR');
+    drawCell(file, row, 'TH', label, labelStyle, { x, y, width });
+    const place: Place = { x: x + width + columnGap, y, width: amountWidth, align: 'right' };
+    drawLeaf(file, row, { tag: 'TD', text: amount }, style, place);
+    row.end();
+    file.y = top + height;
+  }
+  table.end();
+  file.y += 10;
 }
 
 const labelWidth = 170;

@@ -16,6 +16,11 @@ export interface Look {
 export const ink = '#14272b';
 export const softInk = '#3d5256';
 export const lineColor = '#c9d4d5';
+/** The band over the first page, and what stands on it. */
+export const brandColor = '#073b38';
+export const brandLineColor = '#2a6b65';
+export const brandTextColor = '#bfe5dd';
+export const accentColor = '#f6b23c';
 
 export const pageSideMargin = 48;
 export const pageTopMargin = 48;
@@ -95,13 +100,22 @@ export function drawArtifact(file: PDFKit.PDFDocument, draw: () => void): void {
   file.endMarkedContent();
 }
 
-/** Draws a thin line across the page at `y`. */
-export function drawRule(file: PDFKit.PDFDocument, y: number): void {
+/** Draws a line at `y`: thin and across the page, unless it is told otherwise. */
+export function drawRule(
+  file: PDFKit.PDFDocument,
+  y: number,
+  {
+    x = pageSideMargin,
+    width = innerWidth(file),
+    weight = 0.5,
+    color = lineColor,
+  }: { x?: number; width?: number; weight?: number; color?: string } = {},
+): void {
   drawArtifact(file, () => {
     file
-      .moveTo(pageSideMargin, y)
-      .lineTo(file.page.width - pageSideMargin, y)
-      .lineWidth(0.5)
-      .stroke(lineColor);
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .stroke(color);
   });
 }

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { answerJobs } from '../work/worker-thread.ts';
-import { drawFacts, drawTable } from './draw-tables.ts';
-import { drawHeading, drawParagraph, drawSignature, drawTitle } from './draw-words.ts';
+import { drawCheck, drawLetterhead } from './draw-letterhead.ts';
+import { drawAmounts, drawFacts, drawTable } from './draw-tables.ts';
+import {
+  drawFigure,
+  drawHeading,
+  drawParagraph,
+  drawSignatories,
+  drawSignature,
+  drawTitle,
+} from './draw-words.ts';
 import {
   drawArtifact,
   lineColor,
@@ -18,7 +26,7 @@ answerJobs(drawPdf);
 
 /** Draws a tagged A4 PDF with embedded fonts. */
 async function drawPdf(content: PdfContent): Promise<Buffer> {
-  const { title, author, madeAt, footer, blocks } = content;
+  const { title, author, madeAt, letterhead, footer, blocks, check } = content;
   const { regular, semibold } = await openFonts();
   const file = new PDFDocument({
     size: 'A4',
@@ -40,9 +48,11 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
   file.registerFont('semibold', semibold);
   const root = file.struct('Document', { title });
   file.addStructure(root);
+  drawLetterhead(file, letterhead);
   blocks.forEach((block, index) => {
     drawBlock({ file, root }, block, blocks[index + 1]);
   });
+  if (check) drawCheck({ file, root }, check);
   root.end();
   drawFooters(file, footer);
   file.end();
@@ -52,13 +62,22 @@ async function drawPdf(content: PdfContent): Promise<Buffer> {
 function drawBlock(pdf: Pdf, block: PdfBlock, next: PdfBlock | undefined): void {
   switch (block.kind) {
     case 'title':
-      drawTitle(pdf, block.text);
+      drawTitle(pdf, block.text, block.isLarge);
       break;
     case 'heading':
       drawHeading(pdf, block.text, next && isText(next) ? next.text : undefined);
       break;
     case 'paragraph':
-      drawParagraph(pdf, block.text);
+      drawParagraph(pdf, block.text, block.isLarge);
+      break;
+    case 'figure':
+      drawFigure(pdf, block.label, block.amount);
+      break;
+    case 'amounts':
+      drawAmounts(pdf, block.rows);
+      break;
+    case 'signatories':
+      drawSignatories(pdf, block.left, block.right);
       break;
     case 'signature':
       drawSignature(pdf, block.text);

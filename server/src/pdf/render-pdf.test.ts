@@ -12,6 +12,7 @@ const content: PdfContent = {
   title: 'Contract',
   author: 'Halimbawa Lending',
   madeAt: new Date('2026-11-18T04:00:00Z'),
+  letterhead: { name: 'Halimbawa', lines: ['LN-1'] },
   footer: ['Contract · LN-1', `SHA-256 ${'a'.repeat(64)}`],
   blocks: [
     { kind: 'title', text: words('Contract') },

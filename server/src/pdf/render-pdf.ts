@@ -1,4 +1,5 @@
 import type { Words } from '@pahiram/domain/texts/words';
+import type { DocumentCheck } from '../company/document-check.ts';
 import { Refusal } from '../http/refusal.ts';
 import { GateFull } from '../work/fair-gate.ts';
 import { openWorkerThread } from '../work/worker-thread.ts';
@@ -10,16 +11,30 @@ export interface PdfContent {
   readonly author: string;
   /** When the contents became final. The PDF contains no other time. */
   readonly madeAt: Date;
+  /** Over the first page: the lender's name, and at the right what the document is called and when it was made. */
+  readonly letterhead: { readonly name: string; readonly lines: readonly string[] };
   /** The lines at the foot of every page. */
   readonly footer: readonly string[];
+  /** At the end of a document that never changes: how anybody can ask whether it is ours. */
+  readonly check?: DocumentCheck;
   readonly blocks: readonly PdfBlock[];
 }
 
 /** From top to bottom. Texts are in English and Filipino, or once when both are equal. */
 export type PdfBlock =
-  | { readonly kind: 'title'; readonly text: Words }
+  | { readonly kind: 'title'; readonly text: Words; readonly isLarge?: boolean }
   | { readonly kind: 'heading'; readonly text: Words }
-  | { readonly kind: 'paragraph'; readonly text: Words }
+  | { readonly kind: 'paragraph'; readonly text: Words; readonly isLarge?: boolean }
+  /** The one figure of a document. */
+  | { readonly kind: 'figure'; readonly label: Words; readonly amount: string }
+  /** Amounts that add up, the total last. */
+  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[] }
+  /** Who signs, and the seal beside it: two lines each. */
+  | {
+      readonly kind: 'signatories';
+      readonly left: readonly [string, string];
+      readonly right: readonly [string, string];
+    }
   /** A line for a signature, with its text below. */
   | { readonly kind: 'signature'; readonly text: Words }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
@@ -28,6 +43,12 @@ export type PdfBlock =
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly string[])[];
     };
+
+export interface AmountRow {
+  readonly label: Words;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
 
 /** One row of a table of labels and values. */
 export interface Fact {

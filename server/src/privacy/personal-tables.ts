@@ -10,6 +10,7 @@ export const PERSONAL_TABLES = {
   },
   loan: { in: 'loans' },
   loan_acceptance: { in: 'loans' },
+  loan_certificate: { in: 'loans' },
   loan_correction: { in: 'loans' },
   loan_request_proposal: { in: 'loans' },
   member_bank_account: { in: 'bankAccounts' },

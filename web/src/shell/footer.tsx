@@ -38,6 +38,9 @@ export function Footer() {
           </LegalLink>
           {data?.links.careers ? <Outside href={data.links.careers} label={words.careers} /> : null}
           {data?.links.blog ? <Outside href={data.links.blog} label={words.blog} /> : null}
+          <Link href="/check" className={linkLook}>
+            {words.check}
+          </Link>
           <Link href="/bug-bounty" className={linkLook}>
             {words.bounty}
           </Link>

@@ -1,5 +1,6 @@
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
+import type { DocumentCheck } from '../../company/document-check.ts';
 import { momentWords } from '../../lib/moment-words.ts';
 import type { Column, Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
 import {
@@ -13,11 +14,13 @@ import {
 /** Printed with a frozen text: loan, terms, hash, when it was frozen and how it was signed. */
 export interface PdfSeal {
   readonly lender: string;
+  readonly shortName: string;
   readonly loanNumber: string;
   /** The version of the loan product. */
   readonly termsVersion: number;
   readonly hash: string;
   readonly frozenAt: Date;
+  readonly check: DocumentCheck;
   /** Null for a document that is not signed (the schedule). */
   readonly acceptance: {
     readonly method: 'sms' | 'mail';
@@ -33,7 +36,9 @@ export function documentPdf(content: DocumentContent, seal: PdfSeal): PdfContent
     title: `${title.en}, ${seal.loanNumber}`,
     author: seal.lender,
     madeAt: seal.frozenAt,
+    letterhead: { name: seal.shortName, lines: [seal.check.number, momentWords(seal.frozenAt).en] },
     footer: footerOf(content, seal),
+    check: seal.check,
     blocks: [
       { kind: 'title', text: title },
       ...preamble.map(paragraph),

@@ -1,19 +1,20 @@
 import type * as contract from '@pahiram/api/loan-documents';
-import { type CalendarDate, laterDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
-import type { PaidLines } from '@pahiram/domain/loans/receipt';
-import { type Centavos, centavos } from '@pahiram/domain/money/money';
-import { companyNames } from '../../company/company-names.ts';
-import type { Context, MemberActor } from '../../context.ts';
+import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { viewHistory } from '@pahiram/domain/loans/projection';
+import type { Words } from '@pahiram/domain/texts/words';
+import { type DocumentCheck, documentCheck } from '../../company/document-check.ts';
+import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
+import { momentWords } from '../../lib/moment-words.ts';
 import { type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLentLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
-import { findLoanByNumber, listEvents } from '../store.ts';
-import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { findLoanByNumber } from '../store.ts';
+import { certifiedKind, listCertificates, type StoredCertificate } from './certificates.ts';
+import { dayWords, inOneLine, loanPdf, pesos } from './loan-pdf.ts';
 import { paidLineWords, signOf } from './receipt-words.ts';
 
-/** The facts of the caller's certificate. A loan that a reversed payment opens again has none. */
+/** The caller's certificate. A loan that a reversed payment opens again has none. */
 export const getCertificate: Handler<typeof contract.getCertificate> = async (
   ctx,
   { params },
@@ -21,7 +22,7 @@ export const getCertificate: Handler<typeof contract.getCertificate> = async (
 ) => {
   const found = await findCertificate(ctx, params.loanNumber);
   if (typeof found === 'string') throw refuse(found);
-  return found;
+  return { ...found, check: documentCheck(ctx, found.number) };
 };
 
 export const downloadCertificate: Handler<typeof contract.downloadCertificate> = async (
@@ -31,104 +32,132 @@ export const downloadCertificate: Handler<typeof contract.downloadCertificate> =
 ): Promise<FileReply> => {
   const found = await findCertificate(ctx, params.loanNumber);
   if (typeof found === 'string') throw refuse(found);
+  const check = documentCheck(ctx, found.number);
   return {
     contentType: 'application/pdf',
-    bytes: await renderPdf(ctx.actor.id, certificatePdf(ctx, found)),
+    bytes: await renderPdf(ctx.actor.id, certificatePdf(ctx, found, check)),
     fileName: `certificate-${found.loanNumber}.pdf`,
   };
 };
 
-interface Certificate {
-  /** From the loan's number and how often it was closed: another one when it is closed again. */
-  readonly number: string;
-  readonly loanNumber: string;
-  readonly fullLegalName: string;
-  readonly principal: Centavos;
-  readonly lentOn: CalendarDate;
-  readonly paidOn: CalendarDate;
-  readonly asOf: CalendarDate;
-  /** Everything that was paid: the parts less `givenBack` are `total`. */
-  readonly paid: PaidLines & { readonly total: Centavos };
-  readonly overpayment: Centavos;
-}
-
 async function findCertificate(
-  { reader, actor, clock }: Context<MemberActor>,
+  ctx: Context<MemberActor>,
   loanNumber: string,
-): Promise<Certificate | 'loan-not-found' | 'loan-not-fully-paid'> {
-  const own = await findLoanByNumber(reader, actor.id, loanNumber);
-  const lent = own && (await findLentLoan(reader, loanNumber));
+): Promise<StoredCertificate | 'loan-not-found' | 'loan-not-fully-paid'> {
+  const own = await findLoanByNumber(ctx.reader, ctx.actor.id, loanNumber);
   if (!own) return 'loan-not-found';
-  if (lent?.loan.state !== 'CLOSED' || lent.loan.activatedAt === null) {
-    return 'loan-not-fully-paid';
+  return (await holdingCertificate(ctx, loanNumber)) ?? 'loan-not-fully-paid';
+}
+
+/** The newest certificate of a loan, while nothing is owed on it. */
+export async function holdingCertificate(
+  { reader, clock }: Pick<Context, 'reader' | 'clock'>,
+  loanNumber: string,
+): Promise<StoredCertificate | undefined> {
+  const lent = await findLentLoan(reader, loanNumber);
+  if (!lent) return undefined;
+  const [newest] = await listCertificates(reader, lent.loan, 1);
+  if (!newest) return undefined;
+  const today = manilaDate(clock.now().getTime());
+  const view = viewHistory(await loadHistory(reader, lent.loan), today);
+  return certifiedKind(lent.loan, view) === newest.kind ? newest : undefined;
+}
+
+const titles: Readonly<Record<StoredCertificate['kind'], Words>> = {
+  FULL_PAYMENT: { en: 'Certificate of full payment', fil: 'Sertipiko ng buong pagbabayad' },
+  RETURN: { en: 'Certificate of a returned loan', fil: 'Sertipiko ng ibinalik na loan' },
+};
+
+function leadOf({ kind, fullLegalName, loanNumber, principal, endedOn }: StoredCertificate): Words {
+  const on = dayWords(calendarDate(endedOn));
+  switch (kind) {
+    case 'FULL_PAYMENT':
+      return {
+        en: `${fullLegalName} has paid loan ${loanNumber} in full. Nothing is owed on it: no principal, no interest, no late charge and no fee. Nothing more will be charged.`,
+        fil: `Bayad na nang buo ni ${fullLegalName} ang loan ${loanNumber}. Wala nang utang dito: walang principal, interes, late charge o fee. Wala nang sisingilin pa.`,
+      };
+    case 'RETURN':
+      return {
+        en: `${fullLegalName} returned loan ${loanNumber} in the cooling-off period: all ${pesos(principal)} came back by ${on.en}. No interest is owed, nothing is owed on the loan, and nothing more will be charged.`,
+        fil: `Ibinalik ni ${fullLegalName} ang loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${pesos(principal)} noong ${on.fil}. Walang interes, wala nang utang sa loan, at wala nang sisingilin pa.`,
+      };
+    default:
+      return kind satisfies never;
   }
-  const { loan, fullLegalName } = lent;
-  const asOf = manilaDate(clock.now().getTime());
-  const view = viewHistory(await loadHistory(reader, loan), asOf);
-  // The certificate says that nothing is owed.
-  if (view.refundToReturn > 0n) return 'loan-not-fully-paid';
-  const steps = (await listEvents(reader, loan.id)).filter(({ to }) => to === 'CLOSED');
-  const lentOn = manilaDate(lent.loan.activatedAt.getTime());
-  return {
-    number: `FP-${loan.number.slice('LN-'.length)}-${steps.length}`,
-    loanNumber,
-    fullLegalName,
-    principal: view.disbursed,
-    lentOn,
-    paidOn: view.installments.reduce((last, { paidOn }) => laterDate(last, paidOn ?? last), lentOn),
-    asOf,
-    paid: paidInAll(view),
-    overpayment: view.overpayment,
-  };
 }
 
-/** What a closed loan cost, in the lines of its receipts. */
-function paidInAll({ disbursed, installments, interest }: LoanProjection): Certificate['paid'] {
-  const lateCharge = installments.reduce((sum, { paid }) => sum + paid.LATE_CHARGE, 0n);
-  return {
-    principal: disbursed,
-    interest: interest.paid,
-    lateCharge: centavos(lateCharge),
-    givenBack: interest.rebated,
-    total: centavos(disbursed + interest.paid + lateCharge - interest.rebated),
-  };
-}
-
-function certificatePdf(ctx: Context, certificate: Certificate): PdfContent {
-  const { number, loanNumber, fullLegalName, principal, lentOn, paidOn, asOf, paid } = certificate;
-  const lender = companyNames(ctx.config).name;
-  return loanPdf(ctx, {
-    title: { en: 'Certificate of full payment', fil: 'Sertipiko ng buong pagbabayad' },
+function certificatePdf(
+  app: Pick<App, 'config'>,
+  certificate: StoredCertificate,
+  check: DocumentCheck,
+): PdfContent {
+  const { kind, number, lender, lenderAddress, sealedAt, paid, principal } = certificate;
+  const { endedOn, signedOn, installmentCount, signatory, sha256 } = certificate;
+  const last = dayWords(calendarDate(endedOn));
+  const signed = dayWords(calendarDate(signedOn));
+  const seal = momentWords(sealedAt);
+  return loanPdf(app, {
+    title: titles[kind],
     number,
-    madeAt: ctx.clock.now(),
-    lead: {
-      en: `${lender} certifies that the loan below is fully paid. As of ${dayWords(asOf).en} nothing is owed on it: no principal, no interest, no late charge and no fee.`,
-      fil: `Pinatutunayan ng ${lender} na bayad na nang buo ang loan sa ibaba. Noong ${dayWords(asOf).fil}, wala nang utang dito: walang principal, interes, late charge o bayarin.`,
-    },
+    madeAt: sealedAt,
+    company: { lender, lenderAddress },
+    isLarge: true,
+    lead: leadOf(certificate),
+    check,
     blocks: [
       {
-        kind: 'facts',
-        facts: [
-          fact('Certificate number', 'Numero ng sertipiko', number),
-          fact('Borrower', 'Nangutang', fullLegalName),
-          fact('Loan', 'Loan', loanNumber),
-          fact('Principal', 'Principal', pesos(principal)),
-          fact('Lent on', 'Ipinahiram noong', dayWords(lentOn)),
-          fact('Fully paid on', 'Nabayaran nang buo noong', dayWords(paidOn)),
-          fact('As of', 'Ayon sa petsang', dayWords(asOf)),
+        kind: 'figure',
+        label: inOneLine({ en: 'Still owed', fil: 'Natitirang utang' }),
+        amount: pesos(0n),
+      },
+      {
+        kind: 'amounts',
+        rows: [
+          {
+            label: inOneLine({ en: 'Loan', fil: 'Halaga ng loan' }),
+            amount: pesos(principal),
+          },
           ...paidLineWords
-            .filter(({ line }) => paid[line] !== 0n)
-            .map(({ line, words }) => fact(words.en, words.fil, pesos(signOf(line) * paid[line]))),
-          fact('Paid in all', 'Kabuuang binayaran', pesos(paid.total)),
+            .filter(({ line }) => line !== 'principal' && paid[line] !== 0n)
+            .map(({ line, words }) => ({
+              label: inOneLine(words),
+              amount: pesos(signOf(line) * paid[line]),
+            })),
+          {
+            label: totalWords(certificate),
+            amount: pesos(paid.total),
+            isTotal: true,
+          },
         ],
       },
       {
         kind: 'paragraph',
         text: {
-          en: 'If a payment is taken back by its bank later, the loan is open again and this certificate no longer holds.',
-          fil: 'Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.',
+          en: `Signed on ${signed.en}, for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate no longer holds.`,
+          fil: `Pinirmahan noong ${signed.fil}, para sa ${installmentCount} hulog. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
         },
+      },
+      {
+        kind: 'signatories',
+        left: signatory ? [signatory.name, signatory.role] : [lender, ''],
+        right: [`Sealed on ${seal.en}`, sealOf(sha256)],
       },
     ],
   });
+}
+
+/** Everything that was paid or returned, and in which days. */
+function totalWords({ kind, firstPaidOn, endedOn }: StoredCertificate): Words {
+  const [first, last] = [dayWords(calendarDate(firstPaidOn)), dayWords(calendarDate(endedOn))];
+  const isOneDay = firstPaidOn === endedOn;
+  const en = isOneDay ? `on ${last.en}` : `${first.en} to ${last.en}`;
+  const fil = isOneDay ? `noong ${last.fil}` : `${first.fil} hanggang ${last.fil}`;
+  return kind === 'RETURN'
+    ? { en: `Returned in all, ${en}`, fil: `Kabuuang ibinalik, ${fil}` }
+    : { en: `Paid in all, ${en}`, fil: `Kabuuang binayaran, ${fil}` };
+}
+
+/** The first 64 bits of a hash, in groups of four digits. */
+function sealOf(sha256: string): string {
+  return (sha256.slice(0, 16).match(/.{4}/g) ?? []).join(' ').toUpperCase();
 }

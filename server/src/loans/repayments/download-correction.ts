@@ -8,13 +8,14 @@ import {
 import type { Centavos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { fillWords, type Words } from '@pahiram/domain/texts/words';
+import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { momentWords } from '../../lib/moment-words.ts';
 import { type Column, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { type Correction, listCorrections } from './corrections.ts';
-import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { dayWords, fact, inOneLine, loanPdf, pesos } from './loan-pdf.ts';
 import { paidLineWords } from './receipt-words.ts';
 
 /** What changed about the past of the caller's loan; it belongs to the receipts that it names. */
@@ -52,9 +53,8 @@ const columns: readonly Column[] = [
   { title: { en: 'After', fil: 'Ngayon' }, share: 0.25 },
 ];
 
-function correctionPdf(app: Pick<App, 'config'>, correction: Correction): PdfContent {
+function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correction): PdfContent {
   const { number, loanNumber, madeAt, since, cause, figures, payments } = correction;
-  const bilingual = ({ en, fil }: Words) => (en === fil ? en : `${en} / ${fil}`);
   const row = (name: string, before: Centavos, after: Centavos): readonly string[] => [
     name,
     pesos(before),
@@ -62,13 +62,13 @@ function correctionPdf(app: Pick<App, 'config'>, correction: Correction): PdfCon
   ];
   const rows = [
     ...figures.map(({ figure, before, after }) =>
-      row(bilingual(CORRECTED_FIGURE_WORDS[figure]), before, after),
+      row(inOneLine(CORRECTED_FIGURE_WORDS[figure]).en, before, after),
     ),
     ...payments.flatMap(({ number: payment, before, after }) =>
       paidLineWords.flatMap(({ line, words }) =>
         before[line] === after[line]
           ? []
-          : [row(`${payment}: ${bilingual(words)}`, before[line], after[line])],
+          : [row(`${payment}: ${inOneLine(words).en}`, before[line], after[line])],
       ),
     ),
   ];
@@ -76,6 +76,7 @@ function correctionPdf(app: Pick<App, 'config'>, correction: Correction): PdfCon
     title: { en: 'Correction', fil: 'Koreksyon' },
     number,
     madeAt,
+    check: documentCheck(app, number),
     lead: whyWords(correction),
     blocks: [
       {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { checkDocument } from '@pahiram/api/document-check';
 import * as documents from '@pahiram/api/loan-documents';
+import { returnLoan } from '@pahiram/api/loan-return';
 import * as contract from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -124,6 +126,18 @@ describe('the documents of a loan', () => {
       return (await applyPayment(tx, ctx, payment, loan, true)).payment;
     });
   };
+  /** Cash that staff received. */
+  const payByStaff = (member: Borrower, amount: number) =>
+    inSystem(member, async (tx, ctx, loan) => {
+      const payment = await receivePayment(tx, ctx, {
+        ...{ amount: centavos(centavosOf(amount)), valueDate: today(), payer: '' },
+        ...{ channel: 'staff', externalId: randomUUID(), referenceText: '' },
+      } as const);
+      assert.ok(payment);
+      return (await applyPayment(tx, ctx, payment, loan, true)).payment;
+    });
+  const isGenuine = async ({ number, code }: { number: string; code: string }) =>
+    (await testApp.call(checkDocument, { body: { number, code } })).reply.isGenuine;
   /** The bank takes the payment back: the loan is open again. */
   const takeBack = (payment: PaymentRecord) =>
     testApp.app.db.transaction(async (tx) => {
@@ -239,7 +253,9 @@ describe('the documents of a loan', () => {
     assert.equal(first.status, 200, first.text);
     assert.equal(first.reply.principal, 150_000);
     assert.equal(first.reply.fullLegalName, 'Maria Santos');
-    assert.equal(first.reply.paidOn, today());
+    assert.equal(first.reply.kind, 'FULL_PAYMENT');
+    assert.equal(first.reply.endedOn, today());
+    assert.match(first.reply.number, /^CF-/);
     const pdf = await file(member, member.loanNumber, 'certificate/document');
     const { text } = readPdf(pdf.rawPayload);
     for (const fact of [
@@ -247,7 +263,10 @@ describe('the documents of a loan', () => {
       member.loanNumber,
       '₱150,000.00',
       'Maria Santos',
-      'nothing is owed',
+      'Nothing is owed',
+      'Manuel Cruz',
+      'Credit Manager',
+      first.reply.check.code,
     ]) {
       assert.ok(text.includes(fact), `${fact} in ${text}`);
     }
@@ -256,8 +275,14 @@ describe('the documents of a loan', () => {
     assert.ok(told.some((body) => body.includes(`Receipt: ${last.number}`)));
     assert.ok(told.some((body) => body.includes(`Receipt: ${part.number}`)));
 
+    testApp.clock.advance({ days: 1 });
+    const later = await file(member, member.loanNumber, 'certificate/document');
+    assert.ok(later.rawPayload.equals(pdf.rawPayload), 'the certificate never changes');
+    assert.equal(await isGenuine(first.reply.check), true);
+
     await takeBack(last);
     assert.equal((await certificate()).error.code, 'loan-not-fully-paid');
+    assert.equal(await isGenuine(first.reply.check), false, 'it no longer holds');
     const receipt = await testApp.call(documents.getPaymentReceipt, {
       token: token(member),
       params: { loanNumber: member.loanNumber, paymentNumber: last.number },
@@ -271,6 +296,141 @@ describe('the documents of a loan', () => {
     const again = await certificate();
     assert.equal(again.status, 200, again.text);
     assert.notEqual(again.reply.number, first.reply.number);
+    assert.equal(await isGenuine(again.reply.check), true);
+    assert.equal(await isGenuine(first.reply.check), false, 'only the newest holds');
+  });
+
+  test('[D11][V05][V18] a returned loan has a certificate of its own: what came back, when, and that no interest is owed', async () => {
+    const member = await borrower();
+    const { reply: account } = await testApp.call(contract.getLoanAccount, of(member));
+    const { toPay, fromWallet } = account.coolingOff ?? assert.fail('no cooling-off');
+    const returned = await testApp.call(returnLoan, {
+      ...of(member),
+      key: randomUUID(),
+      body: { toPay, fromWallet },
+    });
+    assert.equal(returned.status, 200, returned.text);
+    const before = await testApp.call(documents.getCertificate, of(member));
+    assert.equal(before.error.code, 'loan-not-fully-paid', 'something is still to be returned');
+    await payByBank(member, toPay - fromWallet);
+    const { reply } = await testApp.call(documents.getCertificate, of(member));
+    assert.equal(reply.kind, 'RETURN');
+    assert.equal(reply.endedOn, today());
+    assert.deepEqual(
+      { ...reply.paid },
+      { principal: 150_000, interest: 0, lateCharge: 0, givenBack: 0, total: 150_000 },
+    );
+    const pdf = await file(member, member.loanNumber, 'certificate/document');
+    const { text } = readPdf(pdf.rawPayload);
+    for (const fact of [
+      reply.number,
+      'Certificate of a returned loan',
+      'all ₱150,000.00 came back',
+      'No interest is owed',
+      'Walang interes',
+    ]) {
+      assert.ok(text.includes(fact), `${fact} in ${text}`);
+    }
+    testApp.clock.advance({ days: 40 });
+    const later = await file(member, member.loanNumber, 'certificate/document');
+    assert.ok(later.rawPayload.equals(pdf.rawPayload));
+    assert.equal(await isGenuine(reply.check), true);
+  });
+
+  test('[V18][V23] anybody can ask whether a document is ours, by number and check code: the answer says genuine or not, and an unknown number is answered like a wrong code', async () => {
+    const member = await borrower();
+    const { payment } = await pay(member, 25_750);
+    const { reply: receipt } = await testApp.call(documents.getPaymentReceipt, {
+      token: token(member),
+      params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
+    });
+    const { number, code, page } = receipt.check;
+    assert.equal(number, payment.number);
+    assert.match(code, /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const ask = (body: { number: string; code: string }) => testApp.call(checkDocument, { body });
+    const right = await ask({ number, code });
+    assert.deepEqual(right.reply, { isGenuine: true }, 'and nothing else');
+    assert.equal(
+      await isGenuine({ number: ` ${number.toLowerCase()}`, code: code.replaceAll('-', ' ') }),
+      true,
+    );
+    const changed = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
+    const refused = [
+      await ask({ number, code: changed }),
+      await ask({ number: 'PM-0000-0000', code }),
+      await ask({ number: member.loanNumber, code }),
+      await ask({ number: '', code: '' }),
+    ];
+    for (const answer of refused) {
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.text, refused[0]?.text, 'no answer tells one from another');
+      assert.deepEqual(answer.reply, { isGenuine: false });
+    }
+    const printed = readPdf(
+      (await file(member, member.loanNumber, `payments/${number}/receipt`)).rawPayload,
+    ).text;
+    for (const fact of [number, code, page])
+      assert.ok(printed.includes(fact), `${fact} in ${printed}`);
+  });
+
+  test('[V18][V39] a receipt of any channel stays the same, to the byte, through reversal, settlement and return', async () => {
+    const receipts = async (member: Borrower) => {
+      const { payments } = await accountOf(member);
+      return new Map(
+        await Promise.all(
+          payments.map(async ({ number }) => {
+            const answer = await testApp.call(documents.getPaymentReceipt, {
+              token: token(member),
+              params: { loanNumber: member.loanNumber, paymentNumber: number },
+            });
+            const { corrections: _, ...receipt } = answer.reply;
+            const path = `payments/${number}/receipt`;
+            const pdf = (await file(member, member.loanNumber, path)).rawPayload;
+            return [number, { receipt, pdf: pdf.toString('base64') }] as const;
+          }),
+        ),
+      );
+    };
+    const assertKept = async (member: Borrower, before: Awaited<ReturnType<typeof receipts>>) => {
+      const after = await receipts(member);
+      for (const [number, said] of before) assert.deepEqual(after.get(number), said, number);
+    };
+
+    const settled = await borrower();
+    const byBank = await payByBank(settled, 3_000);
+    await pay(settled, 2_000);
+    await payByStaff(settled, 1_500);
+    const paid = await receipts(settled);
+    assert.deepEqual(
+      new Set([...paid.values()].map(({ receipt }) => receipt.channel)),
+      new Set(['bank', 'wallet', 'staff']),
+    );
+    const first = paid.get(byBank.number)?.receipt;
+    assert.deepEqual(first?.owed, { before: 150_750, after: 147_750 });
+    assert.deepEqual(first?.paidInstallments, { from: 1, to: 1 });
+    assert.equal(first?.installments.paid, 0);
+    assert.equal(first?.borrower, 'Maria Santos');
+    testApp.clock.advance({ days: 1 });
+    await takeBack(byBank);
+    await assertKept(settled, paid);
+    testApp.clock.advance({ days: 40 });
+    await payByBank(settled, (await accountOf(settled)).settlement?.toPay ?? 0);
+    assert.equal((await accountOf(settled)).state, 'CLOSED');
+    await assertKept(settled, paid);
+
+    const returned = await borrower();
+    await payByBank(returned, 17_000);
+    const part = await receipts(returned);
+    assert.equal([...part.values()][0]?.receipt.paid.interest, 750);
+    const { reply } = await testApp.call(contract.getLoanAccount, of(returned));
+    const { toPay, fromWallet } = reply.coolingOff ?? assert.fail('no cooling-off');
+    const answer = await testApp.call(returnLoan, {
+      ...of(returned),
+      key: randomUUID(),
+      body: { toPay, fromWallet },
+    });
+    assert.equal(answer.reply.state, 'CANCELLED', answer.text);
+    await assertKept(returned, part);
   });
 
   test('[D10][V05][V20] a receipt says what the payment paid and when it was taken; another member sees nothing of a loan', async () => {
@@ -280,7 +440,8 @@ describe('the documents of a loan', () => {
       token: token(member),
       params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
     });
-    const { sha256, paid, ...others } = receipt.reply;
+    const { sha256, paid, check, ...others } = receipt.reply;
+    assert.equal(check.number, payment.number);
     const { reversedOn: _, ...booked } = payment;
     assert.match(sha256, /^[0-9a-f]{64}$/);
     assert.deepEqual(paid, payment.paid);
@@ -290,6 +451,12 @@ describe('the documents of a loan', () => {
         ...booked,
         loanNumber: member.loanNumber,
         lender: 'Pahiram Demonstration Lending',
+        lenderAddress: null,
+        borrower: 'Maria Santos',
+        paidInstallments: { from: 1, to: 1 },
+        owed: { before: 150_750, after: 125_000 },
+        installments: { paid: 1, all: 6 },
+        next: (await accountOf(member)).next,
         valueDate: today(),
         bookedAt: payment.receivedAt,
         principalLeft: 125_000,

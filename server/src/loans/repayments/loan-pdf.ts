@@ -3,7 +3,9 @@ import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { companyNames } from '../../company/company-names.ts';
+import type { DocumentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
+import { momentWords } from '../../lib/moment-words.ts';
 import type { Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
 
 /*
@@ -22,23 +24,34 @@ export interface LoanPdf {
   readonly madeAt: Date;
   readonly lead: Words;
   readonly blocks: readonly PdfBlock[];
-  /** The name of the lender when it was made; otherwise today's. */
-  readonly lender?: string;
+  /** The lender when it was made; otherwise today's. */
+  readonly company?: { readonly lender: string; readonly lenderAddress: string | null };
+  /** Of a document that never changes. */
+  readonly check?: DocumentCheck;
+  /** The title and the lead are the message, as on a certificate. */
+  readonly isLarge?: boolean;
 }
 
 export function loanPdf(
   { config }: Pick<App, 'config'>,
-  { title, number, madeAt, lead, blocks, lender = companyNames(config).name }: LoanPdf,
+  { title, number, madeAt, lead, blocks, company, check, isLarge = false }: LoanPdf,
 ): PdfContent {
+  const { name, address, shortName } = companyNames(config);
+  const { lender, lenderAddress } = company ?? { lender: name, lenderAddress: address };
   return {
     title: `${title.en} ${number}`,
     author: lender,
     madeAt,
-    footer: [`${title.en} / ${title.fil} · ${number}`, lender],
+    letterhead: { name: shortName, lines: [number, momentWords(madeAt).en] },
+    footer: [
+      `${title.en} / ${title.fil} · ${number}`,
+      lenderAddress === null ? lender : `${lender}, ${lenderAddress}`,
+      ...(config.mode === 'demo' ? [inOneLine(demonstration).en] : []),
+    ],
+    ...(check && { check }),
     blocks: [
-      { kind: 'title', text: title },
-      { kind: 'paragraph', text: lead },
-      ...(config.mode === 'demo' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
+      { kind: 'title', text: title, isLarge },
+      { kind: 'paragraph', text: lead, isLarge },
       ...blocks,
     ],
   };
@@ -47,6 +60,18 @@ export function loanPdf(
 export function fact(en: string, fil: string, value: Words | string): Fact {
   const words = typeof value === 'string' ? { en: value, fil: value } : value;
   return { label: { en, fil }, value: words };
+}
+
+/** Both languages in one line, where two would make a document longer than its page. */
+export function inOneLine({ en, fil }: Words): Words {
+  const text = en === fil ? en : `${en} / ${fil}`;
+  return { en: text, fil: text };
+}
+
+/** A fact whose label and value take one line each. */
+export function lineFact(en: string, fil: string, value: Words | string): Fact {
+  const { label, value: words } = fact(en, fil, value);
+  return { label: inOneLine(label), value: inOneLine(words) };
 }
 
 export const pesos = (amount: bigint): string =>

@@ -4,13 +4,14 @@ import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { Words } from '@pahiram/domain/texts/words';
+import { documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { momentWords } from '../../lib/moment-words.ts';
 import { type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
-import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { dayWords, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
 import { receiptLineWords, signOf } from './receipt-words.ts';
 import { getReceipt, type StoredReceipt } from './receipts.ts';
 import { findPaymentOf, type PaymentChannel } from './store.ts';
@@ -25,7 +26,11 @@ export const getPaymentReceipt: Handler<typeof contract.getPaymentReceipt> = asy
   const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
   if (!receipt || !loan) throw refuse('payment-not-found');
   const corrections = await listCorrections(ctx.reader, loan);
-  return { ...receipt, corrections: correctionsOf(corrections, receipt.number) };
+  return {
+    ...receipt,
+    check: documentCheck(ctx, receipt.number),
+    corrections: correctionsOf(corrections, receipt.number),
+  };
 };
 
 export const downloadPaymentReceipt: Handler<typeof download> = async (
@@ -80,32 +85,81 @@ export function waysOf({
   return method ? methods[method] : channels[channel];
 }
 
-function receiptPdf(app: Pick<App, 'config'>, receipt: StoredReceipt): PdfContent {
-  const { number, loanNumber, lender, amount, bookedAt, valueDate } = receipt;
-  const { paid, principalLeft, sha256 } = receipt;
+const next: Words = { en: 'Next installment', fil: 'Susunod na hulog' };
+
+function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
+  const { number, lender, lenderAddress, borrower, amount, bookedAt } = receipt;
+  const { paid, owed, installments, principalLeft, sha256, valueDate } = receipt;
+  const due = receipt.next && dayWords(calendarDate(receipt.next.dueDate));
   return loanPdf(app, {
     title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
     number,
-    lender,
+    company: { lender, lenderAddress },
     madeAt: bookedAt,
+    check: documentCheck(app, number),
     lead: received,
     blocks: [
+      { kind: 'figure', label: inOneLine({ en: 'Paid', fil: 'Binayaran' }), amount: pesos(amount) },
       {
         kind: 'facts',
         facts: [
-          fact('Payment number', 'Numero ng bayad', number),
-          fact('Loan', 'Loan', loanNumber),
-          fact('Paid by', 'Paraan', waysOf(receipt)),
-          fact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
-          fact('Booked', 'Naitala', momentWords(bookedAt)),
+          lineFact('Borrower', 'Nangutang', borrower),
+          lineFact('For', 'Para sa', forWords(receipt)),
+          lineFact('Paid through', 'Paraan', waysOf(receipt)),
+          lineFact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
+          lineFact('Booked', 'Naitala', momentWords(bookedAt)),
+        ],
+      },
+      { kind: 'heading', text: { en: 'What it paid', fil: 'Saan napunta ang bayad' } },
+      {
+        kind: 'amounts',
+        rows: [
           ...receiptLineWords
             .filter(({ line }) => paid[line] !== 0n)
-            .map(({ line, words }) => fact(words.en, words.fil, pesos(signOf(line) * paid[line]))),
-          fact('Amount', 'Halaga', pesos(amount)),
-          fact('Principal left', 'Natitirang principal', pesos(principalLeft)),
-          fact('SHA-256', 'SHA-256', sha256),
+            .map(({ line, words }) => ({
+              label: inOneLine(words),
+              amount: pesos(signOf(line) * paid[line]),
+            })),
+          {
+            label: inOneLine({ en: 'Paid', fil: 'Binayaran' }),
+            amount: pesos(amount),
+            isTotal: true,
+          },
+        ],
+      },
+      { kind: 'heading', text: { en: 'Your loan after it', fil: 'Ang loan mo pagkatapos nito' } },
+      {
+        kind: 'facts',
+        facts: [
+          lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
+          lineFact('You owed after it', 'Utang mo pagkatapos', pesos(owed.after)),
+          lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
+          lineFact('Installments paid', 'Bayad nang hulog', {
+            en: `${installments.paid} of ${installments.all}`,
+            fil: `${installments.paid} sa ${installments.all}`,
+          }),
+          ...(receipt.next && due
+            ? [
+                lineFact(next.en, next.fil, {
+                  en: `${pesos(receipt.next.amount)}, due ${due.en}`,
+                  fil: `${pesos(receipt.next.amount)}, sa ${due.fil}`,
+                }),
+              ]
+            : []),
+          lineFact('SHA-256', 'SHA-256', sha256),
         ],
       },
     ],
   });
+}
+
+/** The loan, and which of its installments were paid. */
+function forWords({ loanNumber, paidInstallments: paid, installments }: StoredReceipt): Words {
+  if (paid === null) return { en: `Loan ${loanNumber}`, fil: `Loan ${loanNumber}` };
+  const { from, to } = paid;
+  const numbers = from === to ? `${from}` : `${from}–${to}`;
+  return {
+    en: `Loan ${loanNumber}, installment ${numbers} of ${installments.all}`,
+    fil: `Loan ${loanNumber}, hulog ${numbers} sa ${installments.all}`,
+  };
 }

@@ -1,10 +1,12 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
+import { sum } from '@pahiram/domain/money/money';
 import type * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { getBorrowerName } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { freeze, readFrozen } from './frozen-content.ts';
 import type { PaymentRecord } from './store.ts';
@@ -26,10 +28,11 @@ export async function freezeReceipt(
   { payment, eventSeq, before, after }: BookedPayment,
 ): Promise<Receipt> {
   const bookedAt = ctx.clock.now();
+  const { name: lender, address: lenderAddress } = companyNames(ctx.config);
   const made: Receipt = {
     number: payment.number,
     loanNumber: loan.number,
-    lender: companyNames(ctx.config).name,
+    ...{ lender, lenderAddress, borrower: await getBorrowerName(tx, loan) },
     amount: payment.amount,
     channel: payment.channel,
     method: payment.code?.method ?? null,
@@ -39,6 +42,13 @@ export async function freezeReceipt(
     bookedAt,
     paid: receiptLines(before, after, payment),
     principalLeft: after.outstanding.PRINCIPAL,
+    paidInstallments: paidInstallments(after, payment.id),
+    owed: { before: owedOf(before), after: owedOf(after) },
+    installments: {
+      paid: after.installments.filter(({ unpaid }) => unpaid === 0n).length,
+      all: after.installments.length,
+    },
+    next: after.next,
   };
   await tx
     .insertInto('payment_receipt')
@@ -52,6 +62,15 @@ export async function freezeReceipt(
     .execute();
   return made;
 }
+
+function paidInstallments({ allocated }: LoanProjection, id: string): Receipt['paidInstallments'] {
+  const numbers = allocated.flatMap(({ paymentId, installment }) =>
+    paymentId === id && installment !== null ? [installment] : [],
+  );
+  return numbers.length === 0 ? null : { from: Math.min(...numbers), to: Math.max(...numbers) };
+}
+
+const owedOf = ({ outstanding }: LoanProjection) => sum(Object.values(outstanding));
 
 export interface StoredReceipt extends Receipt {
   readonly sha256: string;

@@ -21,6 +21,7 @@ import { type BookedMoney, updateBooks } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
 import { setOffDoneNotice } from '../set-off/notice-texts.ts';
+import { certifiedKind, freezeCertificate } from './certificates.ts';
 import { freezeCorrection } from './corrections.ts';
 import { sayCorrected, servicingNotice } from './notice-texts.ts';
 
@@ -74,6 +75,10 @@ export async function recordEvent(
   const found = correctionOf(before, history, given.event, today);
   if (found !== null) {
     await freezeCorrection(tx, ctx, saved, { ...given, found, eventSeq: seq });
+  }
+  const certified = certifiedKind(saved, projection);
+  if (certified !== null && certifiedKind(loan, viewHistory(before, today)) !== certified) {
+    await freezeCertificate(tx, ctx, saved, { kind: certified, eventSeq: seq, view: projection });
   }
   const left = coolingOffReturn(history, today, rules, ZERO);
   const after = { ...projection, returning: left?.isStarted ? left : null };

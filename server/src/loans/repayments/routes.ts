@@ -1,3 +1,4 @@
+import { checkDocument as checkDocumentContract } from '@pahiram/api/document-check';
 import * as changes from '@pahiram/api/loan-changes';
 import * as documents from '@pahiram/api/loan-documents';
 import { returnLoan as returnLoanContract } from '@pahiram/api/loan-return';
@@ -15,6 +16,7 @@ import {
   refuseLoanChange,
 } from '../changes/loan-changes.ts';
 import { downloadCertificate, getCertificate } from './certificate.ts';
+import { checkDocument } from './check-document.ts';
 import { downloadCorrection } from './download-correction.ts';
 import { downloadDueDates } from './due-dates.ts';
 import { getLoanAccount } from './loan-account.ts';
@@ -55,6 +57,7 @@ export const routes: readonly Route[] = [
   route(documents.getLoanStatement, getLoanStatement),
   route(documents.downloadLoanStatement, downloadLoanStatement, pdfLimit),
   route(documents.getCertificate, getCertificate),
+  route(checkDocumentContract, checkDocument, { limitPerMinute: 30 }),
   route(documents.downloadCertificate, downloadCertificate, pdfLimit),
   route(member.downloadDueDates, downloadDueDates),
   route(loans.listStaffLoans, listStaffLoans, viewers),

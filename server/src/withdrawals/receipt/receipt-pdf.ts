@@ -5,6 +5,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
+import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import { momentWords } from '../../lib/moment-words.ts';
 import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
@@ -29,7 +30,7 @@ export function receiptPdf(
   withdrawal: SettledWithdrawal,
 ): PdfContent {
   const { number, endedAt, provider } = withdrawal;
-  const lender = companyNames(ctx.config).name;
+  const { name: lender, shortName, address } = companyNames(ctx.config);
   const facts = [
     ...amountFacts(withdrawal),
     ...partyFacts(ctx, withdrawal),
@@ -39,7 +40,12 @@ export function receiptPdf(
     title: `${title.en} ${number}`,
     author: lender,
     madeAt: endedAt,
-    footer: [`${title.en} / ${title.fil} · ${number}`, lender],
+    letterhead: { name: shortName, lines: [number, momentWords(endedAt).en] },
+    footer: [
+      `${title.en} / ${title.fil} · ${number}`,
+      address === null ? lender : `${lender}, ${address}`,
+    ],
+    check: documentCheck(ctx, number),
     blocks: [
       { kind: 'title', text: title },
       { kind: 'paragraph', text: WITHDRAWAL_WORDS.SETTLED.message },

@@ -88,7 +88,11 @@ function LoanItem({ loan }: { loan: ListedLoan }) {
         {loan.isStarted ? (
           <DocumentsLink
             href={`/statement/${loan.loanNumber}`}
-            text={loan.state === 'CLOSED' ? words.certificate : words.statement}
+            text={
+              loan.state === 'CLOSED' || loan.state === 'CANCELLED'
+                ? words.certificate
+                : words.statement
+            }
           />
         ) : null}
         {loan.isStarted && loan.state === 'WRITTEN_OFF' ? (

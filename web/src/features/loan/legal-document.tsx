@@ -22,11 +22,11 @@ type LoanDocument = Omit<
 >;
 
 /** A disclosure statement, contract or schedule: facts, table, articles, signatures (S2.42). */
-export function LegalDocument({ document, id }: { document: LoanDocument; id?: string }) {
+export function LegalDocument({ document }: { document: LoanDocument }) {
   const words = useTexts(documentTexts);
   const language = useLanguage();
   return (
-    <article id={id} className="paper rounded-card border border-line bg-raised p-5 sm:p-8">
+    <article className="paper rounded-card border border-line bg-raised p-5 sm:p-8">
       <h2 className="mb-3 border-b-2 border-brand pb-2 text-xl">{document.title[language]}</h2>
       {document.preamble.map((paragraph) => (
         <p key={paragraph.en} className="mb-2 text-soft">

@@ -3,73 +3,81 @@ import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { Hero } from '@pahiram/ui/hero.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { offerTexts } from './document-texts.ts';
-import { OfferReading } from './offer-reading.tsx';
+import DocumentIcon from '~icons/ic/outline-description';
+import { RowLink } from '../../shell/row-link.tsx';
+import { documentTexts, offerTexts } from './document-texts.ts';
+import { OfferFacts } from './offer-facts.tsx';
+import { DocumentsToRead, OfferReading } from './offer-reading.tsx';
 import { OfferSigning } from './offer-signing.tsx';
 import { type LoanDetail, useLoanDetail } from './use-loan-detail.ts';
-import { nothingRead, type Offer, signingKey, useOffer } from './use-offer.ts';
+import { OFFER_DOCUMENTS, type Offer, useOffer, useSigning } from './use-offer.ts';
 
-/** The offer: read at /offer, signed at /offer/sign, done at /offer/signed. */
+const STEPS = ['facts', 'documents', ...OFFER_DOCUMENTS, 'sign'] as const;
+type Step = (typeof STEPS)[number];
+
+/** The offer: key facts at /offer, its documents, the signature at /offer/sign, done at /offer/signed. */
 export function Page() {
-  const { step = 'read' } = useParams<{ step?: string }>();
+  const { step = 'facts' } = useParams<{ step?: string }>();
   if (step === 'signed') return <OfferSigned />;
-  return step === 'read' || step === 'sign' ? (
-    <OpenOffer step={step} />
-  ) : (
-    <Redirect to="/offer" replace />
-  );
+  const known = STEPS.find((one) => one === step);
+  return known ? <OpenOffer step={known} /> : <Redirect to="/offer" replace />;
 }
 
-function OpenOffer({ step }: { step: 'read' | 'sign' }) {
+function OpenOffer({ step }: { step: Step }) {
   const offer = useOffer();
   if (offer.isError && isClosed(offer.error)) return <NoOffer error={offer.error} />;
   return (
     <LoadState query={offer} lines={12}>
-      {(open) => <OfferSteps offer={open} step={step} />}
+      {(open) => <OfferStep offer={open} step={step} />}
     </LoadState>
   );
 }
 
-function OfferSteps({ offer, step }: { offer: Offer; step: 'read' | 'sign' }) {
-  const [signing, storeSigning, forgetSigning] = useTabState(signingKey, nothingRead);
+function OfferStep({ offer, step }: { offer: Offer; step: Step }) {
+  const progress = useSigning(offer);
   const [, go] = useLocation();
-  if (step === 'read') {
-    return (
-      <OfferReading
-        offer={offer}
-        onRead={() => {
-          const { hash: disclosureHash } = offer.disclosure;
-          const { hash: contractHash } = offer.contract;
-          const isSame =
-            signing.disclosureHash === disclosureHash && signing.contractHash === contractHash;
-          storeSigning({
-            ...(isSame ? signing : nothingRead),
-            loanNumber: offer.loanNumber,
-            disclosureHash,
-            contractHash,
-          });
-          go('/offer/sign');
-        }}
-      />
-    );
+  switch (step) {
+    case 'facts':
+      return <OfferFacts offer={offer} />;
+    case 'documents':
+      return <DocumentsToRead offer={offer} isRead={progress.isRead} />;
+    case 'disclosure':
+    case 'contract':
+      return (
+        <OfferReading
+          key={step}
+          document={offer[step]}
+          kind={step}
+          onRead={() => {
+            progress.markRead(step);
+            go('/offer/documents');
+          }}
+        />
+      );
+    case 'sign':
+      return OFFER_DOCUMENTS.every(progress.isRead) ? (
+        <OfferSigning
+          offer={offer}
+          signing={progress.signing}
+          onSigning={progress.store}
+          onSigned={() => {
+            progress.forget();
+            go('/offer/signed', { replace: true });
+          }}
+        />
+      ) : (
+        <Redirect to="/offer/documents" replace />
+      );
+    default:
+      return step satisfies never;
   }
-  if (signing.loanNumber !== offer.loanNumber) return <Redirect to="/offer" replace />;
-  return (
-    <OfferSigning
-      offer={offer}
-      signing={signing}
-      onSigning={storeSigning}
-      onSigned={() => {
-        forgetSigning();
-        go('/offer/signed', { replace: true });
-      }}
-    />
-  );
 }
 
 function NoOffer({ error }: { error: unknown }) {
@@ -117,27 +125,42 @@ function OfferSigned() {
 
 function ActiveLoan({ loan }: { loan: LoanDetail }) {
   const words = useTexts(offerTexts);
+  const names = useTexts(documentTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="mx-auto max-w-lg py-8 text-center">
-      <p aria-hidden="true" className="text-3xl text-success">
-        ✓
-      </p>
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
+    <div className="max-w-160">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {words.signedTitle}
       </h1>
-      <p className="mt-2">{words.signedText}</p>
-      {loan.lapsesOn ? (
-        <p className="mt-2 text-soft">{words.lapses(dayText(loan.lapsesOn, language))}</p>
-      ) : null}
-      <Link href="/wallet" className={`${buttonLook('primary', true)} mt-6`}>
-        {words.toWallet}
-      </Link>
-      <Link href={`/contract/${loan.loanId}/contract`} className={`${buttonLook('quiet')} mt-2`}>
-        {words.documents}
-      </Link>
+      <Hero
+        label={words.signedLabel}
+        figure={loan.loanAmountPHP}
+        actions={
+          <Link href="/wallet" className={buttonLook('primary', true)}>
+            {words.toWallet}
+          </Link>
+        }
+      >
+        {loan.lapsesOn ? words.lapses(dayText(loan.lapsesOn, language)) : null}
+      </Hero>
+      <h2 className="mt-6 mb-2 text-lg">{words.documents}</h2>
+      <RowList name={words.documents}>
+        {OFFER_DOCUMENTS.map((kind) => (
+          <RowLink
+            key={kind}
+            href={`/contract/${loan.loanId}/${kind}`}
+            mark={
+              <Mark>
+                <DocumentIcon />
+              </Mark>
+            }
+            title={names[kind]}
+          />
+        ))}
+      </RowList>
+      <p className="mt-3 text-sm text-soft">{words.signedText}</p>
     </div>
   );
 }

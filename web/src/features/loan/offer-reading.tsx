@@ -1,158 +1,93 @@
-import { dayText, lastDayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
-import { Disclosure } from '../../shell/disclosure.tsx';
-import { useCompany } from '../../shell/use-company.ts';
-import { InstallmentCharts } from '../calculator/schedule-view.tsx';
-import { ChangeLoanButton } from './change-loan-button.tsx';
-import { offerTexts } from './document-texts.ts';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { StepLine } from '@pahiram/ui/step-heading.tsx';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import DocumentIcon from '~icons/ic/outline-description';
+import Check from '~icons/ic/round-check';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { RowLink } from '../../shell/row-link.tsx';
+import { documentTexts, offerTexts } from './document-texts.ts';
 import { LegalDocument } from './legal-document.tsx';
-import type { Offer } from './use-offer.ts';
+import { OFFER_DOCUMENTS, type Offer, type OfferDocument } from './use-offer.ts';
 
-/** The key facts, the disclosure statement and the contract, to read before signing. */
-export function OfferReading({ offer, onRead }: { offer: Offer; onRead: () => void }) {
+export interface DocumentsToReadProps {
+  readonly offer: Offer;
+  readonly isRead: (document: OfferDocument) => boolean;
+}
+
+/** The second of three pages: signing comes after both documents were opened and read to their end. */
+export function DocumentsToRead({ offer, isRead }: DocumentsToReadProps) {
   const words = useTexts(offerTexts);
   const language = useLanguage();
+  const [, go] = useLocation();
+  const [missing, setMissing] = useState('');
+  const unread = OFFER_DOCUMENTS.find((document) => !isRead(document));
   return (
-    <div className="space-y-6">
-      <header>
-        <h1 className="text-2xl">{words.title}</h1>
-        <p className="mt-2">{words.lead}</p>
-        <p className="mt-1 font-semibold">
-          {offer.loanNumber} · {words.openUntil(lastDayText(offer.offerExpiresAt, language))}
-        </p>
-      </header>
-      <KeyFacts offer={offer} />
-      <nav aria-label={words.documents} className="flex flex-wrap gap-x-6 print:hidden">
-        <DocumentLink to="disclosure" name={offer.disclosure.title[language]} />
-        <DocumentLink to="contract" name={offer.contract.title[language]} />
-      </nav>
-      <LegalDocument id="disclosure" document={offer.disclosure} />
-      <LegalDocument id="contract" document={offer.contract} />
-      <div className="flex flex-col gap-2 print:hidden">
-        <Button wide onClick={onRead}>
-          {words.accept}
-        </Button>
-        <Button kind="secondary" wide onClick={() => window.print()}>
-          {words.print}
-        </Button>
-        <div className="text-center">
-          <ChangeLoanButton
-            loanNumber={offer.loanNumber}
-            action="decline-offer"
-            label={words.decline}
-            title={words.declineTitle}
-            text={words.declineText}
-            confirm={words.declineConfirm}
+    <div className="max-w-160">
+      <PageHeader title={words.documentsTitle} back="/offer" />
+      <StepLine step={2} total={3} name={words.documentsStep} />
+      <p className="mb-4 text-soft">{words.documentsLead}</p>
+      <RowList name={words.documentsStep}>
+        {OFFER_DOCUMENTS.map((document) => (
+          <RowLink
+            key={document}
+            href={`/offer/${document}`}
+            mark={
+              <Mark tint={isRead(document) ? 'success' : 'brand'}>
+                {isRead(document) ? <Check /> : <DocumentIcon />}
+              </Mark>
+            }
+            title={offer[document].title[language]}
+            text={isRead(document) ? words.read : words.unread}
           />
-        </div>
+        ))}
+      </RowList>
+      <div className="mt-4 flex flex-col gap-2">
+        <Button
+          wide
+          unavailable={unread !== undefined}
+          onClick={() =>
+            unread === undefined
+              ? go('/offer/sign')
+              : setMissing(words.readFirst(offer[unread].title[language]))
+          }
+        >
+          {words.toSign}
+        </Button>
+        <StatusLine text={unread === undefined ? '' : missing} />
       </div>
     </div>
   );
 }
 
-function DocumentLink({ to, name }: { to: string; name: string }) {
-  return (
-    <a href={`#${to}`} className="inline-flex min-h-11 items-center text-brand underline">
-      {name}
-    </a>
-  );
+export interface OfferReadingProps {
+  readonly kind: OfferDocument;
+  readonly document: Offer[OfferDocument];
+  readonly onRead: () => void;
 }
 
-/** Every figure of the offer with its dates, above the legal texts. */
-function KeyFacts({ offer }: { offer: Offer }) {
+/** One document in full. The button at its end says that it was read. */
+export function OfferReading({ kind, document, onRead }: OfferReadingProps) {
   const words = useTexts(offerTexts);
-  const language = useLanguage();
-  const { schedule, articles } = offer.disclosure;
+  const names = useTexts(documentTexts);
   return (
-    <Card title={words.keyFacts}>
-      <Prices offer={offer} />
-      <p className="mt-2 mb-4 text-sm text-soft">{schedule.note[language]}</p>
-      <div className="@container">
-        <InstallmentCharts rows={schedule.rows} />
+    <div className="max-w-200">
+      <div className="print:hidden">
+        <PageHeader title={names[kind]} back="/offer/documents" />
       </div>
-      <h3 className="mt-6 mb-1 text-lg print:hidden">{words.goodToKnow}</h3>
-      <div className="print:hidden divide-y divide-line border-y border-line">
-        {articles.map((article) => (
-          <Disclosure key={article.heading.en} title={withoutNumber(article.heading[language])}>
-            {article.paragraphs.map((paragraph) => (
-              <p key={paragraph.en} className="mb-2">
-                {paragraph[language]}
-              </p>
-            ))}
-          </Disclosure>
-        ))}
+      <LegalDocument document={document} />
+      <div className="mt-4 flex flex-col gap-2 print:hidden">
+        <Button wide onClick={onRead}>
+          {words.haveRead}
+        </Button>
+        <Button kind="secondary" wide onClick={() => window.print()}>
+          {words.print}
+        </Button>
       </div>
-      <WhoLends />
-    </Card>
+    </div>
   );
-}
-
-function Prices({ offer }: { offer: Offer }) {
-  const words = useTexts(offerTexts);
-  const language = useLanguage();
-  const { rows } = offer.disclosure.schedule;
-  const dayOf = (at: number) => {
-    const dueDate = rows.at(at)?.dueDate;
-    return dueDate === undefined ? '' : dayText(dueDate, language);
-  };
-  return (
-    <SummaryList
-      rows={[
-        { label: words.youBorrow, value: <Money pesos={offer.loanAmountPHP} />, strong: true },
-        {
-          label: words.youReceive,
-          hint: words.youReceiveHint,
-          value: <Money pesos={offer.netProceedsPHP} />,
-        },
-        {
-          label: words.financeCharge,
-          ...(offer.interestMethod === 'FLAT_ONCE'
-            ? { hint: words.chargedOnce(String(offer.interestRate)) }
-            : {}),
-          value: <Money pesos={offer.interestAmountPHP} />,
-        },
-        { label: words.youRepay, value: <Money pesos={offer.totalOfPaymentsPHP} />, strong: true },
-        {
-          label: words.first,
-          hint: words.dueOn(dayOf(0)),
-          value: <Money pesos={offer.firstInstallmentPHP} />,
-        },
-        {
-          label: words.monthly,
-          hint: words.dueFromTo(rows.length - 2, dayOf(1), dayOf(-2)),
-          value: <Money pesos={offer.installmentAmountPHP} />,
-        },
-        {
-          label: words.last,
-          hint: words.dueOn(dayOf(-1)),
-          value: <Money pesos={offer.lastInstallmentPHP} />,
-        },
-        {
-          label: words.effective,
-          hint: words.effectiveHint(offer.effectiveRateMonthly),
-          value: `${offer.effectiveRateYearly}%`,
-        },
-      ]}
-    />
-  );
-}
-
-function WhoLends() {
-  const words = useTexts(offerTexts);
-  const { data } = useCompany();
-  if (!data) return null;
-  return (
-    <p className="mt-4">
-      <span className="font-semibold">{words.whoLends}</span>{' '}
-      {[data.name, data.address, data.email].filter(Boolean).join(' · ')}
-    </p>
-  );
-}
-
-/** Removes the number that the heading has in the disclosure statement. */
-function withoutNumber(heading: string): string {
-  return heading.replace(/^\d+\.\s*/, '');
 }

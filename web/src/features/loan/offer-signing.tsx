@@ -1,67 +1,158 @@
 import { acceptOffer, requestOfferCode } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
+import { dayText } from '@pahiram/client/dates.ts';
 import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { StepLine } from '@pahiram/ui/step-heading.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'wouter';
+import DocumentIcon from '~icons/ic/outline-description';
+import Shield from '~icons/ic/outline-verified-user';
 import { call } from '../../shell/http.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { offerTexts } from './document-texts.ts';
-import { type Offer, offerKey, type Signing } from './use-offer.ts';
+import {
+  isOfferedToday,
+  OFFER_DOCUMENTS,
+  type Offer,
+  type OfferProgress,
+  offerKey,
+} from './use-offer.ts';
 
 export interface OfferSigningProps {
   readonly offer: Offer;
-  readonly signing: Signing;
-  readonly onSigning: (next: Signing) => void;
+  readonly signing: OfferProgress['signing'];
+  readonly onSigning: OfferProgress['store'];
   readonly onSigned: () => void;
 }
 
-/** Sends a code, and signs exactly the two documents that were shown with it (V18, V19). */
+/** The third of three pages: sends a code, and signs exactly the two documents that were read (V18, V19). */
 export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigningProps) {
   const words = useTexts(offerTexts);
   return (
-    <div className="mx-auto max-w-xl space-y-4 lg:mx-0">
-      <h1 className="text-2xl">{words.signTitle}</h1>
-      <p>{words.signLead(offer.loanNumber)}</p>
-      <Card>
-        <SendSigningCode offer={offer} signing={signing} onSent={onSigning} />
-        {signing.resendAt > 0 ? (
-          <>
-            <p className="my-3 font-medium">{words.sentTo(signing.sentTo)}</p>
-            <SigningCode signing={signing} onSigned={onSigned} />
-          </>
-        ) : null}
-      </Card>
-      <Link href="/offer" className="inline-flex min-h-11 items-center text-brand underline">
-        {words.readAgain}
-      </Link>
-    </div>
+    <>
+      <PageHeader title={words.signTitle} back="/offer/documents" />
+      <StepLine step={3} total={3} name={words.signStep} />
+      <div className="gap-6 space-y-4 lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(19rem,1fr)] lg:space-y-0">
+        <div className="space-y-4">
+          <p className="text-soft">{words.signLead(pesosText(offer.netProceedsPHP))}</p>
+          <SignedDocuments offer={offer} />
+        </div>
+        <div className="lg:row-span-2">
+          <Amounts offer={offer} />
+        </div>
+        <div className="space-y-4">
+          <Card>
+            <SendSigningCode offer={offer} signing={signing} onSent={onSigning} />
+            {signing.resendAt > 0 ? (
+              <>
+                <p className="my-3 font-medium">{words.sentTo(signing.sentTo)}</p>
+                <SigningCode loanNumber={offer.loanNumber} signing={signing} onSigned={onSigned} />
+              </>
+            ) : null}
+          </Card>
+          <p className="flex gap-2.5 text-sm text-soft">
+            <Shield aria-hidden="true" className="size-5 shrink-0 text-brand" />
+            {words.neverAloud}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SignedDocuments({ offer }: { offer: Offer }) {
+  const words = useTexts(offerTexts);
+  const language = useLanguage();
+  return (
+    <RowList name={words.documentsStep}>
+      {OFFER_DOCUMENTS.map((document) => (
+        <RowLink
+          key={document}
+          href={`/offer/${document}`}
+          mark={
+            <Mark>
+              <DocumentIcon />
+            </Mark>
+          }
+          title={offer[document].title[language]}
+          text={words.seal(shortSeal(offer[document].hash))}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+/** The first 8 hexadecimal digits of a hash, in two groups. */
+function shortSeal(hash: string): string {
+  return `${hash.slice(0, 4)} ${hash.slice(4, 8)}`.toUpperCase();
+}
+
+/** The amounts of the loan, on the page where it is signed. */
+function Amounts({ offer }: { offer: Offer }) {
+  const words = useTexts(offerTexts);
+  const language = useLanguage();
+  const dueDate = offer.disclosure.schedule.rows[0]?.dueDate;
+  const offeredOn = dayText(offer.offeredAt, language);
+  const dueWords = isOfferedToday(offer) ? words.dueIfWithdrawn : words.dueAsIfWithdrawn;
+  return (
+    <Card>
+      <SummaryList
+        rows={[
+          {
+            label: words.youReceive,
+            value: <Money pesos={offer.netProceedsPHP} />,
+            strong: true,
+          },
+          {
+            label: words.youRepay,
+            value: <Money pesos={offer.totalOfPaymentsPHP} />,
+            strong: true,
+          },
+          {
+            label: words.firstPayment,
+            hint: dueDate ? dueWords(dayText(dueDate, language), offeredOn) : null,
+            value: <Money pesos={offer.firstInstallmentPHP} />,
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
 const { digits } = CODE_RULES.OFFER_ACCEPTANCE;
 
-function SigningCode({ signing, onSigned }: { signing: Signing; onSigned: () => void }) {
+interface SigningCodeProps {
+  readonly loanNumber: string;
+  readonly signing: OfferProgress['signing'];
+  readonly onSigned: () => void;
+}
+
+function SigningCode({ loanNumber, signing, onSigned }: SigningCodeProps) {
   const words = useTexts(offerTexts);
   const faults = useTexts(faultTexts);
   const phoneNumber = usePhoneNumber();
   const form = useForm({ code: '' });
   const action = useAction();
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey(`sign:${signing.loanNumber}`);
+  const idempotencyKey = useIdempotencyKey(`sign:${loanNumber}`);
   const { code } = form.values;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,8 +203,8 @@ function SigningCode({ signing, onSigned }: { signing: Signing; onSigned: () => 
 
 interface SendSigningCodeProps {
   readonly offer: Offer;
-  readonly signing: Signing;
-  readonly onSent: (next: Signing) => void;
+  readonly signing: OfferProgress['signing'];
+  readonly onSent: OfferProgress['store'];
 }
 
 function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {

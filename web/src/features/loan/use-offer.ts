@@ -1,5 +1,8 @@
 import { getOffer } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { dayText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -19,9 +22,17 @@ export function useOffer() {
   });
 }
 
-/** The documents that the member read, and where their code was sent; kept through a reload. */
-export interface Signing {
-  readonly loanNumber: string;
+/** The dates of the documents count from a withdrawal on the day of the offer. */
+export function isOfferedToday(offer: Offer): boolean {
+  return dayText(offer.offeredAt, 'en') === dayText(new Date(serverNow()).toISOString(), 'en');
+}
+
+/** The two documents of an offer, in the order in which they are read. */
+export const OFFER_DOCUMENTS = ['disclosure', 'contract'] as const;
+export type OfferDocument = (typeof OFFER_DOCUMENTS)[number];
+
+/** The hashes of the documents that were read, and where the code was sent; kept through a reload. */
+interface Signing {
   readonly disclosureHash: string;
   readonly contractHash: string;
   readonly sentTo: string;
@@ -29,13 +40,26 @@ export interface Signing {
   readonly resendAt: number;
 }
 
-/** In session storage. */
-export const signingKey = 'offer-signing';
+const nothingRead: Signing = { disclosureHash: '', contractHash: '', sentTo: '', resendAt: 0 };
 
-export const nothingRead: Signing = {
-  loanNumber: '',
-  disclosureHash: '',
-  contractHash: '',
-  sentTo: '',
-  resendAt: 0,
-};
+/**
+ * How far the member is with this offer. A document that has changed since it was read is not read, and a
+ * code that was sent for the old text is forgotten.
+ */
+export function useSigning(offer: Offer) {
+  const [stored, store, forget] = useTabState<Signing>('offer-signing', nothingRead);
+  const isRead = (document: OfferDocument) => stored[`${document}Hash`] === offer[document].hash;
+  const signing: Signing = OFFER_DOCUMENTS.every(isRead)
+    ? stored
+    : { ...stored, sentTo: '', resendAt: 0 };
+  return {
+    signing,
+    isRead,
+    store,
+    forget,
+    markRead: (document: OfferDocument) =>
+      store({ ...signing, [`${document}Hash`]: offer[document].hash }),
+  };
+}
+
+export type OfferProgress = ReturnType<typeof useSigning>;

@@ -1,18 +1,25 @@
 import { downloadCertificate, getCertificate } from '@pahiram/api/addresses';
-import { dayText } from '@pahiram/client/dates.ts';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { DocumentCheck } from './document-check.tsx';
 import { FileButton } from './file-button.tsx';
 import { usePaidRows } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
-/** The certificate of a loan that is fully paid. */
-export function CertificateCard({ loanNumber }: { loanNumber: string }) {
+export interface CertificateCardProps {
+  readonly loanNumber: string;
+  /** The loan was returned in the cooling-off period, and not paid off. */
+  readonly isReturn: boolean;
+}
+
+/** The certificate of a loan that is fully paid, or was returned. */
+export function CertificateCard({ loanNumber, isReturn }: CertificateCardProps) {
   const words = useTexts(statementTexts);
   const paidRows = usePaidRows();
   const language = useLanguage();
@@ -22,11 +29,18 @@ export function CertificateCard({ loanNumber }: { loanNumber: string }) {
     staleTime: 0,
   });
   return (
-    <Card title={words.certificate}>
+    <Card title={isReturn ? words.returnCertificate : words.certificate}>
       <LoadState query={query} lines={5}>
         {(found) => (
           <>
-            <p className="mb-2">{words.certificateText(dayText(found.asOf, language))}</p>
+            <p className="mb-2">
+              {isReturn
+                ? words.returnCertificateText(
+                    pesosText(found.principal),
+                    dayText(found.endedOn, language),
+                  )
+                : words.certificateText}
+            </p>
             <SummaryList
               rows={[
                 {
@@ -35,15 +49,21 @@ export function CertificateCard({ loanNumber }: { loanNumber: string }) {
                 },
                 { label: words.borrower, value: <span>{found.fullLegalName}</span> },
                 { label: words.amountLent, value: <Money pesos={found.principal} /> },
-                { label: words.lentOn, value: dayText(found.lentOn, language) },
-                { label: words.paidOn, value: dayText(found.paidOn, language) },
+                { label: words.lentOn, value: dayText(found.signedOn, language) },
+                { label: words.paidOn, value: dayText(found.endedOn, language) },
                 ...paidRows(found.paid),
-                { label: words.paidInAll, value: <Money pesos={found.paid.total} /> },
+                {
+                  label: isReturn ? words.returnedInAll : words.paidInAll,
+                  value: <Money pesos={found.paid.total} />,
+                  strong: true,
+                },
+                { label: words.sealedOn, value: momentText(found.sealedAt, language) },
                 ...(found.overpayment > 0
                   ? [{ label: words.ourDebt, value: <Money pesos={found.overpayment} /> }]
                   : []),
               ]}
             />
+            <DocumentCheck check={found.check} />
             <div className="mt-3">
               <FileButton
                 kind="secondary"

@@ -7,7 +7,7 @@ export interface FileButtonProps {
   readonly path: string;
   readonly fileName: string;
   readonly label: string;
-  readonly kind?: 'quiet' | 'secondary';
+  readonly kind?: 'quiet' | 'secondary' | 'primary';
 }
 
 /** Saves a file that only the member may read. */
@@ -17,6 +17,7 @@ export function FileButton({ path, fileName, label, kind = 'quiet' }: FileButton
     <>
       <Button
         kind={kind}
+        wide={kind === 'primary'}
         {...(kind === 'quiet' ? { className: '-ml-5 text-left' } : {})}
         busy={action.busy}
         onClick={() => void action.run(() => downloadFile(path, fileName))}

@@ -1,31 +1,39 @@
 import { downloadPaymentReceipt, getPaymentReceipt } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { WovenLine } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
+import { BigAmount, Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
+import Check from '~icons/ic/round-check';
 import { call } from '../../shell/http.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { productName } from '../../shell/title.tsx';
+import { useCompany } from '../../shell/use-company.ts';
 import { useChannelText } from './channel-text.ts';
 import { CorrectionsCard } from './corrections-card.tsx';
+import { DocumentCheck } from './document-check.tsx';
 import { FileButton } from './file-button.tsx';
-import { paidTexts, usePaidRows } from './paid-rows.tsx';
+import { usePaidRows } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
+
+type Receipt = WireReplyOf<typeof import('@pahiram/api/loan-documents').getPaymentReceipt>;
 
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
-/** The receipt of one payment as it was booked, and above it what changed later (D10, V39). */
+/** The receipt of one payment as it was booked, and beside it what changed later (D10, V39). */
 export function Page() {
   const words = useTexts(statementTexts);
-  const lineWords = useTexts(paidTexts);
-  const channelText = useChannelText();
-  const paidRows = usePaidRows();
-  const language = useLanguage();
   const { loanNumber = '', paymentNumber = '' } = useParams<{
     loanNumber: string;
     paymentNumber: string;
@@ -36,12 +44,9 @@ export function Page() {
     queryFn: ({ signal }) => call(getPaymentReceipt, { params, signal }),
     staleTime: 0,
   });
-  const path = downloadPaymentReceipt.path
-    .replace(':loanNumber', loanNumber)
-    .replace(':paymentNumber', paymentNumber);
   return (
     <>
-      <h1 className="text-2xl">{words.receipt}</h1>
+      <PageHeader title={words.receipt} back="/activity" />
       <div className="mb-3 flex flex-wrap gap-x-6">
         <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
           {words.toPayments}
@@ -55,47 +60,127 @@ export function Page() {
       ) : (
         <LoadState query={query} lines={10}>
           {(receipt) => (
-            <div className="space-y-5">
-              <CorrectionsCard corrections={receipt.corrections} />
-              <Card>
-                <Notice tone="success" title={words.booked}>
-                  {words.bookedText}
+            <div className="max-w-160 space-y-4">
+              {receipt.corrections.length > 0 ? (
+                <Notice tone="info" title={words.changedLater}>
+                  {words.changedLaterText}
                 </Notice>
-                <div className="my-3">
-                  <SummaryList
-                    rows={[
-                      {
-                        label: words.paymentNumber,
-                        value: <CopyText name={words.paymentNumber} text={receipt.number} />,
-                      },
-                      { label: words.loan, value: <span className="figures">{loanNumber}</span> },
-                      { label: words.channel, value: channelText(receipt) },
-                      { label: words.paidOnDay, value: dayText(receipt.valueDate, language) },
-                      { label: words.bookedAt, value: momentText(receipt.bookedAt, language) },
-                      ...paidRows(receipt.paid),
-                      {
-                        label: words.amount,
-                        value: <Money pesos={receipt.amount} />,
-                        strong: true,
-                      },
-                      {
-                        label: lineWords.principalLeft,
-                        value: <Money pesos={receipt.principalLeft} />,
-                      },
-                    ]}
-                  />
-                </div>
-                <FileButton
-                  kind="secondary"
-                  path={path}
-                  fileName={`payment-${paymentNumber}.pdf`}
-                  label={words.saveReceipt}
-                />
-              </Card>
+              ) : null}
+              <Slip receipt={receipt} />
+              <SaveReceipt receipt={receipt} />
+              <CorrectionsCard corrections={receipt.corrections} />
             </div>
           )}
         </LoadState>
       )}
     </>
+  );
+}
+
+function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) {
+  const words = useTexts(statementTexts);
+  const path = downloadPaymentReceipt.path
+    .replace(':loanNumber', loanNumber)
+    .replace(':paymentNumber', number);
+  return (
+    <div className="space-y-2">
+      <FileButton
+        kind="primary"
+        path={path}
+        fileName={`payment-${number}.pdf`}
+        label={words.saveReceipt}
+      />
+      <Link href="/contact" className={buttonLook('quiet', true)}>
+        {words.somethingWrong}
+      </Link>
+    </div>
+  );
+}
+
+function Slip({ receipt }: { receipt: Receipt }) {
+  const words = useTexts(statementTexts);
+  const channelText = useChannelText();
+  const paidRows = usePaidRows();
+  const language = useLanguage();
+  const { number, loanNumber, borrower, amount, bookedAt, valueDate, owed, installments } = receipt;
+  const isSameDay = manilaDate(Date.parse(bookedAt)) === valueDate;
+  return (
+    <section>
+      <SlipHead />
+      <div className="bg-raised p-4 sm:p-6">
+        <p className="text-sm text-soft">{words.youPaid}</p>
+        <p>
+          <BigAmount pesos={amount} />
+        </p>
+        <p className="mb-2 text-sm text-soft">{momentText(bookedAt, language)}</p>
+        <SummaryList
+          rows={[
+            { label: words.paidFor, value: words.installmentOf(receipt) },
+            ...paidRows(receipt.paid),
+            { label: words.leftToPay, value: <Money pesos={owed.after} />, strong: true },
+            {
+              label: words.installmentsPaid,
+              value: words.ofAll(installments.paid, installments.all),
+            },
+            ...(receipt.next
+              ? [
+                  {
+                    label: words.nextOne,
+                    hint: dayText(receipt.next.dueDate, language),
+                    value: <Money pesos={receipt.next.amount} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <hr className="my-2 border-t-2 border-dashed border-line" />
+        <SummaryList
+          rows={[
+            { label: words.borrower, value: <span>{borrower}</span> },
+            { label: words.channel, value: channelText(receipt) },
+            ...(isSameDay ? [] : [{ label: words.paidOnDay, value: dayText(valueDate, language) }]),
+            { label: words.loan, value: <span className="figures">{loanNumber}</span> },
+            {
+              label: words.paymentNumber,
+              value: <CopyText name={words.paymentNumber} text={number} />,
+            },
+          ]}
+        />
+        <DocumentCheck check={receipt.check} />
+        <p className="mt-3 text-sm text-soft">{words.bookedText}</p>
+      </div>
+      <TornEdge />
+    </section>
+  );
+}
+
+function SlipHead(): ReactNode {
+  const words = useTexts(statementTexts);
+  const { data } = useCompany();
+  return (
+    <header className="overflow-hidden rounded-t-card bg-hero text-hero-ink">
+      <p className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 sm:px-6">
+        <span className="text-lg font-bold">{data?.shortName ?? productName}</span>
+        <span className="inline-flex items-center gap-1 rounded-lg bg-success-soft px-2 py-0.5 text-xs font-semibold text-success">
+          <Check aria-hidden="true" className="size-4" />
+          {words.booked}
+        </span>
+      </p>
+      <WovenLine />
+    </header>
+  );
+}
+
+/** The lower edge of the paper. */
+function TornEdge() {
+  return (
+    <svg aria-hidden="true" className="block h-2.5 w-full">
+      <defs>
+        <pattern id="torn" width="16" height="10" patternUnits="userSpaceOnUse">
+          <path d="M0 0h16l-8 9z" className="fill-raised" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="10" fill="url(#torn)" />
+    </svg>
   );
 }

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { FileButton } from './file-button.tsx';
 import { paidLines, paidTexts, signed } from './paid-rows.tsx';
@@ -42,10 +43,7 @@ export function Page() {
   });
   return (
     <>
-      <h1 className="text-2xl">{words.title}</h1>
-      <Link href="/contract" className={`mb-3 ${linkLook}`}>
-        {words.back}
-      </Link>
+      <PageHeader title={words.title} back="/contract" />
       {isAbsent(query.error) ? (
         <EmptyState title={words.unknown} />
       ) : isNotStarted(query.error) ? (
@@ -55,7 +53,12 @@ export function Page() {
           {(statement) => (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <div className="min-w-0 space-y-5">
-                {statement.state === 'CLOSED' ? <CertificateCard loanNumber={loanNumber} /> : null}
+                {statement.state === 'CLOSED' || statement.state === 'CANCELLED' ? (
+                  <CertificateCard
+                    loanNumber={loanNumber}
+                    isReturn={statement.state === 'CANCELLED'}
+                  />
+                ) : null}
                 <PeriodCard
                   key={`${statement.from} ${statement.to}`}
                   statement={statement}

@@ -1,5 +1,11 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
+/** Of a receipt: which installments it paid, and how many there are. */
+interface PaidInstallments {
+  readonly paidInstallments: { readonly from: number; readonly to: number } | null;
+  readonly installments: { readonly all: number };
+}
+
 /** The settlement on a day, the statement, the certificate and the receipt of a payment. */
 export const statementTexts = texts(
   {
@@ -19,7 +25,6 @@ export const statementTexts = texts(
     orReturn: (amount: string) =>
       `During the cooling-off period ${amount} is enough: it returns the loan without interest.`,
     title: 'Loan statement',
-    back: 'All your loans',
     unknown: 'Your account has no such loan.',
     notStarted: 'There is no statement',
     notStartedText: 'No withdrawal of this loan has arrived, so nothing was owed.',
@@ -40,29 +45,46 @@ export const statementTexts = texts(
     paidOf: (day: string) => `Paid on ${day}`,
     savePdf: 'Save as PDF',
     certificate: 'Certificate of full payment',
-    certificateText: (day: string) =>
-      `This loan is fully paid. As of ${day} you owe nothing on it.`,
+    certificateText: 'This loan is fully paid. You owe nothing on it, and nothing more is charged.',
+    returnCertificate: 'Certificate of a returned loan',
+    returnCertificateText: (amount: string, day: string) =>
+      `You returned all ${amount} by ${day}. You owe no interest, and nothing more is charged.`,
     certificateNumber: 'Certificate number',
     borrower: 'Borrower',
-    amountLent: 'Principal',
-    lentOn: 'Lent on',
-    paidOn: 'Fully paid on',
+    amountLent: 'Loan',
+    lentOn: 'Signed on',
+    paidOn: 'Last payment',
     saveCertificate: 'Save the certificate',
     paidInAll: 'Paid in all',
+    returnedInAll: 'Returned in all',
+    sealedOn: 'Sealed',
     ourDebt: 'Paid too much, and yours',
     receipt: 'Payment receipt',
     toPayments: 'Your payments',
     toStatement: 'Statement of this loan',
     noReceipt: 'Your account has no such payment.',
-    booked: 'Booked on your loan',
+    booked: 'Received',
     bookedText:
-      'This is your receipt as it was booked. It never changes: if something changes later, we say it here.',
-    paymentNumber: 'Payment number',
-    amount: 'Amount',
+      'Booked on your loan. This receipt never changes: if something changes later, you get a second document.',
+    changedLater: 'Something changed later',
+    changedLaterText: 'This is the receipt as we made it. What changed is below it.',
+    youPaid: 'You paid',
+    paidFor: 'For',
+    installmentOf: ({ paidInstallments: paid, installments }: PaidInstallments) =>
+      paid === null
+        ? 'Your loan'
+        : paid.from === paid.to
+          ? `Installment ${paid.from} of ${installments.all}`
+          : `Installments ${paid.from} to ${paid.to} of ${installments.all}`,
+    leftToPay: 'Left to pay',
+    installmentsPaid: 'Installments paid',
+    ofAll: (count: number, all: number) => `${count} of ${all}`,
+    nextOne: 'Next installment',
+    paymentNumber: 'Reference number',
     paidOnDay: 'Date of payment',
-    bookedAt: 'Booked',
-    channel: 'Paid',
+    channel: 'Through',
     saveReceipt: 'Save the receipt',
+    somethingWrong: 'Something is wrong with this',
   },
   {
     settleTitle: 'Bayaran nang buo',
@@ -82,7 +104,6 @@ export const statementTexts = texts(
     orReturn: (amount: string) =>
       `Habang puwede pang ibalik ang loan, sapat na ang ${amount}: walang interes.`,
     title: 'Statement ng loan',
-    back: 'Lahat ng loan mo',
     unknown: 'Walang ganitong loan sa account mo.',
     notStarted: 'Walang statement',
     notStartedText: 'Walang dumating na withdrawal sa loan na ito, kaya walang naging utang.',
@@ -103,28 +124,46 @@ export const statementTexts = texts(
     paidOf: (day: string) => `Binayaran noong ${day}`,
     savePdf: 'I-save bilang PDF',
     certificate: 'Sertipiko ng buong pagbabayad',
-    certificateText: (day: string) =>
-      `Bayad na nang buo ang loan na ito. Noong ${day}, wala ka nang utang dito.`,
+    certificateText:
+      'Bayad na nang buo ang loan na ito. Wala ka nang utang dito, at wala nang sisingilin pa.',
+    returnCertificate: 'Sertipiko ng ibinalik na loan',
+    returnCertificateText: (amount: string, day: string) =>
+      `Naibalik mo ang buong ${amount} noong ${day}. Wala kang interes na babayaran, at wala nang sisingilin pa.`,
     certificateNumber: 'Numero ng sertipiko',
     borrower: 'Nangutang',
-    amountLent: 'Principal',
-    lentOn: 'Ipinahiram noong',
-    paidOn: 'Nabayaran nang buo noong',
+    amountLent: 'Halaga ng loan',
+    lentOn: 'Pinirmahan noong',
+    paidOn: 'Huling bayad',
     saveCertificate: 'I-save ang sertipiko',
     paidInAll: 'Kabuuang binayaran',
+    returnedInAll: 'Kabuuang ibinalik',
+    sealedOn: 'Selyado noong',
     ourDebt: 'Sobrang bayad na sa iyo',
     receipt: 'Resibo ng bayad',
     toPayments: 'Ang mga bayad mo',
     toStatement: 'Statement ng loan na ito',
     noReceipt: 'Walang ganitong bayad sa account mo.',
-    booked: 'Naitala sa loan mo',
+    booked: 'Natanggap na',
     bookedText:
-      'Ito ang resibo mo nang itala ito. Hindi ito nagbabago: kung may mabago, sasabihin namin dito.',
-    paymentNumber: 'Numero ng bayad',
-    amount: 'Halaga',
+      'Naitala sa loan mo. Hindi nagbabago ang resibong ito: kung may mabago pagkatapos, may ikalawang dokumento ka.',
+    changedLater: 'May nabago pagkatapos nito',
+    changedLaterText: 'Ito ang resibo nang gawin namin. Nasa ibaba nito ang nabago.',
+    youPaid: 'Binayaran mo',
+    paidFor: 'Para sa',
+    installmentOf: ({ paidInstallments: paid, installments }: PaidInstallments) =>
+      paid === null
+        ? 'Loan mo'
+        : paid.from === paid.to
+          ? `Hulog ${paid.from} sa ${installments.all}`
+          : `Hulog ${paid.from} hanggang ${paid.to} sa ${installments.all}`,
+    leftToPay: 'Natitirang babayaran',
+    installmentsPaid: 'Bayad nang hulog',
+    ofAll: (count: number, all: number) => `${count} sa ${all}`,
+    nextOne: 'Susunod na hulog',
+    paymentNumber: 'Reference number',
     paidOnDay: 'Petsa ng bayad',
-    bookedAt: 'Naitala',
     channel: 'Paraan',
     saveReceipt: 'I-save ang resibo',
+    somethingWrong: 'May mali rito',
   },
 );

@@ -1,0 +1,25 @@
+/** The kinds of documents that carry a number and a check code, by the letters of their numbers. */
+export const CHECKED_PREFIXES = ['PM', 'CR', 'WD', 'CF', 'DS', 'LA', 'SC'] as const;
+export type CheckedPrefix = (typeof CHECKED_PREFIXES)[number];
+
+/** Characters of a check code, of Crockford's base 32: 80 bits. */
+export const CHECK_CODE_LENGTH = 16;
+
+/** The number of a document as it is printed, `PM-7K3Q-9XZC`; null for what cannot be one. */
+export function readDocumentNumber(text: string): string | null {
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const parts = /^([A-Z]{2})([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(bare);
+  const [, prefix = '', ...halves] = parts ?? [];
+  return CHECKED_PREFIXES.some((one) => one === prefix) ? [prefix, ...halves].join('-') : null;
+}
+
+/** The characters of a typed check code, with the letters that are misread for digits; null for what cannot be one. */
+export function readCheckCode(text: string): string | null {
+  const bare = text.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CHECK_CODE_LENGTH}}$`).test(bare) ? bare : null;
+}
+
+/** A check code in groups of four, as it is printed. */
+export function groupCheckCode(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join('-');
+}

@@ -1,0 +1,146 @@
+import { checkDocument } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { readCheckCode, readDocumentNumber } from '@pahiram/domain/texts/document-check';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { PublicPage } from '../../shell/public-page.tsx';
+
+const checkTexts = texts(
+  {
+    title: 'Is this document genuine?',
+    lead: 'Every receipt, certificate and contract of ours has a number and a check code. Type both, or scan the QR code on the document.',
+    number: 'Document number',
+    numberHint: 'As printed, such as PM-7K3Q-9XZC.',
+    numberMissing: 'Type the number as it is printed, such as PM-7K3Q-9XZC',
+    code: 'Check code',
+    codeHint: 'The 16 letters and digits beside the QR code.',
+    codeMissing: 'Type all 16 letters and digits of the check code',
+    check: 'Check',
+    genuine: 'Genuine',
+    genuineText: (number: string) =>
+      `We made a document with the number ${number}. To protect the borrower, we show nothing else.`,
+    notGenuine: 'Not genuine',
+    notGenuineText:
+      'We cannot confirm this document. Compare the number and the code with the paper, letter by letter. If both are right, the paper is not ours or no longer holds.',
+    private: 'We never show who the document is about or what it says.',
+  },
+  {
+    title: 'Tunay ba ang dokumentong ito?',
+    lead: 'May numero at check code ang bawat resibo, sertipiko at kontrata namin. I-type ang dalawa, o i-scan ang QR code sa dokumento.',
+    number: 'Numero ng dokumento',
+    numberHint: 'Ayon sa nakasulat, gaya ng PM-7K3Q-9XZC.',
+    numberMissing: 'I-type ang numero ayon sa nakasulat, gaya ng PM-7K3Q-9XZC',
+    code: 'Ang check code',
+    codeHint: 'Ang 16 na letra at numero sa tabi ng QR code.',
+    codeMissing: 'I-type ang lahat ng 16 na letra at numero ng check code',
+    check: 'Tingnan',
+    genuine: 'Tunay',
+    genuineText: (number: string) =>
+      `Gumawa kami ng dokumentong may numerong ${number}. Para protektado ang nangutang, wala na kaming ipapakitang iba.`,
+    notGenuine: 'Hindi tunay',
+    notGenuineText:
+      'Hindi namin makumpirma ang dokumentong ito. Ihambing ang numero at code sa papel, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang papel o wala na itong bisa.',
+    private: 'Hindi namin ipinapakita kung kanino ang dokumento o kung ano ang laman nito.',
+  },
+);
+
+/** Says whether a document is ours, by its number and check code, and nothing else about it. */
+export function Page() {
+  const words = useTexts(checkTexts);
+  const form = useForm({ number: '', code: '' });
+  const action = useAction();
+  const [answer, setAnswer] = useState<{ number: string; isGenuine: boolean } | null>(null);
+  const ask = (typed: { readonly number: string; readonly code: string }) => {
+    const number = readDocumentNumber(typed.number);
+    const code = readCheckCode(typed.code);
+    setAnswer(null);
+    const isComplete = form.check([
+      ...(number === null ? [{ field: 'number' as const, message: words.numberMissing }] : []),
+      ...(code === null ? [{ field: 'code' as const, message: words.codeMissing }] : []),
+    ]);
+    if (!isComplete || number === null || code === null) return;
+    void action.run(async () => {
+      const { isGenuine } = await call(checkDocument, { body: { number, code } });
+      setAnswer({ number, isGenuine });
+    });
+  };
+  const askScanned = useRef(ask);
+  askScanned.current = ask;
+  const { set } = form;
+  // The QR code of a document has number and code behind `#`, which is not sent to the server.
+  useEffect(() => {
+    const read = () => {
+      const [, number, code] = /^#([^.]+)\.([^.]+)$/.exec(window.location.hash) ?? [];
+      if (number === undefined || code === undefined) return;
+      set('number', number);
+      set('code', code);
+      askScanned.current({ number, code });
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [set]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(form.values);
+  };
+  return (
+    <PublicPage title={words.title} lead={words.lead}>
+      <div className="max-w-xl space-y-5">
+        <div role="status">
+          {answer === null ? null : answer.isGenuine ? (
+            <Notice tone="success" title={words.genuine}>
+              {words.genuineText(answer.number)}
+            </Notice>
+          ) : (
+            <Notice tone="danger" title={words.notGenuine}>
+              {words.notGenuineText}
+            </Notice>
+          )}
+        </div>
+        <Card>
+          <form noValidate onSubmit={submit}>
+            <ErrorSummary problems={form.problems} />
+            <TextField
+              name="number"
+              label={words.number}
+              hint={words.numberHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+              value={form.values.number}
+              error={form.errorOf('number')}
+              onChange={(event) => set('number', event.target.value)}
+            />
+            <TextField
+              name="code"
+              label={words.code}
+              hint={words.codeHint}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              value={form.values.code}
+              error={form.errorOf('code')}
+              onChange={(event) => set('code', event.target.value)}
+            />
+            <Button type="submit" wide busy={action.busy}>
+              {words.check}
+            </Button>
+            <div className="mt-3">
+              <StatusLine {...action.status} />
+            </div>
+          </form>
+        </Card>
+        <p className="text-sm text-soft">{words.private}</p>
+      </div>
+    </PublicPage>
+  );
+}
