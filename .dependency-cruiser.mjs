@@ -181,7 +181,18 @@ const browser = [
 /** The features of each site, from top to bottom: each may import only those below it, and the shell. */
 const FEATURES = {
   web: [
-    ...['demo', 'dash', 'account', 'repay', 'wallet', 'loan', 'profile', 'marketing', 'support'],
+    ...[
+      'demo',
+      'dash',
+      'account',
+      'activity',
+      'repay',
+      'wallet',
+      'loan',
+      'profile',
+      'marketing',
+      'support',
+    ],
     ...['auth', 'calculator', 'legal'],
   ],
   console: [

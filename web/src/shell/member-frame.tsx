@@ -2,17 +2,18 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import HelpIcon from '~icons/ic/outline-help-outline';
 import BellIcon from '~icons/ic/outline-notifications';
 import Shield from '~icons/ic/outline-verified-user';
-import { useUnread } from '../features/account/unread-notices.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { memberTexts } from './member-texts.ts';
 import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useUnread } from './use-unread.ts';
 
 const places = [
   ['/dash', 'home', 'M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z'],
@@ -74,8 +75,8 @@ export function MemberFrame({ children }: { children: ReactNode }) {
               {words.demoDate(dayText(company.data.demoDate, language))}
             </p>
           ) : null}
-          {/* Every title leaves room for the two links at its right. */}
-          <div className="relative [&_h1]:pt-2.5 [&_h1]:pr-24">
+          {/* Every title has one size, and leaves room for the two links at its right. */}
+          <div className="relative [&_h1]:pt-2.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:text-2xl">
             <HelpAndNotices />
             {children}
           </div>
@@ -87,6 +88,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             {words.noFeeBeforeMoney}
           </p>
         )}
+        <div className="mt-2 -ml-3 print:hidden">
+          <LanguageSwitch />
+        </div>
       </div>
     </div>
   );

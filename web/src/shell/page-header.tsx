@@ -24,7 +24,7 @@ export function PageHeader({ title, back }: PageHeaderProps) {
           <BackIcon aria-hidden="true" className="size-6" />
         </Link>
       ) : null}
-      <h1 className="min-w-0 grow text-xl text-balance sm:text-2xl">{title}</h1>
+      <h1 className="min-w-0 grow text-balance">{title}</h1>
     </div>
   );
 }

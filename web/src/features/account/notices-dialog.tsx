@@ -17,8 +17,8 @@ import Payments from '~icons/ic/round-payments';
 import Shield from '~icons/ic/round-shield';
 import SupportAgent from '~icons/ic/round-support-agent';
 import { call } from '../../shell/http.ts';
+import { unreadKey } from '../../shell/use-unread.ts';
 import { noticesTexts, settingsTexts } from './account-texts.ts';
-import { unreadKey } from './unread-notices.tsx';
 
 type Page = WireReplyOf<typeof import('@pahiram/api/member-notices').listMemberNotices>;
 type Notice = Page['notices'][number];

@@ -1,5 +1,4 @@
 import { downloadActivity, listActivity } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { saveBlob } from '@pahiram/client/save-blob.ts';
@@ -21,13 +20,15 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { FileButton } from '../repay/file-button.tsx';
 import { ChannelMark } from '../repay/payment-row.tsx';
 import { activityTexts } from './activity-texts.ts';
-import { activityCsv, filterEntries, monthsOf } from './filter-activity.ts';
-
-type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
-export type ActivityEntry = Activity['entries'][number];
-
-const kinds = ['ALL', 'PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
-export type ActivityKind = (typeof kinds)[number];
+import {
+  ACTIVITY_KINDS,
+  type Activity,
+  type ActivityEntry,
+  type ActivityKind,
+  activityCsv,
+  filterEntries,
+  monthsOf,
+} from './filter-activity.ts';
 
 /** Everything that happened to the money and the loans, one year at a time, each with its paper (V31). */
 export function Page() {
@@ -88,7 +89,7 @@ function OneYear(props: { activity: Activity; onYear: (year: number) => void }) 
       <ChoiceField
         name="kind"
         legend={words.kind}
-        options={kinds.map((value) => ({ value, label: words[value] }))}
+        options={ACTIVITY_KINDS.map((value) => ({ value, label: words[value] }))}
         value={kind}
         onValue={(value) => setKind(value as ActivityKind)}
       />

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ActivityEntry } from './activity-page.tsx';
-import { activityCsv, filterEntries, monthsOf } from './filter-activity.ts';
+import { type ActivityEntry, activityCsv, filterEntries, monthsOf } from './filter-activity.ts';
 
 const payment: ActivityEntry = {
   at: '2027-03-24T00:43:00.000Z',

@@ -1,6 +1,12 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText } from '@pahiram/client/dates.ts';
 import type { Language } from '@pahiram/ui/language.tsx';
-import type { ActivityEntry, ActivityKind } from './activity-page.tsx';
+
+export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
+export type ActivityEntry = Activity['entries'][number];
+
+export const ACTIVITY_KINDS = ['ALL', 'PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export interface ActivityFilter {
   readonly kind: ActivityKind;

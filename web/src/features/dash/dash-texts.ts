@@ -26,7 +26,7 @@ export const dashTexts = texts(
     keepAccount: 'See it or keep your account',
   },
   {
-    hello: (name: string) => `Hi, ${name}`,
+    hello: (name: string) => `Kumusta, ${name}`,
     title: 'Kumpletuhin ang application bago mag-apply ng loan',
     lead: 'Nase-save habang ginagawa mo. Puwede kang huminto at bumalik kahit kailan.',
     nextStep: (title: string) => `Susunod: ${title}`,
@@ -110,7 +110,7 @@ export const homeLoanTexts = texts(
     timeAskedText: 'A person reads it and answers you here and by text.',
     timeOfferedText: 'Read what changes, then accept or say no.',
     paidInFull: 'Paid in full',
-    thanks: (name: string) => `Salamat, ${name}.`,
+    thanks: (name: string) => `Thank you, ${name}.`,
     oweNothing: 'You owe nothing.',
     certificate: 'Get your certificate',
     reasons: 'Why',

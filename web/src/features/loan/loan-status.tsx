@@ -7,7 +7,6 @@ import { AskedAgain, askedAgainPath } from './asked-again.tsx';
 import { statusTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
-
 /** The state of the loan and the next step, above the whole loan. */
 export function LoanStatus({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);

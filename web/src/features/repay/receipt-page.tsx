@@ -7,11 +7,11 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
-import { WovenLine } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Weave } from '@pahiram/ui/weave.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
@@ -166,7 +166,7 @@ function SlipHead(): ReactNode {
           {words.booked}
         </span>
       </p>
-      <WovenLine />
+      <Weave />
     </header>
   );
 }
