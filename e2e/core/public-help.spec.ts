@@ -137,12 +137,12 @@ test('[S4.11][D11] after money was received, the words about cancelling free of 
     .toBe('SETTLED');
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  const words = main.getByText(/free of charge/);
   await expect(main).toContainText(
     /Return the loan by \w+ \d+, \d{4} and pay no interest: ₱20,000\.00 from you and ₱130,000\.00 from your wallet\./,
   );
   await main.getByRole('link', { name: 'Your loan', exact: true }).click();
-  await words.getByRole('link', { name: 'Return the loan' }).click();
+  await expect(main.getByRole('heading', { name: /free of charge/ })).toBeVisible();
+  await main.getByRole('link', { name: 'Return the loan' }).click();
   await expect(page).toHaveURL('/loan/return');
   await expect(factOf(main, 'From your wallet')).toHaveText('₱130,000.00');
   await expect(factOf(main, 'From you(?!r)')).toHaveText('₱20,000.00');

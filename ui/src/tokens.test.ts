@@ -50,7 +50,7 @@ const themeNames = new Map(
 );
 
 /** Fills of bars and lines: without a text colour in the same class list, they hold no text. */
-const fills = ['brand', 'line', 'accent-ink'];
+const fills = ['brand', 'line', 'accent', 'accent-ink'];
 /** Text that is used on these backgrounds only, never on those of a page. */
 const ownGrounds = new Map([
   ['hero-ink', ['hero', 'hero-line']],

@@ -88,9 +88,12 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             {words.noFeeBeforeMoney}
           </p>
         )}
-        <div className="mt-2 -ml-3 print:hidden">
-          <LanguageSwitch />
-        </div>
+        {/* Settings have it among the settings. */}
+        {path.startsWith('/settings') ? null : (
+          <div className="mt-2 -ml-3 print:hidden">
+            <LanguageSwitch />
+          </div>
+        )}
       </div>
     </div>
   );

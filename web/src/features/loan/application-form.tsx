@@ -135,7 +135,7 @@ function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
         error={error}
         onChange={(event) => onAgreed(event.target.checked)}
       />
-      <Button kind="quiet" className="-ml-5 text-left" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="-ml-3 px-3 text-left" onClick={() => setOpen(true)}>
         {words.readAgreement}
       </Button>
       {open ? (
