@@ -1,6 +1,4 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import { Button } from '@pahiram/ui/button.tsx';
-import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { type ReactNode, useState } from 'react';
@@ -9,11 +7,13 @@ import HelpIcon from '~icons/ic/outline-help-outline';
 import BellIcon from '~icons/ic/outline-notifications';
 import Shield from '~icons/ic/outline-verified-user';
 import { BrandMark } from './brand-mark.tsx';
+import { lazily } from './lazily.tsx';
 import { memberTexts } from './member-texts.ts';
 import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
-import { useSignOut } from './use-sign-out.ts';
 import { useUnread } from './use-unread.ts';
+
+const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 const places = [
   ['/dash', 'home', 'M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z'],
@@ -128,31 +128,13 @@ function HelpAndNotices() {
 function SignOut() {
   const words = useTexts(memberTexts);
   const [isAsking, setAsking] = useState(false);
-  const leave = useSignOut();
   return (
     <>
       <button type="button" className={`${placeLook} w-full`} onClick={() => setAsking(true)}>
         <PlaceIcon drawing="M14 8V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-3M10 12h10m0 0-3-3m3 3-3 3" />
         {words.signOut}
       </button>
-      <Dialog
-        open={isAsking}
-        title={words.signOutTitle}
-        closeLabel={words.stay}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {words.stay}
-            </Button>
-            <Button appearsUnderPointer onClick={() => void leave()}>
-              {words.signOut}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.signOutText}</p>
-      </Dialog>
+      {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

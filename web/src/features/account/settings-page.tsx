@@ -8,7 +8,6 @@ import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { NewestContract } from '../loan/loan-documents.tsx';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
 import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
@@ -27,6 +26,9 @@ const AccountCorrection = lazily(
 const AccountDialog = lazily(async () => (await import('./account-dialog.tsx')).AccountDialog);
 const MessagesDialog = lazily(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
 const MyDataDialog = lazily(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
+const NewestContract = lazily(
+  async () => (await import('../loan/loan-documents.tsx')).NewestContract,
+);
 const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;

@@ -1,26 +1,20 @@
-import { dayText, lastDayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isOpenLoan, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { buttonLook } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
-import { HandsAndEnvelope, Jeepney } from '@pahiram/ui/illustrations.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
-import { durationText } from '../../shell/duration-text.ts';
 import { lazily } from '../../shell/lazily.tsx';
-import { findClaim, useCompany } from '../../shell/use-company.ts';
-import { AskedAgain, askedAgainPath } from '../loan/asked-again.tsx';
-import { EndLoan } from '../loan/change-loan-button.tsx';
 import { LoanApplication } from '../loan/loan-application.tsx';
-import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import { type LoanDetail, useLoanDetail } from '../loan/use-loan-detail.ts';
 import { homeLoanTexts } from './dash-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
+const InReview = lazily(async () => (await import('./home-applied.tsx')).InReview);
+const Asked = lazily(async () => (await import('./home-applied.tsx')).Asked);
+const Approved = lazily(async () => (await import('./home-applied.tsx')).Approved);
 const Running = lazily(async () => (await import('./home-running.tsx')).Running);
 const Signed = lazily(async () => (await import('./home-signed.tsx')).Signed);
 
@@ -69,157 +63,6 @@ function NewestLoan({ loan, firstName }: LoanProps & { firstName: string }) {
     default:
       return <Ended loan={loan} state={loan.state} />;
   }
-}
-
-/** The two columns of wide screens; on a phone the second follows the first. */
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]';
-
-function InReview({ loan }: LoanProps) {
-  const words = useTexts(homeLoanTexts);
-  const language = useLanguage();
-  const { review, waitsForIdentity } = loan;
-  const foot = { label: words.months(loan.installmentCount), value: pesosText(loan.loanAmountPHP) };
-  return (
-    <div className={columns}>
-      <div className="min-w-0 space-y-4">
-        {waitsForIdentity ? (
-          <Hero
-            label={words.yourTurn}
-            figure={words.sendPhoto}
-            foot={foot}
-            actions={
-              <Link href="/profile/4" className={buttonLook('primary', true)}>
-                {words.sendIdentity}
-              </Link>
-            }
-          >
-            {words.sendPhotoWhy}
-          </Hero>
-        ) : (
-          <Hero
-            label={loan.status}
-            figure={review?.reviewer ? words.readingBy(review.reviewer) : words.reading}
-            aside={<Jeepney />}
-            foot={foot}
-          >
-            {review?.decideBy ? (
-              (review.isLate ? words.answerLate : words.answerBy)(
-                dayText(review.decideBy, language),
-              )
-            ) : (
-              <DecisionTime />
-            )}
-          </Hero>
-        )}
-        {waitsForIdentity ? null : (
-          <p className="text-sm text-soft">
-            <b className="text-ink">{words.nothingToDo}</b> {words.textYou}
-          </p>
-        )}
-        <Shortcuts loan={loan} />
-      </div>
-      <div className="min-w-0 space-y-2">
-        <LoanTimeline loan={loan} />
-        <EndLoan loan={loan} />
-      </div>
-    </div>
-  );
-}
-
-/** How long decisions took in the last 90 days; nothing while too few were measured (V16). */
-function DecisionTime() {
-  const words = useTexts(homeLoanTexts);
-  const language = useLanguage();
-  const claim = findClaim(useCompany().data, 'decision-time');
-  if (!claim) return null;
-  const [half = '', most = ''] = [claim.medianMs, claim.nineOfTenMs].map((ms) =>
-    durationText(Number(ms), language),
-  );
-  return words.decisionTime(Number(claim.days), half, most);
-}
-
-function Asked({ loan }: LoanProps) {
-  const words = useTexts(homeLoanTexts);
-  const language = useLanguage();
-  const { asked } = loan;
-  if (!asked) return null;
-  return (
-    <div className={columns}>
-      <div className="min-w-0 space-y-4">
-        <Hero
-          label={words.yourTurnBy(lastDayText(asked.answerBy, language))}
-          figure={words.asked}
-          actions={
-            <Link href={askedAgainPath(asked.item)} className={buttonLook('primary', true)}>
-              {words.fix}
-            </Link>
-          }
-        >
-          <p className="text-base font-semibold text-hero-ink first-letter:uppercase">
-            {asked.itemWords}
-          </p>
-          <p>{asked.reasonWords}</p>
-        </Hero>
-        <AskedAgain loanNumber={loan.loanNumber} />
-        <Shortcuts loan={loan} />
-      </div>
-      <div className="min-w-0 space-y-2">
-        <LoanTimeline loan={loan} />
-        <EndLoan loan={loan} />
-      </div>
-    </div>
-  );
-}
-
-function Approved({ loan }: LoanProps) {
-  const words = useTexts(homeLoanTexts);
-  const language = useLanguage();
-  const last = loan.schedule.at(-1);
-  return (
-    <div className={columns}>
-      <div className="min-w-0 space-y-4">
-        <Hero
-          picture={<HandsAndEnvelope />}
-          label={words.approved}
-          figure={loan.loanAmountPHP}
-          actions={
-            <Link href="/offer" className={buttonLook('primary', true)}>
-              {words.readOffer}
-            </Link>
-          }
-          {...(loan.offerExpiresAt === null
-            ? {}
-            : {
-                foot: { label: words.openUntil, value: lastDayText(loan.offerExpiresAt, language) },
-              })}
-        >
-          {words.notBinding(loan.installmentCount)}
-        </Hero>
-        <p className="text-sm text-soft">{words.freeToSayNo}</p>
-      </div>
-      <div className="min-w-0 space-y-4">
-        <Card>
-          <SummaryList
-            rows={[
-              {
-                label: words.interest,
-                hint: words.interestHint(String(loan.interestRate), loan.effectiveRateYearly),
-                value: pesosText(loan.interestAmountPHP),
-              },
-              { label: words.first, value: pesosText(loan.firstInstallmentPHP) },
-              {
-                label: words.each,
-                ...(last ? { hint: words.lastIs(pesosText(last.total)) } : {}),
-                value: pesosText(loan.installmentAmountPHP),
-              },
-              { label: words.repay, value: pesosText(loan.totalOfPaymentsPHP), strong: true },
-            ]}
-          />
-        </Card>
-        <Shortcuts loan={loan} />
-      </div>
-    </div>
-  );
 }
 
 function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {

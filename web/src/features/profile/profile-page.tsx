@@ -10,14 +10,17 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
+import { lazily } from '../../shell/lazily.tsx';
 import { AddressStep } from './address-step.tsx';
-import { BankStep } from './bank-step.tsx';
 import { type FinalReview, IdentityStep, ReviewedIdentity } from './identity-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { ReferencesStep } from './references-step.tsx';
 import { useInfoState, useMemberDetails, useProfileRefresh } from './use-member-details.ts';
 import { type SavedState, type StepProps, useDrafts } from './use-step.ts';
+
+/** With the list of banks, which only the last step needs. */
+const BankStep = lazily(async () => (await import('./bank-step.tsx')).BankStep);
 
 /** The registration in five steps, each with a URL of its own (S2.31, S4.05). */
 export function Page() {
