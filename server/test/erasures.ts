@@ -14,6 +14,7 @@ const recordTables = [
   'member_consent',
   'withdrawal',
   'fraud_hold',
+  'loan_certificate',
   'loan_correction',
   'payment_receipt',
   'set_off',

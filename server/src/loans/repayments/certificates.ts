@@ -12,6 +12,10 @@ import type { LoanRecord } from '../loan-record.ts';
 import { freeze, readFrozen } from './frozen-content.ts';
 
 export type Certificate = z.output<typeof certificate>;
+
+/** Without the name, which is erased with the member while the certificate stays with the books. */
+const frozenCertificate = certificate.omit({ fullLegalName: true });
+
 export interface StoredCertificate extends Certificate {
   readonly sha256: string;
 }
@@ -46,9 +50,8 @@ export async function freezeCertificate(
   const paidOn = view.allocated.map(({ date }) => date);
   const today = manilaDate(sealedAt.getTime());
   const number = newNumber(ctx.random, 'CF');
-  const made: Certificate = {
+  const made: z.output<typeof frozenCertificate> = {
     ...{ number, kind, loanNumber: loan.number, lender, lenderAddress, signatory, sealedAt },
-    fullLegalName: await getBorrowerName(tx, loan),
     principal: view.disbursed,
     signedOn: manilaDate((loan.activatedAt ?? sealedAt).getTime()),
     firstPaidOn: paidOn.reduce(earlierDate, today),
@@ -65,7 +68,7 @@ export async function freezeCertificate(
       number,
       loan_id: loan.id,
       event_seq: eventSeq,
-      ...freeze(certificate, made, sealedAt),
+      ...freeze(frozenCertificate, made, sealedAt),
     })
     .execute();
 }
@@ -96,8 +99,10 @@ export async function listCertificates(
     .orderBy('event_seq', 'desc')
     .limit(limit)
     .execute();
+  const fullLegalName = await getBorrowerName(reader, { memberId });
   return rows.map(({ content, sha256 }) => ({
-    ...readFrozen(certificate, content),
+    ...readFrozen(frozenCertificate, content),
+    fullLegalName,
     sha256: sha256.toString('hex'),
   }));
 }

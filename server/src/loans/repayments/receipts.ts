@@ -13,6 +13,9 @@ import type { PaymentRecord } from './store.ts';
 
 export type Receipt = z.output<typeof receipt>;
 
+/** Without the name, which is erased with the member while the receipt stays with the books. */
+const frozenReceipt = receipt.omit({ borrower: true });
+
 export interface BookedPayment {
   readonly payment: PaymentRecord;
   readonly eventSeq: number;
@@ -57,7 +60,7 @@ export async function freezeReceipt(
       payment_id: payment.id,
       loan_id: loan.id,
       event_seq: eventSeq,
-      ...freeze(receipt, made, bookedAt),
+      ...freeze(frozenReceipt, made, bookedAt),
     })
     .execute();
   return made;
@@ -94,10 +97,11 @@ export async function mapReceipts(
     .orderBy('event_seq', 'desc')
     .limit(limit)
     .execute();
+  const borrower = await getBorrowerName(reader, { memberId });
   return new Map(
     rows.map(({ payment_id: paymentId, content, sha256 }) => [
       paymentId,
-      { ...readFrozen(receipt, content), sha256: sha256.toString('hex') },
+      { ...readFrozen(frozenReceipt, content), borrower, sha256: sha256.toString('hex') },
     ]),
   );
 }
@@ -114,5 +118,6 @@ export async function getReceipt(
     .where('member_id', '=', memberId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  return { ...readFrozen(receipt, content), sha256: sha256.toString('hex') };
+  const borrower = await getBorrowerName(reader, { memberId });
+  return { ...readFrozen(frozenReceipt, content), borrower, sha256: sha256.toString('hex') };
 }
