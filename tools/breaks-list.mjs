@@ -1185,7 +1185,8 @@ export const BREAKS = [
     name: 'a receipt never changes: it is read as it was stored [V39]',
     file: 'server/src/loans/repayments/receipts.ts',
     find: 'return { ...readFrozen(frozenReceipt, content), borrower, sha256',
-    replace: 'return { ...readFrozen(frozenReceipt, content), borrower, bookedAt: new Date(), sha256',
+    replace:
+      'return { ...readFrozen(frozenReceipt, content), borrower, bookedAt: new Date(), sha256',
     tests: ['server/src/loans/repayments/loan-documents.test.ts'],
     grep: 'a receipt never changes',
   },

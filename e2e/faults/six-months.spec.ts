@@ -92,7 +92,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await payNow(page);
     await expect(paymentIsHere(page)).toBeVisible();
     // Before the day on which the wallet pays what is past due (D9).
-    await goTo(monthAfter(2.5));
+    await goTo(monthAfter(2.7));
     await enter('/repay');
     await expect(factOf(paySheet(page), 'Late charge')).toHaveText(/^₱[1-9]/);
     await payNow(page);
