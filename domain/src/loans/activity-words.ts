@@ -1,8 +1,7 @@
 import type { Words } from '../texts/words.ts';
 import type { LoanState } from './loan-state.ts';
 
-/** What happened to a loan when it came into a state, as its borrower reads it. */
-export const LOAN_STEP_WORDS: Readonly<Record<LoanState, Words>> = {
+const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
   AWAITING_CHECK: {
     en: 'A second person is checking',
@@ -22,6 +21,19 @@ export const LOAN_STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   },
   WRITTEN_OFF: { en: 'Loan written off', fil: 'Na-write off ang loan' },
 };
+
+const answered: Words = { en: 'You answered our question', fil: 'Sinagot mo ang tanong namin' };
+const reviewedAgain: Words = { en: 'Back in review', fil: 'Nire-review ulit' };
+const openAgain: Words = { en: 'The loan is open again', fil: 'Bukas ulit ang loan' };
+
+/** What happened to a loan, as its borrower reads it. Only the first of its states brings money or a request. */
+export function loanStep(from: LoanState | 'NONE', to: LoanState) {
+  if (to === 'PENDING' && from !== 'NONE') {
+    return { words: from === 'MORE_INFO' ? answered : reviewedAgain, hasAmount: false };
+  }
+  if (to === 'ACTIVE' && from !== 'APPROVED') return { words: openAgain, hasAmount: false };
+  return { words: STEP_WORDS[to], hasAmount: to === 'PENDING' || to === 'ACTIVE' };
+}
 
 /** Changes of a loan that move no money of the borrower; other events have rows of their own. */
 export const LOAN_CHANGE_WORDS = {

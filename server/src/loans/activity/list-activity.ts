@@ -3,8 +3,8 @@ import { activityMax } from '@pahiram/api/activity';
 import { calendarDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import {
   LOAN_CHANGE_WORDS,
-  LOAN_STEP_WORDS,
   type LoanChangeKind,
+  loanStep,
   MONEY_WORDS,
 } from '@pahiram/domain/loans/activity-words';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
@@ -24,7 +24,6 @@ import { loanPdf, pesos } from '../repayments/loan-pdf.ts';
 import { waysOf } from '../repayments/payment-receipt.ts';
 import { type PaymentChannel, selectPayments } from '../repayments/store.ts';
 import { servicingEventFrom } from '../servicing-history.ts';
-import { listLoansOf } from '../store.ts';
 
 /** Half-open: from `from`, before `to`. */
 interface Period {
@@ -83,10 +82,13 @@ const yearOf = (at: Date): number => Number(manilaDate(at.getTime()).slice(0, 4)
 
 /** From the first application to now, the newest first; empty without an application. */
 async function listYears(reader: Reader, memberId: string, now: Date): Promise<number[]> {
-  const loans = await listLoansOf(reader, memberId);
-  const first = loans.at(-1);
-  if (!first) return [];
-  const [from, to] = [yearOf(first.createdAt), yearOf(now)];
+  const { first } = await reader
+    .selectFrom('loan')
+    .where('member_id', '=', memberId)
+    .select((of) => of.fn.min<Date | null>('created_at').as('first'))
+    .executeTakeFirstOrThrow();
+  if (first === null) return [];
+  const [from, to] = [yearOf(first), yearOf(now)];
   return Array.from({ length: to - from + 1 }, (_, at) => to - at);
 }
 
@@ -97,16 +99,18 @@ async function listLoanSteps(reader: Reader, memberId: string, { from, to }: Per
     .where('l.member_id', '=', memberId)
     .where('e.at', '>=', from)
     .where('e.at', '<', to)
-    .select(['e.at', 'e.to_state', 'l.number', 'l.principal'])
+    .select(['e.at', 'e.from_state', 'e.to_state', 'l.number', 'l.principal'])
     .orderBy('e.seq', 'desc')
     .limit(activityMax)
     .execute();
-  return rows.map(({ at, to_state, number, principal }) => ({
-    ...{ at, kind: 'LOAN' as const, loanNumber: number },
-    title: LOAN_STEP_WORDS[to_state as LoanState],
-    amount: to_state === 'PENDING' || to_state === 'ACTIVE' ? centavos(principal) : null,
-    ...{ detail: null, payment: null, method: null, withdrawal: null },
-  }));
+  return rows.map(({ at, from_state, to_state, number, principal }): Entry => {
+    const step = loanStep(from_state as LoanState | 'NONE', to_state as LoanState);
+    return {
+      ...{ at, kind: 'LOAN', loanNumber: number, title: step.words },
+      amount: step.hasAmount ? centavos(principal) : null,
+      ...{ detail: null, payment: null, method: null, withdrawal: null },
+    };
+  });
 }
 
 /** Changes of a running loan, and overpayment that went back to the wallet. */
