@@ -62,29 +62,3 @@ export function HandsAndEnvelope() {
 function Hand() {
   return <path d="M-160 112 20 61q8-3 16-3h28" strokeWidth="20" className="stroke-hero-soft" />;
 }
-
-/** A slip with a tick, on a page: paid, confirmed. */
-export function PaidSlip() {
-  return (
-    <svg
-      viewBox="0 0 96 96"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-26"
-    >
-      <path
-        d="M20 8h56v74l-7-5-7 5-7-5-7 5-7-5-7 5-7-5-7 5z"
-        strokeWidth="4"
-        className="fill-brand-soft stroke-brand"
-      />
-      <path d="M32 24h32M32 36h20" strokeWidth="4" className="stroke-brand" />
-      <circle cx="66" cy="58" r="20" className="fill-accent" />
-      <path
-        d="M57 58.500 63.500 65 76 52"
-        strokeWidth="5"
-        className="fill-none stroke-accent-ink"
-      />
-    </svg>
-  );
-}
