@@ -23,7 +23,7 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
   const step = PROFILE_STEPS[next - 1];
   const [done, all] = [next - 1, PROFILE_STEPS.length];
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="home-columns">
       <div className="min-w-0 space-y-4">
         <Hero
           label={step ? words.nextStep(titles[stepTitles[step]]) : null}

@@ -19,9 +19,6 @@ interface LoanProps {
   readonly loan: LoanDetail;
 }
 
-/** The two columns of wide screens; on a phone the second follows the first. */
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]';
-
 /** An application that we read, or that waits for a new photo of the ID. */
 export function InReview({ loan }: LoanProps) {
   const words = useTexts(homeLoanTexts);
@@ -29,7 +26,7 @@ export function InReview({ loan }: LoanProps) {
   const { review, waitsForIdentity } = loan;
   const foot = { label: words.months(loan.installmentCount), value: pesosText(loan.loanAmountPHP) };
   return (
-    <div className={columns}>
+    <div className="home-columns">
       <div className="min-w-0 space-y-4">
         {waitsForIdentity ? (
           <Hero
@@ -94,7 +91,7 @@ export function Asked({ loan }: LoanProps) {
   const { asked } = loan;
   if (!asked) return null;
   return (
-    <div className={columns}>
+    <div className="home-columns">
       <div className="min-w-0 space-y-4">
         <Hero
           label={words.yourTurnBy(lastDayText(asked.answerBy, language))}
@@ -127,7 +124,7 @@ export function Approved({ loan }: LoanProps) {
   const language = useLanguage();
   const last = loan.schedule.at(-1);
   return (
-    <div className={columns}>
+    <div className="home-columns">
       <div className="min-w-0 space-y-4">
         <Hero
           picture={<HandsAndEnvelope />}

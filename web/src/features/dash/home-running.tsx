@@ -24,7 +24,7 @@ import { Shortcuts } from './shortcuts.tsx';
 export function Running({ loan }: { loan: LoanDetail }) {
   const account = useLoanAccount(loan.loanNumber).data;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="home-columns">
       <div className="min-w-0 space-y-4">
         {loan.state !== 'WRITTEN_OFF' ? (
           <LoanDue loanNumber={loan.loanNumber} />

@@ -22,7 +22,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
   const words = useTexts(homeLoanTexts);
   const language = useLanguage();
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="home-columns">
       <div className="min-w-0 space-y-4">
         <LoadState query={useWallet()} lines={5}>
           {(wallet) => (
