@@ -96,8 +96,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Where do I pay?', fil: 'Saan ako magbabayad?' },
         answer: [
           {
-            en: 'In your account here, on the page “Pay your loan”: with the money in your wallet, with a payment code you get there, or into one of the company accounts shown there, with your payment reference. Never pay into any other account, whoever tells you to. Tell us instead.',
-            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code na makukuha mo roon, o sa account ng kompanya na nakasulat doon, kasama ang payment reference mo. Huwag magbayad sa ibang account, kahit sino pa ang magsabi. Sabihin mo sa amin.',
+            en: 'In your account here, on the page “Pay your loan”: with the money in your wallet, with a payment code you get there, or into one of the company accounts that it opens, with your payment reference. Never pay into any other account, whoever tells you to. Tell us instead.',
+            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code na makukuha mo roon, o sa account ng kompanya na doon mo mabubuksan, kasama ang payment reference mo. Huwag magbayad sa ibang account, kahit sino pa ang magsabi. Sabihin mo sa amin.',
           },
         ],
       },

@@ -20,7 +20,7 @@ export const repayTexts = texts(
     lead: 'You repay in monthly bills.',
     whereTitle: 'Where you pay',
     where:
-      'On the page “Pay your loan”: with money in your wallet, with a payment code, or into an account that is shown there. All of them are on that page; we have no others. If anyone gives you another one, do not pay: tell us.',
+      'On the page “Pay your loan”: with money in your wallet, with a payment code, or into our bank account, which that page opens. Every way to pay begins there; we have no others. If anyone gives you another one, do not pay: tell us.',
     early: 'You can pay early at no cost, all or a part.',
     overpaymentUse: 'What should we do with this money?',
     keep: 'Stay for my next installments',
@@ -123,7 +123,7 @@ export const repayTexts = texts(
     lead: 'Buwanan ang hulog.',
     whereTitle: 'Saan magbabayad',
     where:
-      'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code, o sa account na nakasulat doon. Nasa page na iyon ang lahat; wala na kaming iba. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
+      'Sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code, o sa bank account namin na doon mo mabubuksan. Doon nagsisimula ang bawat paraan; wala na kaming iba. Kung may magbigay sa iyo ng iba, huwag magbayad: sabihin sa amin.',
     early: 'Walang dagdag na singil kapag maaga kang nagbayad, buo man o bahagi.',
     overpaymentUse: 'Ano ang gagawin sa perang ito?',
     keep: 'Itabi para sa mga susunod na hulog',
