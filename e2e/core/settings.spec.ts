@@ -213,9 +213,16 @@ test('[S2.40][D9][D10] Pay says what is due and when, and leads to paying', asyn
   await page.reload();
   await expect(dialog).toContainText('Next installment');
   await expect(dialog).toContainText('₱25,750.00');
-  await dialog.getByRole('link', { name: 'Pay your loan' }).click();
+  await dialog.getByRole('link', { name: /^Pay ₱/ }).click();
   await expect(page).toHaveURL('/repay');
   await expect(page.getByRole('dialog', { name: 'Pay ₱25,750.00' })).toBeVisible();
+  await test.step('[V40] Home, wallet and loan say the same total', async () => {
+    for (const path of ['/dash', '/wallet', '/loan']) {
+      await page.goto(path);
+      await expect(page.getByText('You owe in all', { exact: true }), path).toBeVisible();
+      await expect(page.getByText('₱150,750.00').first(), path).toBeVisible();
+    }
+  });
 });
 
 test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numbers are masked until asked for', async ({

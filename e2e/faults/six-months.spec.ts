@@ -1,8 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { getCompany } from '@pahiram/api/addresses';
-import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  addDays,
+  addMonthsClamped,
+  type CalendarDate,
+  manilaDate,
+  onOrNextBusinessDay,
+} from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { bankHolidays } from '@pahiram/server/src/company/settings.ts';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { memberAt } from '../support/arrange.ts';
 import { payByStatement } from '../support/bank-statements.ts';
@@ -39,13 +46,10 @@ async function newBorrower() {
       .returning(['id', 'number', 'counted_from'])
       .executeTakeFirstOrThrow(),
   );
-  const dueDates = await db.reader
-    .selectFrom('loan_installment')
-    .select('due_date')
-    .where('loan_id', '=', loan.id)
-    .orderBy('number')
-    .execute();
-  return { member, loanNumber: loan.number, start: loan.counted_from as CalendarDate, dueDates };
+  return {
+    ...{ member, loanNumber: loan.number, start: loan.counted_from as CalendarDate },
+    holidays: await bankHolidays(db.reader),
+  };
 }
 
 /** The demonstration's date moves to this day, with the work of each day on the way. */
@@ -63,7 +67,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
   browser,
 }) => {
   test.setTimeout(600_000);
-  const { member, loanNumber, start } = await newBorrower();
+  const { member, loanNumber, start, holidays } = await newBorrower();
   const at = service.now().address;
   const context = await browser.newContext({ baseURL: at });
   const page = await context.newPage();
@@ -74,10 +78,12 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await expect(page).toHaveURL(/\/dash$/);
     await page.goto(path);
   };
-  const monthAfter = (months: number): CalendarDate => addDays(start, Math.round(months * 30.4));
+  /** So many days after the due date of an installment; before it when negative. */
+  const dayOf = (installment: number, days: number): CalendarDate =>
+    addDays(onOrNextBusinessDay(addMonthsClamped(start, installment), holidays), days);
 
   await test.step('month 1: the dashboard shows the due date, and the wallet pays on time', async () => {
-    await goTo(monthAfter(0.8));
+    await goTo(dayOf(1, -6));
     await enter('/dash');
     await expect(main).toContainText('₱25,750.00');
     await main.getByRole('link', { name: /^Pay/ }).first().click();
@@ -86,13 +92,13 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
   });
 
   await test.step('month 2: a part is paid, the rest is late and costs a late charge', async () => {
-    await goTo(monthAfter(2.1));
+    await goTo(dayOf(2, 3));
     await enter('/repay');
     await otherAmount(page, '10000');
     await payNow(page);
     await expect(paymentIsHere(page)).toBeVisible();
-    // Before the day on which the wallet pays what is past due (D9).
-    await goTo(monthAfter(2.7));
+    // Late charges begin after 10 days; the wallet pays 15 days after at the latest (H2).
+    await goTo(dayOf(2, 13));
     await enter('/repay');
     await expect(factOf(paySheet(page), 'Late charge')).toHaveText(/^₱[1-9]/);
     await payNow(page);
@@ -100,7 +106,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
   });
 
   await test.step('month 3: a payment code of QR Ph', async () => {
-    await goTo(monthAfter(2.9));
+    await goTo(dayOf(3, -3));
     await enter('/repay');
     await chooseWay(page, 'QR Ph');
     await payNow(page, /^Pay with QR Ph$/);
@@ -108,9 +114,9 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
   });
 
   await test.step('month 4: a transfer from a bank, with the reference', async () => {
-    await goTo(monthAfter(3.9));
+    await goTo(dayOf(4, -3));
     const maker = await makerIn({ dataDir: service.dataDir, aheadMs: 0 });
-    const clock = { now: () => new Date(`${monthAfter(3.9)}T04:00:30Z`) };
+    const clock = { now: () => new Date(`${dayOf(4, -3)}T04:00:00Z`) };
     // Access tokens are cached by vault, with the clock of the first one who asks.
     const own = { ...maker, clock, vault: { ...maker.vault } };
     const [finance, manager] = [
@@ -127,7 +133,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
   });
 
   await test.step('month 5: everything is paid, and the certificate is there', async () => {
-    await goTo(monthAfter(4.5));
+    await goTo(dayOf(5, -15));
     await enter('/repay');
     await paySheet(page)
       .getByRole('radio', { name: /^Everything/ })
@@ -139,7 +145,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
   });
 
   await test.step('a month later nothing is owed, and a new loan can be asked for', async () => {
-    await goTo(monthAfter(6));
+    await goTo(dayOf(5, 30));
     await enter('/dash');
     await expect(main.getByText(/is due/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();

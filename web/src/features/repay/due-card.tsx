@@ -155,10 +155,13 @@ function PastDue({ account, actions }: StandingProps) {
   );
 }
 
-export function PayLink() {
+/** Names the amount that is due, or due next. */
+function PayLink({ account: { coolingOff, dueNow, next } }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || (next?.amount ?? 0);
   return (
     <Link href="/repay" className={buttonLook('primary', true)}>
-      {useTexts(dueTexts).title}
+      {amount > 0 ? words.pay(pesosText(amount)) : words.title}
     </Link>
   );
 }
@@ -185,7 +188,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
             account={account}
             actions={
               <>
-                <PayLink />
+                <PayLink account={account} />
                 {isLate(account) ? <MoreTimeLink /> : null}
               </>
             }

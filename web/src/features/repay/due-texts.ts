@@ -4,6 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const dueTexts = texts(
   {
     title: 'Pay your loan',
+    pay: (amount: string) => `Pay ${amount}`,
     notStartedText:
       'Your months begin when your first withdrawal has arrived. Until then you owe nothing by a date.',
     dueNow: 'Due now',
@@ -32,6 +33,7 @@ export const dueTexts = texts(
   },
   {
     title: 'Bayaran ang loan mo',
+    pay: (amount: string) => `Bayaran ang ${amount}`,
     notStartedText:
       'Magsisimula ang mga buwan mo pagdating ng una mong withdrawal. Bago iyon, wala kang utang na may petsa.',
     dueNow: 'Dapat bayaran ngayon',

@@ -66,7 +66,7 @@ function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
   return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
 }
 
-/** All that is owed on the loan, and the way to pay it. */
+/** All that is owed on the loan, as Home says it (V40), and the way to pay it. */
 function Owed({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(loanCardTexts);
   const account = useQuery({
@@ -78,11 +78,14 @@ function Owed({ loanNumber }: { loanNumber: string }) {
     },
     staleTime: 0,
   });
-  const toPay = account.data?.settlement?.toPay;
+  const owed =
+    account.data?.state === 'WRITTEN_OFF'
+      ? account.data.settlement?.toPay
+      : account.data?.outstanding.total;
   return (
     <div className="mt-3">
-      {toPay === undefined ? null : (
-        <SummaryList rows={[{ label: words.owed, value: <Money pesos={toPay} />, strong: true }]} />
+      {owed === undefined ? null : (
+        <SummaryList rows={[{ label: words.owed, value: <Money pesos={owed} />, strong: true }]} />
       )}
       <Link href="/repay" className={`mt-2 ${buttonLook('secondary', true)}`}>
         {words.pay}

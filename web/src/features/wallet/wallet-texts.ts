@@ -110,8 +110,8 @@ export const loanCardTexts = texts(
     details: 'See what happened so far',
     offer: 'Read and sign the offer',
     documents: 'Contract and documents',
-    owed: 'You owe in all, today',
-    pay: 'PAY YOUR LOAN',
+    owed: 'You owe in all',
+    pay: 'Pay your loan',
     withdrawals: 'Withdrawals and receipts',
   },
   {
@@ -128,8 +128,8 @@ export const loanCardTexts = texts(
     details: 'Tingnan ang nangyari na',
     offer: 'Basahin at pirmahan ang alok',
     documents: 'Kontrata at mga dokumento',
-    owed: 'Kabuuang utang mo, ngayong araw',
-    pay: 'BAYARAN ANG LOAN MO',
+    owed: 'Kabuuang utang mo',
+    pay: 'Bayaran ang loan mo',
     withdrawals: 'Mga withdrawal at resibo',
   },
 );
