@@ -1141,10 +1141,20 @@ export const followChat = /* @__PURE__ */ address<typeof supportChat.followChat>
   '/api/v2/support/chat/stream',
   'anyone',
 );
+export const getMemberChat = /* @__PURE__ */ address<typeof supportChat.getMemberChat>(
+  'GET',
+  '/api/v2/support/member/chats/:id',
+  'member',
+);
 export const getSupportHours = /* @__PURE__ */ address<typeof supportChat.getSupportHours>(
   'GET',
   '/api/v2/support/hours',
   'anyone',
+);
+export const listMemberChats = /* @__PURE__ */ address<typeof supportChat.listMemberChats>(
+  'GET',
+  '/api/v2/support/member/chats',
+  'member',
 );
 export const sendChatMessage = /* @__PURE__ */ address<typeof supportChat.sendChatMessage>(
   'POST',

@@ -2,7 +2,7 @@ import { CHAT_STATES, SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support
 import * as z from 'zod';
 import { eventStream, operation, problems } from './operation.ts';
 import { supportWords } from './support-words.ts';
-import { instant } from './wire.ts';
+import { idOf, instant } from './wire.ts';
 
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 
@@ -119,5 +119,30 @@ export const followChat = eventStream({
   secret: true,
   query: afterQuery,
   reply: chatEntry,
+  problems: problems(supportWords, { 'chat-not-found': 404 }),
+});
+
+const memberChat = z.object({ id: idOf('cht'), state: chatState, openedAt: instant });
+
+export const listMemberChats = operation({
+  name: 'listMemberChats',
+  method: 'GET',
+  path: '/api/v2/support/member/chats',
+  audience: 'member',
+  summary: 'The member’s chats, newest first',
+  spec: ['S2.23', 'E7', 'V20'],
+  reply: z.object({ chats: z.array(memberChat).max(50) }),
+  problems: {},
+});
+
+export const getMemberChat = operation({
+  name: 'getMemberChat',
+  method: 'GET',
+  path: '/api/v2/support/member/chats/:id',
+  audience: 'member',
+  summary: 'One of the member’s chats with all that was written',
+  spec: ['S2.23', 'E7', 'V20'],
+  params: z.strictObject({ id: idOf('cht') }),
+  reply: memberChat.extend({ entries: z.array(chatEntry).max(2_000) }),
   problems: problems(supportWords, { 'chat-not-found': 404 }),
 });

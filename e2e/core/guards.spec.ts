@@ -215,14 +215,15 @@ test('[A1] who signs in after a session that ended finds nothing that was typed 
   expect(await typed()).not.toContain('4321.5');
 });
 
-test('[S2.18][S4.01][S8.01] a session that ends after a slow reload is told too, and it goes home', async ({
+test('[S2.18][S4.01][S8.01] a session that ends after a slow reload is told too, and it leads to sign-in and back', async ({
   page,
 }) => {
   await page.route(`**${refresh.path}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
-  await openAs(page, await activatedMember(), '/settings');
+  const member = await activatedMember();
+  await openAs(page, member, '/settings');
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   await page.evaluate(
     ({ path, method }) =>
@@ -230,24 +231,34 @@ test('[S2.18][S4.01][S8.01] a session that ends after a slow reload is told too,
     { path: logout.path, method: logout.method },
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).first().click();
-  await expect(page.getByRole('alert')).toContainText(' - Redirecting to home');
-  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toContainText(' - Redirecting to Sign In');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/wallet');
 });
 
-test('[S2.18][S8.02][E8] a session that has ended is told in the words of the server, then it goes home', async ({
+test('[S2.18][S8.02][E8] a session that has ended is told in the words of the server; who signs in is back where one was, another member on Home', async ({
   page,
 }) => {
   await page.goto('/login');
-  await signInByForm(page, await registeredMember());
+  const member = await activatedMember();
+  await signInByForm(page, member);
   await expect(page).toHaveURL('/dash');
   await page.context().clearCookies();
   const refused = page.waitForResponse((response) => response.url().endsWith(refresh.path));
   await page.goto('/wallet');
   const { message } = (await (await refused).json()) as { message: string };
   expect(message).not.toBe('');
-  await expect(page.getByRole('alert')).toHaveText(`${message} - Redirecting to home`);
+  await expect(page.getByRole('alert')).toHaveText(`${message} - Redirecting to Sign In`);
   await expect(page).toHaveURL('/wallet');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/wallet');
+  await page.context().clearCookies();
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, await registeredMember());
+  await expect(page).toHaveURL('/dash');
 });
 
 test('[S2.18][F] a session that ended is told in the language that is read', async ({ page }) => {
@@ -257,7 +268,7 @@ test('[S2.18][F] a session that ended is told in the language that is read', asy
   await page.context().clearCookies();
   await page.goto('/wallet');
   await expect(page.getByRole('alert')).toHaveText(
-    'Mag-sign in para magpatuloy. - Babalik sa home',
+    'Mag-sign in para magpatuloy. - Papunta sa pag-sign in',
   );
 });
 

@@ -1,4 +1,5 @@
 import { getSupportHours } from '@pahiram/api/addresses';
+import { addEndedChat } from '@pahiram/server/test/ended-chat.ts';
 import {
   fundedMember,
   memberWithEmail,
@@ -8,6 +9,7 @@ import {
 import { openAs } from '../support/browser.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { factOf } from '../support/loan-pages.ts';
+import { makerIn } from '../support/maker.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -116,6 +118,10 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
     await page.getByRole('button', { name: 'End the chat' }).click();
     await page.getByRole('button', { name: 'Yes, end it' }).click();
     await expect(log.getByText('The chat has ended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start a new chat' }).click();
+    await page.reload();
+    await touch(page).getByText('Your earlier chat').click();
+    await expect(log.getByText('When is my installment due?')).toBeVisible();
   } else {
     await expect(touch(page).getByText(/^We are away right now/)).toBeVisible();
     await touch(page).getByRole('button', { name: 'Leave a message' }).click();
@@ -161,4 +167,22 @@ test('[S2.23] a signed-in member finds name and email in the contact form and ca
   await page.getByLabel('Email').fill('other@example.com');
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('other@example.com');
+});
+
+test('[S2.23][E7] signed in, help begins with writing to us and not with recovery, and a chat that ended can be read', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await addEndedChat(await makerIn(), member.phoneNumber, 'Where is my receipt?');
+  await openAs(page, member, '/dash');
+  await page.getByRole('link', { name: 'Help' }).first().click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Get in touch');
+  await expect(page.getByRole('heading', { name: 'Account Recovery' })).toHaveCount(0);
+  await page.getByText(/ · Ended$/).click();
+  await expect(page.getByRole('log').getByText('Where is my receipt?')).toBeVisible();
+  await expect(page.getByRole('log').getByText('The chat has ended.')).toBeVisible();
+  // A page that the server rendered knows the member by the device.
+  await page.reload();
+  await expect(page.getByText(/ · Ended$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account Recovery' })).toHaveCount(0);
 });

@@ -243,6 +243,51 @@ describe('access to a chat', () => {
     assert.equal((await testApp.call(desk.claimChat, read)).status, 403, 'reads, never joins');
   });
 
+  test('[S2.23][E7][V20] a member reads a chat again after it has ended, from any session; nobody else does', async () => {
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const [member, other] = [await addMember(testApp), await addMember(testApp)];
+    const { token } = member;
+    const secret = newSecret();
+    const begun = await testApp.call(chat.startMemberChat, {
+      ...{ token, secret },
+      body: { message: 'When is it due?' },
+    });
+    assert.equal(begun.status, 200, begun.text);
+    const [waiting] = (await testApp.call(chat.listMemberChats, { token })).reply.chats;
+    assert.ok(waiting);
+    assert.equal(waiting.state, 'WAITING');
+    const params = { id: waiting.id };
+    await claim(staff, waiting.id);
+    await reply(staff, waiting.id, 'On the fifth.');
+    await testApp.call(chat.endChat, { secret });
+    const { chats } = (await testApp.call(chat.listMemberChats, { token })).reply;
+    assert.deepEqual(
+      chats.map(({ id, state }) => [id, state]),
+      [[waiting.id, 'CLOSED']],
+    );
+    const read = await testApp.call(chat.getMemberChat, { token, params });
+    assert.deepEqual(
+      read.reply.entries.map(({ seq, kind, text }) => [seq, kind, text]),
+      [
+        [1, 'MESSAGE', 'When is it due?'],
+        [2, 'JOINED', null],
+        [3, 'MESSAGE', 'On the fifth.'],
+        [4, 'CLOSED', null],
+      ],
+    );
+    assert.deepEqual(
+      (await testApp.call(chat.listMemberChats, { token: other.token })).reply.chats,
+      [],
+    );
+    const foreign = await testApp.call(chat.getMemberChat, { token: other.token, params });
+    assert.equal(foreign.error.code, 'chat-not-found');
+    const visitorChat = await started();
+    const unowned = await testApp.call(chat.getMemberChat, {
+      ...{ token: other.token, params: { id: visitorChat.id } },
+    });
+    assert.equal(unowned.error.code, 'chat-not-found');
+  });
+
   test('[V22][V25] staff see the sender’s name only by opening the chat, which is audited', async () => {
     const staff = await signInStaff(testApp, ['COLLECTOR']);
     const member = await addMember(testApp, { fullName: 'Jose Rizal Mercado' });

@@ -21,6 +21,8 @@ import {
   startChat,
   startMemberChat,
 } from './chats.ts';
+import { getMemberChat } from './get-member-chat.ts';
+import { listMemberChats } from './list-member-chats.ts';
 import {
   answerTicket,
   claimTicket,
@@ -60,6 +62,8 @@ export const routes = [
   route(chat.sendChatMessage, sendChatMessage, chatMessages),
   route(chat.endChat, endChat, fewPerMinute),
   route(chat.followChat, followChat, fewPerMinute),
+  route(chat.listMemberChats, listMemberChats),
+  route(chat.getMemberChat, getMemberChat),
   route(desk.listTickets, listTickets, ticketReaders),
   route(desk.getTicket, getTicket, ticketReaders),
   route(desk.claimTicket, claimTicket, supportAgents),

@@ -15,6 +15,7 @@ import { writeCursor } from '../../src/lib/page-cursor.ts';
 import { addressStep, personalStep, referencesStep } from '../activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../active-loan.ts';
 import { addFundedMember } from '../bulk-wallets.ts';
+import { addEndedChat } from '../ended-chat.ts';
 import { countAudit, countRefusals } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { drawIdImage } from '../id-image.ts';
@@ -193,6 +194,9 @@ describe('a member’s own objects', () => {
       changeMemberLoan: { body: { loanNumber, action: 'cancel' } },
       updateIdentity: { body: { ...identity, ...images, imageSelfieURL: picture.url } },
       getMemberTicket: { params: { number } },
+      getMemberChat: {
+        params: { id: await addEndedChat(testApp.app, phoneNumber, 'A secret of mine') },
+      },
       answerMemberTicket: { params: { number }, body: { message: 'More of it' } },
       requestWithdrawal: { body: { id: loanId, withdrawalAmount: 20_000 } },
       confirmWithdrawal: { body: { ...withdrawal, code } },
@@ -333,6 +337,7 @@ describe('a member’s own objects', () => {
     ['getLoanDetail', 200],
     ['getUploadedFile', 200],
     ['getMemberTicket', 200],
+    ['getMemberChat', 200],
     ['answerMemberTicket', 200],
     ['listMemberNotices', 200],
     ['readMemberNotices', 200],

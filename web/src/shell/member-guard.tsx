@@ -16,7 +16,7 @@ import { hasSignedInBefore, leftKey, refreshSession, useSession } from './sessio
 /**
  * Shows the member area to signed-in members. After a reload there is no token in memory: it requests
  * one with the cookie and shows LOADING... meanwhile (S2.17, S2.18). An unreachable server does not
- * sign the member out.
+ * sign the member out; a session that has ended leads to the sign-in page and from there back here.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -33,9 +33,10 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
   useEffect(() => {
     if (!refused) return;
-    const timer = setTimeout(() => go('/'), SESSION_LOST_REDIRECT_MS);
+    const toSignIn = () => go('/login', { replace: true, state: { from: path } });
+    const timer = setTimeout(toSignIn, SESSION_LOST_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [refused, go]);
+  }, [refused, go, path]);
   if (session) {
     return session.roles.includes('MEMBER') ? (
       <MemberFrame>

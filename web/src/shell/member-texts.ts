@@ -17,7 +17,7 @@ export const memberTexts = texts(
     signOutText: 'Your loan and your money stay as they are. Sign in again whenever you like.',
     stay: 'Stay signed in',
     noFeeBeforeMoney: NO_FEE_LINE.en,
-    redirecting: ' - Redirecting to home',
+    redirecting: ' - Redirecting to Sign In',
     demoDate: (day: string) => `The date of this demonstration is ${day}.`,
   },
   {
@@ -34,7 +34,7 @@ export const memberTexts = texts(
     signOutText: 'Walang magbabago sa loan at pera mo. Puwede kang mag-sign in ulit kahit kailan.',
     stay: 'Huwag muna',
     noFeeBeforeMoney: NO_FEE_LINE.fil,
-    redirecting: ' - Babalik sa home',
+    redirecting: ' - Papunta sa pag-sign in',
     demoDate: (day: string) => `${day} ang petsa sa demonstrasyong ito.`,
   },
 );

@@ -19,7 +19,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { startSession } from '../../shell/session.ts';
+import { phoneOfDevice, startSession } from '../../shell/session.ts';
 import { GuestsOnly, whereFrom } from '../../shell/visitor.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
@@ -52,12 +52,15 @@ function SignIn() {
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
         const reply = await call(signIn, { body: form.values });
-        startSession(reply.accessToken, form.values.remember);
+        const before = phoneOfDevice();
+        const { phoneNumber } = startSession(reply.accessToken, form.values.remember);
         action.setStatus({ tone: 'success', text: words.signedIn });
         toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
         form.replace(empty);
+        // Another member's page is not for the one who signs in now.
+        const from = before === null || before === phoneNumber ? whereFrom() : '/dash';
         // A member who requested erasure first sees until when it can be canceled.
-        const target = reply.erasureLastDay === null ? whereFrom() : '/dash?erasing';
+        const target = reply.erasureLastDay === null ? from : '/dash?erasing';
         leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
       },
       (error) => {

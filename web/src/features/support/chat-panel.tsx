@@ -1,35 +1,21 @@
-import { endChat, followChat, sendChatMessage } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { followChat as followChatContract } from '@pahiram/api/support-chat';
+import { endChat, sendChatMessage } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { momentText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
-import type { ConnectionState } from '@pahiram/client/events.ts';
-import { createListen } from '@pahiram/client/events.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { ChatEvent, ChatLog, ChatMessage } from '@pahiram/ui/chat-log.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { takeFocus } from '../../shell/focus.ts';
-import { call, httpOptions } from '../../shell/http.ts';
+import { call } from '../../shell/http.ts';
+import { type Conversation, Transcript, useConversation } from './chat-transcript.tsx';
 import { messageProblem } from './contact-draft.ts';
+import { ownChatsKey } from './past-chats.tsx';
 import { supportTexts } from './support-texts.ts';
-
-const listen = createListen(httpOptions);
-
-type ChatLine = WireReplyOf<typeof followChatContract>;
-
-interface Conversation {
-  readonly lines: readonly ChatLine[];
-  readonly connection: ConnectionState;
-  /** The error that ended the stream; null while it is open or reconnecting. */
-  readonly fault: unknown;
-}
 
 interface ChatPanelProps {
   readonly secret: string;
@@ -44,6 +30,11 @@ export function ChatPanel({ secret, onClose }: ChatPanelProps) {
   const conversation = useConversation(secret);
   const { lines, fault } = conversation;
   const isClosed = fault !== null || lines.some(({ kind }) => kind === 'CLOSED');
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when a chat begins and when it ends
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ownChatsKey });
+  }, [client, isClosed]);
   return (
     <>
       <Transcript lines={lines} />
@@ -73,48 +64,6 @@ function Connection({ conversation }: { conversation: Conversation }) {
       {text}
     </p>
   );
-}
-
-function Transcript({ lines }: { lines: readonly ChatLine[] }) {
-  const words = useTexts(supportTexts);
-  return (
-    <ChatLog label={words.chatTitle} lineCount={lines.length}>
-      {lines.map((line) => (
-        <Line key={line.seq} line={line} />
-      ))}
-    </ChatLog>
-  );
-}
-
-function Line({ line }: { line: ChatLine }) {
-  const words = useTexts(supportTexts);
-  const language = useLanguage();
-  const { kind, author, text, at } = line;
-  const isOwn = author === 'SENDER';
-  const name = line.staffName ?? words.us;
-  switch (kind) {
-    case 'MESSAGE':
-      return (
-        <ChatMessage
-          who={isOwn ? words.you : name}
-          at={at}
-          when={momentText(at, language)}
-          isOwn={isOwn}
-        >
-          {text}
-        </ChatMessage>
-      );
-    case 'JOINED':
-      return <ChatEvent>{words.joined(name)}</ChatEvent>;
-    case 'LEFT':
-      return <ChatEvent>{words.left(name)}</ChatEvent>;
-    case 'TICKET':
-      return <Notice tone="info">{words.becameTicket(text ?? '')}</Notice>;
-    case 'CLOSED':
-      return <ChatEvent isEnd>{words.ended}</ChatEvent>;
-    default:
-      return kind satisfies never;
-  }
 }
 
 function Reply({ secret }: { secret: string }) {
@@ -187,31 +136,4 @@ function Reply({ secret }: { secret: string }) {
       </div>
     </form>
   );
-}
-
-/** Follows the chat that the secret opens; the whole transcript comes first. */
-function useConversation(secret: string): Conversation {
-  const [lines, setLines] = useState<readonly ChatLine[]>([]);
-  const [connection, setConnection] = useState<ConnectionState>('connecting');
-  const [fault, setFault] = useState<unknown>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    setLines([]);
-    setFault(null);
-    listen(followChat, {
-      secret,
-      signal,
-      after: 0,
-      onState: setConnection,
-      onEvent: (line) => {
-        setLines((now) => [...now, line]);
-        if (line.kind === 'CLOSED') abort.abort();
-      },
-    }).catch((error: unknown) => {
-      if (!signal.aborted) setFault(error);
-    });
-    return () => abort.abort();
-  }, [secret]);
-  return { lines, connection, fault };
 }

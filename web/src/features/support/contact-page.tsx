@@ -4,6 +4,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -15,6 +16,7 @@ import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
+import { OwnChats } from './past-chats.tsx';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
 const ownTicketsKey = ['own-tickets'];
@@ -32,12 +34,7 @@ export function Page() {
     <PublicPage wide title={words.title} lead={words.lead}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
-          <Card title={words.recoverTitle}>
-            <p className="mb-4">{words.recoverText}</p>
-            <Link href="/recover" className={buttonLook('secondary')}>
-              {words.recoverButton}
-            </Link>
-          </Card>
+          <Recovery visitor={visitor} />
           <GetInTouch visitor={visitor} onLeaveMessage={leaveMessage} />
         </div>
         <div className="min-w-0 space-y-6">
@@ -48,6 +45,23 @@ export function Page() {
         </div>
       </div>
     </PublicPage>
+  );
+}
+
+/** For guests only: who is signed in has the password. Until hydration the page knows members by their device. */
+function Recovery({ visitor: { session, isAsking } }: { visitor: Visitor }) {
+  const words = useTexts(contactTexts);
+  const isServed = useServed();
+  if (!isServed && (session !== null || isAsking)) return null;
+  return (
+    <div className={isServed ? 'in-data-member:hidden' : ''}>
+      <Card title={words.recoverTitle}>
+        <p className="mb-4">{words.recoverText}</p>
+        <Link href="/recover" className={buttonLook('secondary')}>
+          {words.recoverButton}
+        </Link>
+      </Card>
+    </div>
   );
 }
 
@@ -72,7 +86,12 @@ function FormAndTickets({ visitor: { session }, draft, onDraft }: FormAndTickets
           onSent={() => void client.invalidateQueries({ queryKey: ownTicketsKey })}
         />
       </Card>
-      {session ? <OwnTickets /> : null}
+      {session ? (
+        <>
+          <OwnTickets />
+          <OwnChats />
+        </>
+      ) : null}
     </>
   );
 }

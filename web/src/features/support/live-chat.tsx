@@ -19,6 +19,7 @@ import { call } from '../../shell/http.ts';
 import { publicKeys } from '../../shell/public-data.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { messageProblem, senderProblems } from './contact-draft.ts';
+import { EarlierChat } from './past-chats.tsx';
 import { supportTexts } from './support-texts.ts';
 
 export interface LiveChatProps {
@@ -29,9 +30,25 @@ export interface LiveChatProps {
 
 /**
  * START LIVE CHAT: a chat during office hours, a message at any other time (S2.23). The server decides
- * by its own clock, once the page has hydrated.
+ * by its own clock, once the page has hydrated. A visitor can read the last chat that ended; a member finds
+ * theirs in a list of its own.
  */
-export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
+export function LiveChat(props: LiveChatProps) {
+  const [earlier, setEarlier] = useTabState<string | null>('chat-earlier', null);
+  return (
+    <>
+      <CurrentChat {...props} onLeft={setEarlier} />
+      {earlier !== null && props.session === null ? <EarlierChat secret={earlier} /> : null}
+    </>
+  );
+}
+
+interface CurrentChatProps extends LiveChatProps {
+  /** Called with the secret of a chat that has ended and is left for a new one. */
+  readonly onLeft: (secret: string) => void;
+}
+
+function CurrentChat({ session, onLeaveMessage, onLeft }: CurrentChatProps) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const author = session?.phoneNumber ?? 'visitor';
@@ -45,6 +62,7 @@ export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
   });
   if (secret !== null) {
     const close = () => {
+      onLeft(secret);
       setSecret(null);
       setOpened(true);
     };

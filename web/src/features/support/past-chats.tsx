@@ -1,0 +1,74 @@
+import { getMemberChat, listMemberChats } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listMemberChats as contract } from '@pahiram/api/support-chat';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Disclosure } from '../../shell/disclosure.tsx';
+import { call } from '../../shell/http.ts';
+import { Transcript, useConversation } from './chat-transcript.tsx';
+import { supportTexts } from './support-texts.ts';
+
+/** Key of the member's list of chats, read again when one has started or ended. */
+export const ownChatsKey = ['own-chats'];
+
+/** The member's chats, to read again; each is fetched when it is opened. */
+export function OwnChats() {
+  const words = useTexts(supportTexts);
+  const query = useQuery({ queryKey: ownChatsKey, queryFn: () => call(listMemberChats) });
+  return (
+    <LoadState query={query} lines={2}>
+      {({ chats }) =>
+        chats.length === 0 ? null : (
+          <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
+            <h2 className="mb-3 text-xl">{words.ownChats}</h2>
+            <div className="divide-y divide-line">
+              {chats.map((chat) => (
+                <OwnChat key={chat.id} chat={chat} />
+              ))}
+            </div>
+          </section>
+        )
+      }
+    </LoadState>
+  );
+}
+
+function OwnChat({ chat }: { chat: WireReplyOf<typeof contract>['chats'][number] }) {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { id, state, openedAt } = chat;
+  const query = useQuery({
+    queryKey: [...ownChatsKey, id],
+    queryFn: () => call(getMemberChat, { params: { id } }),
+    enabled: isOpen,
+  });
+  const stateText = state === 'CLOSED' ? words.chatOver : words.chatOpen;
+  return (
+    <Disclosure title={`${momentText(openedAt, language)} · ${stateText}`} onOpen={setOpen}>
+      {isOpen ? (
+        <LoadState query={query} lines={3}>
+          {({ entries }) => <Transcript lines={entries} />}
+        </LoadState>
+      ) : null}
+    </Disclosure>
+  );
+}
+
+/** The visitor's chat that ended before the one of now, as long as the tab is open. */
+export function EarlierChat({ secret }: { secret: string }) {
+  const words = useTexts(supportTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure title={words.earlierChat} className="mt-4" onOpen={setOpen}>
+      {isOpen ? <EarlierTranscript secret={secret} /> : null}
+    </Disclosure>
+  );
+}
+
+function EarlierTranscript({ secret }: { secret: string }) {
+  return <Transcript lines={useConversation(secret).lines} />;
+}
