@@ -1,10 +1,11 @@
 import { useAction } from '@pahiram/client/actions.tsx';
-import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
+import type { ButtonKind } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 export interface ReasonDialogProps {
@@ -52,14 +53,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       closeLabel={shared.close}
       onClose={props.onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={props.onClose}>
-            {shared.cancel}
-          </Button>
-          <Button kind={props.kind ?? 'primary'} busy={action.busy} onClick={confirm}>
-            {props.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={props.onClose}
+          kind={props.kind ?? 'primary'}
+          busy={action.busy}
+          onConfirm={confirm}
+          confirm={props.confirm}
+        />
       }
     >
       {props.children}

@@ -20,7 +20,7 @@ const words = texts(
     birthDate: 'Date of birth',
     birthDateHint: 'As it is on your ID',
     birthDateWrong: 'Date of birth must include a month',
-    agree: 'I agree that my loan is reported to the credit bureau.',
+    agree: 'I agree to the terms of this loan.',
     agreeLong:
       'I have read the Service and Policy Agreement, the contract and the disclosure statement, and I agree to pay what they say on the days that they say.',
     agreeWrong: 'Please read Service and Policy Agreement',
@@ -37,7 +37,7 @@ const words = texts(
     birthDate: 'Petsa ng kapanganakan',
     birthDateHint: 'Gaya ng nasa ID mo',
     birthDateWrong: 'Kailangang may buwan ang petsa ng kapanganakan',
-    agree: 'Sumasang-ayon akong iulat ang loan ko sa credit bureau.',
+    agree: 'Sumasang-ayon ako sa mga tuntunin ng loan na ito.',
     agreeLong:
       'Nabasa ko na ang Service and Policy Agreement, ang kontrata at ang disclosure statement, at sumasang-ayon akong bayaran ang nakasaad sa mga araw na nakasaad.',
     agreeWrong: 'Pakibasa muna ang Service and Policy Agreement',

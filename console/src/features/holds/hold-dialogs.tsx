@@ -8,13 +8,13 @@ import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { FRAUD_HOLD_REASONS, type FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox, SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { holdsTexts } from './holds-texts.ts';
@@ -62,14 +62,12 @@ export function ProposeHoldDialog({ title, onPropose, onClose }: ProposeHoldDial
       closeLabel={shared.close}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button busy={action.busy} onClick={send}>
-            {words.send}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          onConfirm={send}
+          confirm={words.send}
+        />
       }
     >
       <p className="mb-4 text-soft">{words.note}</p>
@@ -147,14 +145,13 @@ export function TakeoverDialog({ memberId, phoneNumber, onClose }: TakeoverDialo
       closeLabel={shared.close}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button busy={action.busy} unavailable={!isComplete} onClick={send}>
-            {words.signOutAll}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          unavailable={!isComplete}
+          onConfirm={send}
+          confirm={words.signOutAll}
+        />
       }
     >
       <p className="mb-4 text-soft">{words.takeoverNote}</p>

@@ -13,6 +13,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { MoreTimeCost } from './proposal-card.tsx';
@@ -81,14 +82,12 @@ export function OfferDialog({ requestId, onDone, onClose }: OfferDialogProps) {
       closeLabel={words.close}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={sending.busy} onClick={send}>
-            {secondReason ? words.proposeOffer : words.sendOffer}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={sending.busy}
+          onConfirm={send}
+          confirm={secondReason ? words.proposeOffer : words.sendOffer}
+        />
       }
     >
       <form noValidate onSubmit={compute}>

@@ -2,7 +2,6 @@ import { proposeLoanProduct } from '@pahiram/api/addresses';
 import type { listLoanProducts } from '@pahiram/api/loan-review';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -10,6 +9,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { productsTexts } from './products-texts.ts';
@@ -66,14 +66,12 @@ export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogPro
       closeLabel={shared.close}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button busy={action.busy} onClick={send}>
-            {words.send}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          onConfirm={send}
+          confirm={words.send}
+        />
       }
     >
       <ErrorSummary problems={form.problems} />

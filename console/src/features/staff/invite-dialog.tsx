@@ -1,13 +1,13 @@
 import { inviteStaff } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RoleChoice, type Started } from './staff-dialogs.tsx';
@@ -43,14 +43,12 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       closeLabel={shared.close}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button busy={action.busy} onClick={send}>
-            {words.sendInvite}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          onConfirm={send}
+          confirm={words.sendInvite}
+        />
       }
     >
       <p className="mb-4">{words.controlledNote}</p>

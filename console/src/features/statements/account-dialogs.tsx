@@ -4,13 +4,13 @@ import {
   proposeAccountChange,
 } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
@@ -197,14 +197,12 @@ export function ConfirmChangeDialog({
       closeLabel={shared.close}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button busy={action.busy} onClick={confirm}>
-            {words.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          onConfirm={confirm}
+          confirm={words.confirm}
+        />
       }
     >
       <SummaryList

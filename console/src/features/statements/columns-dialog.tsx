@@ -1,12 +1,12 @@
 import { saveStatementColumns } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { DATE_FORMATS, DELIMITERS } from '@pahiram/domain/loans/statement-columns';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import type { Account } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
@@ -50,14 +50,12 @@ export function ColumnsDialog({ account, onDone, onClose }: ColumnsDialogProps) 
       closeLabel={words.cancel}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={action.busy} onClick={() => void save()}>
-            {words.save}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          onConfirm={() => void save()}
+          confirm={words.save}
+        />
       }
     >
       <p className="mb-3">{words.columnsLead}</p>

@@ -6,7 +6,6 @@ import {
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { DIRECTIONS_OF_KIND, ROW_KINDS, type RowKind } from '@pahiram/domain/loans/bank-statement';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -14,6 +13,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { rowsTexts } from './rows-texts.ts';
 import type { StatementRow } from './statement-types.ts';
@@ -61,14 +61,12 @@ export function RowKindDialog({
       closeLabel={shared.cancel}
       onClose={onClose}
       actions={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            {shared.cancel}
-          </Button>
-          <Button busy={action.busy} onClick={() => void save()}>
-            {shared.propose}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={action.busy}
+          onConfirm={() => void save()}
+          confirm={shared.propose}
+        />
       }
     >
       <p className="mb-4 font-semibold">
