@@ -81,9 +81,10 @@ test('[C1] an amount in a text has its sign, its thousands and two decimals', ()
 
 test('[F] the Filipino keeps to its glossary', () => {
   const avoided = [
-    ...['pwede', 'pwesto', 'iyong account', 'aplikasyon', 'iskedyul', 'karakter', 'pahina'],
+    ...['pwede', 'pwesto', 'iyong account', 'aplikasyon', 'iskedyul', 'karakter', 'pahina(ng)?'],
     ...['larawan', 'telepono mo', 'balance', 'kahilingan', 'member', 'nagpapautang', 'umutang'],
     ...['siguraduhin', 'muli', 'i-recover', 'tatanggap na account', 'para sa impormasyon'],
+    ...['tahimik na oras', 'isauli', '\\w*[kprst]syon\\w*'],
   ];
   const pattern = new RegExp(`\\b(${avoided.join('|')})\\b|\\bpo\\b`, 'i');
   const isAvoided = ({ fil }) => pattern.test(fil.fragments.join(' '));
@@ -92,6 +93,46 @@ test('[F] the Filipino keeps to its glossary', () => {
 
 test('[F] the English says one thing with one word', () => {
   const isAvoided = ({ en }) => /e-mail|\bmend|\breckon|do no harm/i.test(en.fragments.join(' '));
+  assert.deepEqual(placesOf(isAvoided), []);
+});
+
+/** The labels that the specification quotes in capitals (S2.18 to S2.40), and APPLY NOW of the form that Apply Now leads to. */
+const QUOTED_IN_CAPITALS = new Set([
+  ...['ACCOUNT RECOVERY', 'APPLY NOW', 'COMPLETE THE APPLICATION', 'CONFIRM', 'CONFIRM WITHDRAWAL'],
+  ...['CONTINUE', 'CONTINUE WITHDRAWAL', 'I AGREE', 'LOADING...', 'REGISTER NOW', 'SIGN IN'],
+  ...['START LIVE CHAT', 'WHAT IS CREDIT SCORE?', 'WITHDRAW NOW'],
+]);
+
+test('[F] only the labels that the specification quotes are in capitals, in both languages', () => {
+  const isMember = ({ where }) => /^(ui|web)\//.test(where);
+  const isCapitals = (side) => {
+    const label = saysOf(side);
+    return side.names.length === 0 && /\p{Lu}{4}/u.test(label) && label === label.toUpperCase();
+  };
+  const loud = pairs.filter(
+    (pair) =>
+      isMember(pair) &&
+      (isCapitals(pair.en) || isCapitals(pair.fil)) &&
+      !QUOTED_IN_CAPITALS.has(saysOf(pair.en)),
+  );
+  assert.deepEqual(
+    loud.map(({ where }) => where),
+    [],
+  );
+});
+
+test('[F] a borrower reads plain words: no jargon of the ledger and one word for late', () => {
+  // Contract, disclosure and the legal pages keep the words that carry law.
+  const isForMembers = ({ where }) =>
+    /^(ui|web)\/|^server\/.*(notice-texts|reminder-texts|notices|-words|-pdf|receipt)\.ts/.test(
+      where,
+    ) && !/\/(legal|contract-text|company-accounts|staff)\//.test(where);
+  const en =
+    /\b(we book|booked)\b|\bmovements?\b(?! of money)|stays owed|(you|your account) has no such|\bno such (loan|payment|withdrawal)\b|days past (the|its) due date|\bpresent (schedule|one)\b|\bcosts nothing extra/i;
+  const fil = /lampas (na )?sa petsa|mga galaw\b|\bIngles\b|\boffer\b|\bnangutang\b/i;
+  const isAvoided = (pair) =>
+    isForMembers(pair) &&
+    (en.test(pair.en.fragments.join(' ')) || fil.test(pair.fil.fragments.join(' ')));
   assert.deepEqual(placesOf(isAvoided), []);
 });
 

@@ -15,11 +15,11 @@ const CODE_WORDS = [
     /^Your money has arrived\. We are checking it/,
     /^Dumating na ang pera mo\. Sinusuri/,
   ],
-  ['BOOKED', 'booked', /^Your payment is here$/, /^Nandito na ang bayad mo$/],
+  ['BOOKED', 'booked', /^Payment received$/, /^Natanggap na ang bayad mo$/],
   [
     'REVERSED',
     'reversed',
-    /took this payment back, so it is not on your loan/,
+    /took this payment back, so it does not count on your loan/,
     /^Binawi ng provider ang bayad na ito/,
   ],
   ['CLOSING', 'closing', /^We are cancelling the code/, /^Kinakansela namin ang code/],
@@ -48,7 +48,7 @@ test('[V11][V17] each status of a payment code has its own words in both languag
     const shown = new RegExp(`case '${status}':[^]*?words\\.(\\w+)`).exec(card)?.[1];
     assert.equal(shown, key, `the page of ${status}`);
     const saysBooked = ['en', 'fil'].map((language) =>
-      /^(Your payment is here|Nandito na ang bayad mo)/.test(wordsOf(key, language)),
+      /^(Payment received|Natanggap na ang bayad mo)/.test(wordsOf(key, language)),
     );
     assert.deepEqual(saysBooked, [status === 'BOOKED', status === 'BOOKED'], status);
   }

@@ -19,15 +19,15 @@ export const accessWords = {
     fil: 'Gumamit ng 8 hanggang 24 na character: malaki at maliit na letra, numero, at isa sa ! @ # $ %.',
   },
   'password-common': {
-    en: 'This password is on the list of common ones. Choose one that is yours alone.',
-    fil: 'Kasama ito sa listahan ng mga karaniwang password. Pumili ng sa iyo lang.',
+    en: 'This password is too common. Choose a different one.',
+    fil: 'Masyadong karaniwan ang password na ito. Pumili ng iba.',
   },
   'phone-not-valid': {
     en: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
     fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-mobile': {
-    en: 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567. A landline does not get our SMS.',
+    en: 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567. Landlines cannot receive our SMS.',
     fil: 'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567. Hindi natatanggap ng landline ang SMS namin.',
   },
   'phone-country-not-served': {
@@ -43,7 +43,7 @@ export const accessWords = {
     fil: 'Ilagay ang pangalan at apelyido mo. Tiyaking tama ang haba ng pangalan.',
   },
   'employment-not-valid': {
-    en: 'Some of your employment details need another look.',
+    en: 'Some of your employment details are not right. Check them.',
     fil: 'May kailangang ayusin sa detalye ng trabaho mo.',
   },
   'invitation-needed': {
@@ -51,11 +51,11 @@ export const accessWords = {
     fil: 'Maglagay ng invitation code para makapag-register.',
   },
   'invitation-not-valid': {
-    en: 'This invitation code is not known, has expired or was used up.',
-    fil: 'Hindi kilala, expired o ubos na ang invitation code na ito.',
+    en: 'This invitation code is wrong, has expired or is used up.',
+    fil: 'Mali, expired o ubos na ang invitation code na ito.',
   },
   'phone-taken': {
-    en: 'There is an account with this phone number already. Sign in, or recover the account.',
+    en: 'This phone number already has an account. Sign in, or recover the account.',
     fil: 'May account na ang numerong ito. Mag-sign in, o bawiin ang account.',
   },
   'phone-not-proven': {
@@ -71,7 +71,7 @@ export const accessWords = {
     fil: 'Hindi tama ang code. Natitirang subok: {triesLeft}.',
   },
   'code-void': {
-    en: 'This code is void after too many wrong tries. Ask for a new one.',
+    en: 'This code no longer works after too many wrong tries. Ask for a new one.',
     fil: 'Wala nang bisa ang code dahil sa dami ng maling subok. Humingi ng bago.',
   },
   'code-expired': {
@@ -79,8 +79,8 @@ export const accessWords = {
     fil: 'Nag-expire na ang code. Humingi ng bago.',
   },
   'code-none': {
-    en: 'There is no open code. Ask for a new one.',
-    fil: 'Walang bukas na code. Humingi ng bago.',
+    en: 'You have no working code. Ask for a new one.',
+    fil: 'Wala kang gumaganang code. Humingi ng bago.',
   },
   'code-too-soon': {
     en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',

@@ -3,7 +3,7 @@ import { problems, type Words } from './operation.ts';
 /** Refusals that any operation can return. Only the HTTP layer creates them. */
 export const commonWords = {
   'input-not-valid': {
-    en: 'Some of what was sent is not right. Check it and try again.',
+    en: 'Something you sent is not right. Check it and try again.',
     fil: 'May mali sa ipinadala. Tingnan at subukan ulit.',
   },
   'not-signed-in': {
@@ -35,7 +35,7 @@ export const commonWords = {
     fil: 'Hindi muna kami makapagpadala ng code sa SMS ngayon. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
   'body-too-large': {
-    en: 'What was sent is too large.',
+    en: 'What you sent is too large.',
     fil: 'Masyadong malaki ang ipinadala.',
   },
   'media-not-supported': {
@@ -51,12 +51,12 @@ export const commonWords = {
     fil: 'Nagamit na ang key na ito sa ibang request.',
   },
   'key-in-progress': {
-    en: 'The same request is still being worked on. Try again in a moment.',
+    en: 'We are still working on the same request. Try again in a moment.',
     fil: 'Ginagawa pa ang parehong request. Subukan ulit maya-maya.',
   },
   busy: {
-    en: 'We are busy right now. Try again in a moment; the same try is never carried out twice.',
-    fil: 'Abala kami ngayon. Subukan ulit maya-maya; hindi magagawa nang dalawang beses ang parehong subok.',
+    en: 'We are busy right now. Try again in a moment; nothing is done twice.',
+    fil: 'Abala kami ngayon. Subukan ulit maya-maya; walang magagawa nang dalawang beses.',
   },
   'server-fault': {
     en: 'Something went wrong on our side. Quote {trace} if you contact us.',

@@ -54,7 +54,7 @@ export const loanRequestsWords = {
     fil: 'Nagbago ang schedule mula nang buksan mo ito. Basahin ulit bago tanggapin.',
   },
   'code-wrong': {
-    en: 'This code is wrong.',
+    en: 'This code is not right.',
     fil: 'Mali ang code na ito.',
   },
   'code-ended': {

@@ -11,11 +11,11 @@ export const loanWords = {
     fil: '₱{amountMax} ang pinakamalaking halaga.',
   },
   'term-not-offered': {
-    en: 'Choose one of the terms that are offered.',
+    en: 'Choose one of the terms on offer.',
     fil: 'Pumili ng isa sa mga inaalok na buwan.',
   },
   'currency-not-offered': {
-    en: 'Amounts cannot be shown in this currency. Choose another.',
+    en: 'We cannot show amounts in this currency. Choose another.',
     fil: 'Hindi maipapakita ang halaga sa currency na ito. Pumili ng iba.',
   },
   'applications-closed': {
@@ -31,7 +31,7 @@ export const loanWords = {
     fil: 'Kumpletuhin muna ang application mo bago mag-apply ng loan.',
   },
   'employment-missing': {
-    en: 'Tell us where you work and what you earn first.',
+    en: 'First tell us where you work and what you earn.',
     fil: 'Sabihin muna sa amin kung saan ka nagtatrabaho at magkano ang kita mo.',
   },
   'age-outside-limits': {
@@ -55,11 +55,11 @@ export const loanWords = {
     fil: 'Walang alok na matatanggap ngayon.',
   },
   'signing-on-hold': {
-    en: 'An offer cannot be signed while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',
-    fil: 'Hindi puwedeng pumirma ng offer habang naka-hold ang account mo, hanggang {endsOn} lang. Nasa wallet ang dahilan.',
+    en: 'You cannot sign an offer while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',
+    fil: 'Hindi ka puwedeng pumirma ng alok habang naka-hold ang account mo, hanggang {endsOn} lang. Nasa wallet ang dahilan.',
   },
   'offer-expired': {
-    en: 'This offer has expired. You owe nothing and may apply again.',
+    en: 'This offer has expired. You owe nothing and can apply again.',
     fil: 'Nag-expire na ang alok na ito. Wala kang utang at puwede kang mag-apply ulit.',
   },
   'documents-changed': {
@@ -83,8 +83,8 @@ export const loanWords = {
     fil: 'Mali ang OTP',
   },
   'code-ended': {
-    en: 'This code can no longer be used. Ask for a new one.',
-    fil: 'Hindi na magagamit ang code na ito. Humingi ng bago.',
+    en: 'This code no longer works. Ask for a new one.',
+    fil: 'Hindi na gumagana ang code na ito. Humingi ng bago.',
   },
   'loan-state-changed': {
     en: 'This is no longer possible: the loan is {state} now.',
@@ -99,7 +99,7 @@ export const loanWords = {
     fil: 'May na-withdraw ka nang pera. Ibalik ang principal para makansela, libre hanggang {lastDay}.',
   },
   'question-not-open': {
-    en: 'Nothing is being asked of you for this loan.',
+    en: 'We are not asking you for anything on this loan.',
     fil: 'Walang hinihingi sa iyo para sa loan na ito.',
   },
   'review-not-open': {

@@ -20,7 +20,7 @@ export const membersWords = {
     fil: 'Pakikumpleto ang impormasyon mo!',
   },
   'information-not-valid': {
-    en: 'Some of your information needs another look.',
+    en: 'Some of your information is not right. Check it.',
     fil: 'May kailangang ayusin sa impormasyon mo.',
   },
   'step-out-of-order': {
@@ -60,24 +60,24 @@ export const membersWords = {
     fil: 'Wala pang account na itatama. Tapusin muna ang registration mo.',
   },
   'nothing-to-undo': {
-    en: 'There is no change of the account left to undo.',
+    en: 'There is no account change left to undo.',
     fil: 'Wala nang pagpapalit ng account na puwedeng i-undo.',
   },
   'account-on-hold': {
-    en: 'The receiving account cannot be changed while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',
-    fil: 'Hindi mapapalitan ang account na tatanggap ng pera habang naka-hold ang account mo, hanggang {endsOn} lang. Nasa wallet ang dahilan.',
+    en: 'You cannot change your receiving account while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',
+    fil: 'Hindi mo mapapalitan ang account na tatanggap ng pera habang naka-hold ang account mo, hanggang {endsOn} lang. Nasa wallet ang dahilan.',
   },
   'same-account': {
-    en: 'This is already the account that we have. Nothing was changed.',
+    en: 'This is already your account. Nothing was changed.',
     fil: 'Ito na ang account mo sa amin. Walang nabago.',
   },
   'code-not-valid': {
-    en: 'This code is not right. You have {triesLeft} tries left.',
-    fil: 'Mali ang code. May {triesLeft} subok ka pa.',
+    en: 'This code is not right. Tries left: {triesLeft}.',
+    fil: 'Hindi tama ang code. Natitirang subok: {triesLeft}.',
   },
   'code-ended': {
-    en: 'This code can no longer be used. Ask for a new one.',
-    fil: 'Hindi na magagamit ang code na ito. Humingi ng bago.',
+    en: 'This code no longer works. Ask for a new one.',
+    fil: 'Hindi na gumagana ang code na ito. Humingi ng bago.',
   },
 } as const satisfies Record<string, Words>;
 

@@ -6,7 +6,7 @@ export const noticesWords = {
     fil: 'Walang ganitong abiso.',
   },
   'quiet-hours-equal': {
-    en: 'Quiet hours need a beginning and an end that differ.',
-    fil: 'Dapat magkaiba ang simula at tapos ng tahimik na oras.',
+    en: 'Quiet hours must start and end at different times.',
+    fil: 'Dapat magkaiba ang simula at tapos ng oras na walang istorbo.',
   },
 } as const satisfies Record<string, Words>;

@@ -6,12 +6,12 @@ export const repaymentsWords = {
     fil: 'Walang loan na may ganitong numero.',
   },
   'loan-not-payable': {
-    en: 'Nothing can be paid on this loan now: it has not started, or it has ended.',
+    en: 'You cannot pay on this loan now: it has not started, or it has ended.',
     fil: 'Walang mababayaran sa loan na ito ngayon: hindi pa ito nagsisimula, o tapos na.',
   },
   'amount-over-owed': {
-    en: 'This is more than the loan costs to end today: ₱{toPay}. Pay that much at most.',
-    fil: 'Higit ito sa halagang tumatapos sa loan ngayon: ₱{toPay}. Hanggang doon lang ang bayaran.',
+    en: '₱{toPay} is enough to pay it all off today.',
+    fil: 'Sapat na ang ₱{toPay} para mabayaran nang buo ngayon.',
   },
   'amount-not-carried': {
     en: 'This way of paying takes ₱{min} to ₱{max}. Choose another amount or another way.',
@@ -26,7 +26,7 @@ export const repaymentsWords = {
     fil: 'Walang ganitong payment code.',
   },
   'amount-over-balance': {
-    en: 'Your wallet has ₱{inWallet}: ₱{missing} is missing. Pay a part, or pay another way.',
+    en: 'Your wallet has ₱{inWallet}: you need ₱{missing} more. Pay a part, or pay another way.',
     fil: '₱{inWallet} ang laman ng wallet mo: kulang ng ₱{missing}. Magbayad ng bahagi, o magbayad sa ibang paraan.',
   },
   'payment-not-found': {
@@ -35,15 +35,15 @@ export const repaymentsWords = {
   },
   'correction-not-found': {
     en: 'There is no correction with this number.',
-    fil: 'Walang koreksyon na may ganitong numero.',
+    fil: 'Walang koreksiyon na may ganitong numero.',
   },
   'payment-matched': {
     en: 'This payment is matched already. Reload the list.',
     fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',
   },
   'cooling-off-ended': {
-    en: 'The days in which this loan can be returned free of charge are over.',
-    fil: 'Tapos na ang mga araw kung kailan puwedeng ibalik nang libre ang loan na ito.',
+    en: 'It is too late to return this loan free of charge.',
+    fil: 'Hindi na puwedeng ibalik nang libre ang loan na ito.',
   },
   'return-changed': {
     en: 'The amounts have changed. Look at them again before you return the loan.',
@@ -58,8 +58,8 @@ export const repaymentsWords = {
     fil: 'Walang statement ang loan na ito: walang withdrawal na dumating, kaya walang naging utang.',
   },
   'loan-not-fully-paid': {
-    en: 'There is a certificate only for a loan that is fully paid.',
-    fil: 'May certificate lang ang loan na bayad na nang buo.',
+    en: 'You get a certificate when the loan is fully paid.',
+    fil: 'May sertipiko lang ang loan na bayad na nang buo.',
   },
   'date-not-allowed': {
     en: 'Choose a day from {from} to {to}.',

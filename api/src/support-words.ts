@@ -6,7 +6,7 @@ export const supportWords = {
     fil: 'Walang ganitong ticket, o hindi ito nabubuksan ng link na ito.',
   },
   'ticket-full': {
-    en: 'This ticket holds all it can. Please open a new one and quote its number.',
+    en: 'This ticket is full. Open a new one and quote its number.',
     fil: 'Puno na ang ticket na ito. Magbukas ng bago at banggitin ang numero nito.',
   },
   'ticket-closed': {
@@ -50,7 +50,7 @@ export const supportWords = {
     fil: 'Ilagay ang email address gaya ng name@example.com.',
   },
   'office-closed': {
-    en: 'Our office is closed now. Leave a message: a person answers it by email.',
+    en: 'Our office is closed now. Leave a message: a person will answer by email.',
     fil: 'Sarado ang opisina namin ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa email.',
   },
   'chat-not-found': {
@@ -62,7 +62,7 @@ export const supportWords = {
     fil: 'Tapos na ang chat na ito. Magsimula ng bago o mag-iwan ng mensahe.',
   },
   'chat-full': {
-    en: 'This chat holds all it can. Please start a new one.',
+    en: 'This chat is full. Start a new one.',
     fil: 'Puno na ang chat na ito. Magsimula ng bago.',
   },
   'chat-taken': {

@@ -6,7 +6,7 @@ export const withdrawalsWords = {
     fil: 'Walang aktibong loan ang wallet na ito.',
   },
   'account-missing': {
-    en: 'Save the bank account or e-wallet that should receive the money first.',
+    en: 'First save the bank account or e-wallet that receives the money.',
     fil: 'I-save muna ang bank account o e-wallet na tatanggap ng pera.',
   },
   'account-cooling-off': {
@@ -34,11 +34,11 @@ export const withdrawalsWords = {
     fil: 'Hindi namin makita ang withdrawal na ito.',
   },
   'withdrawal-not-settled': {
-    en: 'There is a receipt only for a withdrawal that the bank has confirmed as received.',
-    fil: 'May resibo lang ang withdrawal na kinumpirma ng bangko na natanggap nito.',
+    en: 'You get a receipt when the bank confirms that it received the money.',
+    fil: 'Magkakaroon ng resibo kapag kinumpirma ng bangko na natanggap nito ang pera.',
   },
   'withdrawal-state-changed': {
-    en: 'This withdrawal has moved on meanwhile. Load it again.',
+    en: 'This withdrawal has changed since then. Load it again.',
     fil: 'Nagbago na ang lagay ng withdrawal na ito. I-load ulit.',
   },
   'withdrawal-expired': {
@@ -50,16 +50,16 @@ export const withdrawalsWords = {
     fil: 'Naka-hold ang withdrawal hanggang {endsOn} lang. Nasa wallet ang dahilan. Walang bayad na makapag-aalis ng hold.',
   },
   'destination-changed': {
-    en: 'Your account was changed after this withdrawal was asked for. Cancel it and start again, free of charge.',
-    fil: 'Napalitan ang account mo matapos hilingin ang withdrawal na ito. Kanselahin at magsimula ulit nang libre.',
+    en: 'Your account was changed after you asked for this withdrawal. Cancel it and start again, free of charge.',
+    fil: 'Napalitan ang account mo matapos mong hilingin ang withdrawal na ito. Kanselahin at magsimula ulit nang libre.',
   },
   'code-wrong': {
-    en: 'Invalid OTP. You have {triesLeft} tries left.',
-    fil: 'Mali ang OTP. May {triesLeft} subok ka pa.',
+    en: 'Invalid OTP. Tries left: {triesLeft}.',
+    fil: 'Mali ang OTP. Natitirang subok: {triesLeft}.',
   },
   'code-not-issued': {
-    en: 'There is no open code for this withdrawal. Ask for one; it is free.',
-    fil: 'Walang bukas na code para sa withdrawal na ito. Humingi ng isa; libre ito.',
+    en: 'You have no working code for this withdrawal. Ask for one; it is free.',
+    fil: 'Wala kang gumaganang code para sa withdrawal na ito. Humingi ng isa; libre ito.',
   },
   'code-expired': {
     en: 'This code has expired. Ask for a new one; it is free.',
@@ -70,7 +70,7 @@ export const withdrawalsWords = {
     fil: 'Masyadong maraming maling subok. Humingi ng bagong code; libre ito.',
   },
   'resend-too-soon': {
-    en: 'A code was sent a moment ago. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Kapapadala lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',
+    fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
 } as const satisfies Record<string, Words>;

@@ -15,7 +15,7 @@ const errorTexts = texts(
     reload: 'I-reload',
     pageMissing: 'Hindi ma-load ang page na ito.',
     pageOffline: 'Offline ka, at wala pa sa device mo ang page na ito.',
-    pageOnline: 'Naputol ang koneksiyon, o may bagong bersyon na. Ligtas ang na-save mo.',
+    pageOnline: 'Naputol ang koneksiyon, o may bagong bersiyon na. Ligtas ang na-save mo.',
     pageBroken: 'May problema sa page na ito. Sa amin ang problema. Ligtas ang na-save mo.',
   },
 );

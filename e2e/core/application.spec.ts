@@ -17,7 +17,7 @@ const noServer = 'No Server Response.';
 /** Well before a toast disappears by itself. */
 const goneAtOnceMs = 1_000;
 const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
-const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT APPLICATION' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
 test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is ticked; the dialog masks the account', async ({
   page,
@@ -43,7 +43,7 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   await expect(dialog).toContainText(masked);
   await expect(dialog).not.toContainText(account);
   await expect(dialog).toContainText(member.fullName);
-  await expect(dialog).toContainText('Effective rate a year');
+  await expect(dialog).toContainText('Effective rate per year');
 });
 
 test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads to the status of the application', async ({
@@ -65,8 +65,8 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the w
   expect(Date.now() - begun).toBeGreaterThanOrEqual(PROGRESS_SCREEN_MIN_MS);
   await expect(toastOf(page, 'Loan application submitted.')).toBeVisible();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByRole('link', { name: 'See what another loan would cost' })).toBeVisible();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See the price of a new loan' })).toBeVisible();
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   expect(sent).toEqual(['POST']);
   expect(await loansOf(member)).toHaveLength(1);
@@ -114,12 +114,12 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   expect(Date.now() - begun, 'a second submit is blocked').toBeGreaterThanOrEqual(2000);
   await expect(page.getByRole('alert')).toContainText('it cannot be submitted twice');
   await expect(success(page)).toBeHidden();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('480,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('480,000.00');
   await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Service and Policy/ })).toBeChecked();
   expect(await loansOf(member)).toEqual([]);
   await restore();
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await page.getByRole('button', { name: 'Submit again' }).click();
   await expect(page.getByText('Submitting...')).toBeVisible();
   await expect(toastOf(page, noServer)).toHaveCount(0, { timeout: goneAtOnceMs });
   await expect(success(page)).toBeVisible();
@@ -146,7 +146,7 @@ test('[S7.18][C4] a price that changed meanwhile is shown beside the old one and
   await expect(dialog).toContainText('The price has changed since you saw it');
   await expect(dialog).toContainText(/₱[\d.,]+ → ₱[\d.,]+/);
   expect(await loansOf(member)).toEqual([]);
-  await dialog.getByRole('button', { name: 'SUBMIT AT THE NEW PRICE' }).click();
+  await dialog.getByRole('button', { name: 'Submit at the new price' }).click();
   await expect(success(page)).toBeVisible();
   expect(await loansOf(member)).toHaveLength(1);
 });
@@ -176,9 +176,9 @@ test('[S2.35][D11] who took an application back is told that another one may fol
   page,
 }) => {
   await openAs(page, await applicant(), '/apply');
-  await page.getByRole('button', { name: 'Take the application back' }).click();
-  await page.getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
-  await expect(page.getByText('Application taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the application' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Application cancelled')).toBeVisible();
   await page.goto('/dash');
   await expect(page.getByText('You can apply again at any time.')).toBeVisible();
   await expect(page.getByText(/[Nn]othing is left/)).toHaveCount(0);
@@ -216,7 +216,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   await expect(changes.nth(0)).toContainText('within 3 business days of your first withdrawal');
   await expect(changes.nth(1)).toContainText('Any day, no fee.');
   await expect(changes.nth(2)).toContainText(
-    'Free for 10 days. Then ₱8.33 a day on ₱25,000.00 that is late.',
+    'No charge for 10 days. Then ₱8.33 a day on ₱25,000.00 that is late.',
   );
   await expect(main.getByRole('link', { name: 'How to complain' })).toBeVisible();
   await expect(main.getByText('Your lender:')).toBeVisible();

@@ -3,7 +3,7 @@ import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const amountBox = (page: Page) => page.getByLabel('Loan Amount', { exact: true });
+const amountBox = (page: Page) => page.getByLabel('Loan amount', { exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount slider' });
 /** What the amount box says below itself. */
 const note = (page: Page) => page.locator('#loanAmount-error + [role=status]');
@@ -129,7 +129,7 @@ test('[S5.18][S5.20] the box says what it understood while it is typed, and othe
     await amountBox(page).fill(text);
     await expect(amountBox(page)).toHaveValue('3,000,000.00');
     await expect(note(page), text).toHaveText(
-      'Only figures, such as 250,000 or 300k. It is still ₱3,000,000.00.',
+      'Use numbers only, such as 250,000 or 300k. It is still ₱3,000,000.00.',
     );
   }
   await amountBox(page).fill('₱250,000.50');
@@ -147,7 +147,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] the answer leads, every price is explained, 
   await expect(answer(page)).toContainText(
     'for 36 months. The first is ₱32,778.00, with the interest.',
   );
-  for (const fact of ['Interest₱5,000.00', 'You repay₱1,005,000.00', 'Rate a year0.33%']) {
+  for (const fact of ['Interest₱5,000.00', 'You repay₱1,005,000.00', 'Rate per year0.33%']) {
     await expect(answer(page)).toContainText(fact);
   }
   await expect(price(page, /^Interest/)).toHaveText('₱5,000.00');
@@ -156,7 +156,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] the answer leads, every price is explained, 
   await expect(price(page, /^Last payment/)).toHaveText('₱27,770.00');
   await expect(price(page, /^Total to repay/)).toHaveText('₱1,005,000.00');
   await expect(price(page, /^You receive/)).toHaveText('₱1,000,000.00');
-  await expect(price(page, /^Effective rate a year/)).toHaveText('0.33%');
+  await expect(price(page, /^Effective rate per year/)).toHaveText('0.33%');
   await page.getByText('How is it calculated?').click();
   await expect(page.getByText(/^We compare the ₱/)).toContainText('0.33% over a year');
   const table = await openSchedule(page);

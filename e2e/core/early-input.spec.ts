@@ -19,7 +19,7 @@ test('[S5.20][S5.21] an amount that was typed and left before the scripts have c
 }) => {
   const open = await holdProgram(page);
   await page.goto('/', { waitUntil: 'commit' });
-  const amount = page.getByLabel('Loan Amount', { exact: true });
+  const amount = page.getByLabel('Loan amount', { exact: true });
   await amount.fill('250000');
   await page.keyboard.press('Tab');
   await expect(amount).toHaveValue('250000');
@@ -70,11 +70,11 @@ test('[S2.20][S2.23] several fields and a radio button changed before the script
   await page.unrouteAll();
   const openHome = await holdProgram(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Loan Amount', { exact: true }).fill('250000');
+  await page.getByLabel('Loan amount', { exact: true }).fill('250000');
   await page.getByRole('radio', { name: '24', exact: true }).check({ force: true });
   openHome();
   await expect(page.getByText(/^for 24 months\. The first is /)).toBeVisible();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue(/^250,?000/);
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue(/^250,?000/);
 });
 
 test('[S2.25][V25] a button pressed before the scripts have come is pressed then, and nothing that was typed goes into the URL', async ({

@@ -90,7 +90,7 @@ test('[S9.08][D12] late is shown as late: the status says so, paying comes first
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
   await expect(main).toContainText(pesosText(dueNow));
-  await expect(main.getByText(/^\d+ days past the due date\.$/)).toBeVisible();
+  await expect(main.getByText(/^\d+ days late\.$/)).toBeVisible();
   await expect(main).toContainText(`a late charge of ${pesosText(outstanding.lateCharge)}`);
   await expect(main).toContainText(/It grows by about ₱8\.3\d a day/);
   const links = await main.getByRole('link').allTextContents();

@@ -279,11 +279,11 @@ test('[S2.11][S8.11] an address of a withdrawal or a loan that does not exist sa
   const main = page.getByRole('main');
   for (const id of ['doesnotexist', 'a'.repeat(22)]) {
     await page.goto(`/wallet/withdraw/wdr_${id}`);
-    await expect(main).toContainText('There is no such withdrawal in your account.');
+    await expect(main).toContainText('We could not find this withdrawal in your account.');
     await expect(main.getByRole('alert')).toHaveCount(0);
     for (const kind of ['contract', 'schedule']) {
       await page.goto(`/contract/loan_${id}/${kind}`);
-      await expect(main).toContainText('Your account has no such loan with documents.');
+      await expect(main).toContainText('We could not find documents of this loan in your account.');
       await expect(main.getByRole('alert')).toHaveCount(0);
     }
   }

@@ -42,7 +42,7 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await page.goto('/wallet/withdraw');
   await expect(page.getByText('Withdrawals are on hold').first()).toBeVisible();
   await expect(
-    page.getByText('New information makes us look at your ID again.').first(),
+    page.getByText('We have new information, so we are checking your ID again.').first(),
   ).toBeVisible();
   await expect(page.getByText(/is responsible for it\. We review it by/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Complain about this hold' })).toBeVisible();

@@ -82,7 +82,7 @@ async function completeProfile(page: Page, person: Person): Promise<void> {
 async function apply(page: Page): Promise<string> {
   await chooseLoan(page);
   const dialog = await openApplicationConfirm(page);
-  await dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await dialog.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('Submitting...')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   const line = await page.getByText(/^Your application number is/).innerText();

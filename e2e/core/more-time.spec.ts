@@ -76,7 +76,7 @@ test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second
   await desk.getByRole('button', { name: 'Start working on it' }).click();
   await expect(desk.getByText('In review', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(main.getByText('Being looked at', { exact: true })).toBeVisible();
+  await expect(main.getByText('In review', { exact: true })).toBeVisible();
   await desk.getByRole('button', { name: 'Offer a schedule' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Installments', { exact: true }).fill('3');
@@ -90,7 +90,7 @@ test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second
   await expect(desk.getByText(recorded)).toBeVisible();
   await expect(desk.getByText('Another person must decide about your answer.')).toBeVisible();
   await page.reload();
-  await expect(main.getByText('A second person checks it', { exact: true })).toBeVisible();
+  await expect(main.getByText('A second person is checking it', { exact: true })).toBeVisible();
 
   const second = await openDesk(browser);
   await signInAtConsole(second, 'FINANCE', '/console/loan-requests?standing=PROPOSED');

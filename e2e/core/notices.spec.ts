@@ -150,7 +150,7 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
   await expect(email).not.toBeChecked();
   await expect(loan).toContainText('Only in your notices here.');
   const from = dialog.getByLabel('From');
-  const save = dialog.getByRole('button', { name: 'SAVE' });
+  const save = dialog.getByRole('button', { name: 'Save' });
   await test.step('equal hours are refused beside the field', async () => {
     await from.selectOption({ label: '7 AM' });
     await pressKeyOn(page, save);
@@ -202,7 +202,7 @@ test('[F] the language of messages never follows the site’s: the saved one is 
   const languageNow = async () =>
     (await callService(to.getNoticePreferences, { token: member.token })).language;
   expect(await languageNow()).toBe('en');
-  const save = dialog.getByRole('button', { name: 'I-SAVE' });
+  const save = dialog.getByRole('button', { name: 'I-save' });
   const saved = dialog.getByText('Na-save na.');
   await save.click();
   await expect(saved).toBeInViewport({ ratio: 1 });

@@ -226,7 +226,7 @@ test('[V17] a page whose part of the program is not on the device says so, and t
   context,
 }) => {
   await enterInstalled(page, await activatedMember());
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Loan amount', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');

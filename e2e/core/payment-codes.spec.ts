@@ -37,7 +37,7 @@ test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late,
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await chooseWay(page, 'QR Ph');
-  await expect(paySheet(page)).toContainText('Nothing is paid before you pay the code');
+  await expect(paySheet(page)).toContainText('You have not paid until you use the code');
   // .13: the callback comes half an hour late.
   await askForCode(page, '1000.13', 'QR Ph');
   await expect(page.getByRole('heading', { name: 'Pay with QR Ph' })).toBeVisible();

@@ -24,26 +24,26 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
   await test.step('the provider rejects: account not found', async () => {
     await askForWithdrawal(page, '2000.01');
     await confirmWithOwnCode();
-    await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/The bank did not find this account number\./)).toBeVisible();
     // Correcting the account is offered first, because the same account would be refused again.
-    const ways = page.getByRole('link', { name: /^(Correct the account|TRY AGAIN)$/ });
-    await expect(ways).toHaveText(['Correct the account', 'TRY AGAIN']);
+    const ways = page.getByRole('link', { name: /^(Change the account|Try again)$/ });
+    await expect(ways).toHaveText(['Change the account', 'Try again']);
     await expect(transferComplete(page)).toBeHidden();
     expect(await walletOf(member)).toMatchObject({ wallet: 150_000, inTransferAmount: 0 });
     expect((await withdrawalsOf(member))[0]?.state).toBe('REJECTED');
   });
   await test.step('the account is corrected with a code', async () => {
-    await page.getByRole('link', { name: 'Correct the account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct the receiving account' });
+    await page.getByRole('link', { name: 'Change the account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
     await dialog.getByRole('combobox', { name: 'Bank or e-wallet' }).fill('maya');
     await dialog.getByRole('option', { name: /Maya/ }).first().click();
     await dialog.getByLabel('Account number').fill('09180001234');
     const code = await codeAfter(member.phoneNumber, () =>
-      dialog.getByRole('button', { name: 'SEND CODE' }).click(),
+      dialog.getByRole('button', { name: 'Send the code' }).click(),
     );
     await dialog.getByLabel('Code from the SMS').fill(code);
-    await dialog.getByRole('button', { name: 'CHANGE THE ACCOUNT' }).click();
+    await dialog.getByRole('button', { name: 'Change the account' }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('the second try settles', async () => {
@@ -81,7 +81,7 @@ test('[V11][D5] a silent provider stays on its way after leaving, reopening and 
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await expect(balanceFigure(page)).toHaveText('₱146,999.90');
   await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();
-  await page.getByRole('link', { name: 'SEE THIS WITHDRAWAL' }).click();
+  await page.getByRole('link', { name: 'See this withdrawal' }).click();
   await expect(transferring(page)).toBeVisible();
   await page.reload();
   await expect(transferring(page)).toBeVisible();

@@ -60,7 +60,7 @@ test('[S1.05][E1][E12] the Bug Bounty page promises no reward and names a way th
   for (const name of ['How to report', 'In scope', 'Out of scope', 'Safe harbour', 'Rewards']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByText('At present we pay no money reward')).toBeVisible();
+  await expect(page.getByText('We do not pay money rewards')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contact');
   const response = await fetch(`${serviceUrl}/.well-known/security.txt`);
@@ -173,5 +173,5 @@ test('[F][S2.22] every public page stands in Filipino, and the legal texts say w
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  await expect(page.getByText(/ang Ingles ang masusunod\. Bersyon ng /)).toBeVisible();
+  await expect(page.getByText(/ang English ang masusunod\. Bersiyon ng /)).toBeVisible();
 });

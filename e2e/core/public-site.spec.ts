@@ -11,7 +11,7 @@ import { toastOf } from '../support/toasts.ts';
 
 const tagline = 'Empowering dreams, one loan at a time.';
 
-const chosenLoan = (page: Page) => page.getByRole('region', { name: 'The loan that you chose' });
+const chosenLoan = (page: Page) => page.getByRole('region', { name: 'The loan you chose' });
 
 /** Records the paths that the page navigates to from now on, in order. */
 function pathsOf(page: Page): string[] {
@@ -40,8 +40,8 @@ test('[S1.02][S1.03][S2.01][S2.19][S2.26][S6.01] Home has the tagline, the cards
   expect(paths).not.toContain('/login');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(chosenLoan(page)).toContainText('₱200,000 for 12 months₱16,667.00 a month');
-  await page.getByRole('link', { name: 'Change the loan that you chose' }).click();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('200,000.00');
+  await page.getByRole('link', { name: 'Change the loan you chose' }).click();
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200,000.00');
 });
 
 test('[S2.19][S2.26][S2.20] the chosen amount and term stay in sight through registration and profile, and begin the application', async ({
@@ -83,7 +83,7 @@ test('[S2.17][S2.19][S6.02] Apply Now leads a member to the application form wit
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page).toHaveURL('/apply');
   expect(paths, 'straight there, not by way of the sign-in page').toEqual(['/apply']);
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('200,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200,000.00');
   await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked();
   await page.context().clearCookies();
   await page.goto('/?amount=300000&term=24');
@@ -91,7 +91,7 @@ test('[S2.17][S2.19][S6.02] Apply Now leads a member to the application form wit
   await expect(page).toHaveURL('/login');
   await signInByForm(page, member);
   await expect(page).toHaveURL('/apply');
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('300,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('300,000.00');
 });
 
 test('[S1.02][S1.04][S2.02][S2.03] How It Works has three steps and an example; About Us claims only what is set', async ({
@@ -170,7 +170,7 @@ const figure = (page: Page, name: RegExp) =>
 
 async function openCalculator(page: Page) {
   await page.goto('/');
-  const amount = page.getByLabel('Loan Amount', { exact: true });
+  const amount = page.getByLabel('Loan amount', { exact: true });
   await expect(amount).toHaveValue('150,000.00');
   return amount;
 }
@@ -196,7 +196,7 @@ test('[S2.20][S3.16] the calculator starts at the least amount over 6 months; sl
   await expect(figure(page, /^Monthly repayment/)).toHaveText('₱10,000.00');
   await expect(figure(page, /^Total installment/)).toHaveText('₱11,200.00');
   await page.reload();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('240,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('240,000.00');
 });
 
 test('[S5.18][S5.19][S5.20][S5.21] the amount box takes digits and two decimals, and keeps the bounds', async ({
@@ -276,7 +276,7 @@ test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the
   await expect(
     page.getByRole('button', { name: /^(START LIVE CHAT|Leave a message)$/ }),
   ).toBeVisible();
-  const send = page.getByRole('button', { name: 'SEND MESSAGE' });
+  const send = page.getByRole('button', { name: 'Send message' });
   const problems = fieldErrors(page.getByRole('main'));
   await send.click();
   await expect(problems).toHaveText([
@@ -305,7 +305,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   await page.getByLabel('Message', { exact: true }).fill('When is my installment due?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   const restore = await cutOff(page, openTicket);
-  const send = page.getByRole('button', { name: 'SEND MESSAGE' });
+  const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
   await expect(page.getByRole('alert')).toContainText('No Server Response.');
   await expect(page.getByText('Message sent.')).toBeHidden();

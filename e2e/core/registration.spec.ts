@@ -125,7 +125,7 @@ test('[S2.26][A7] an invitation is asked for behind a link; a code that is wrong
   await expectRefused(
     page,
     page.getByLabel('Invitation code'),
-    'This invitation code is not known, has expired or was used up.',
+    'This invitation code is wrong, has expired or is used up.',
   );
   await page.getByLabel('Invitation code').fill('');
   const code = await askForCode(page, person);
@@ -159,7 +159,7 @@ test('[S5.05][S8.04][A5] a password that the server knows as common is told on t
   await expectRefused(
     page,
     page.getByLabel('Create Password'),
-    'This password is on the list of common ones. Choose one that is yours alone.',
+    'This password is too common. Choose a different one.',
   );
   await expect(page.getByRole('main').getByText('Creating account.')).toBeHidden();
 });
@@ -311,7 +311,7 @@ test('[S2.26][A7] where an invitation is needed it comes first, and the steps ar
     const { invitationCode } = route.request().postDataJSON() as { invitationCode?: string };
     const response = await route.fetch({ postData: '{}' });
     if (invitationCode === 'FRIEND-2026') return route.fulfill({ response });
-    const message = 'This invitation code is not known, has expired or was used up.';
+    const message = 'This invitation code is wrong, has expired or is used up.';
     return route.fulfill({ status: 422, json: { code: 'invitation-not-valid', message } });
   });
   const person = inventPerson();

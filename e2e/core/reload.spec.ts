@@ -29,10 +29,10 @@ test('[S2.32][S4.06][D2][D8] a reload before and while an application is filed f
   await chooseLoan(page);
   await openApplicationConfirm(page);
   await page.reload();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('150,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('150,000.00');
   expect(await loansOf(member)).toEqual([]);
   const dialog = await openApplicationConfirm(page);
-  await dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await dialog.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('Submitting...')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
@@ -103,7 +103,7 @@ test('[B7][D3] a reload while the receiving account is corrected finds the code 
 }) => {
   const member = await activatedMember();
   await openAs(page, member, '/settings/account');
-  const dialog = page.getByRole('dialog', { name: 'Correct the receiving account' });
+  const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
   const account = '09181234567';
   const choose = async () => {
     const bank = dialog.getByRole('combobox', { name: 'Bank or e-wallet' });
@@ -115,7 +115,7 @@ test('[B7][D3] a reload while the receiving account is corrected finds the code 
   };
   await choose();
   const code = await codeAfter(member.phoneNumber, async () => {
-    await dialog.getByRole('button', { name: 'SEND CODE' }).click();
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
     await expect(dialog.getByText('We sent a code to your phone.')).toBeVisible();
   });
   await page.reload();
@@ -125,11 +125,11 @@ test('[B7][D3] a reload while the receiving account is corrected finds the code 
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(account.slice(1));
   await choose();
-  await dialog.getByRole('button', { name: 'ENTER THE CODE' }).click();
+  await dialog.getByRole('button', { name: 'Enter the code' }).click();
   await dialog.getByLabel('Code from the SMS').fill(code);
-  await dialog.getByRole('button', { name: 'CHANGE THE ACCOUNT' }).click();
+  await dialog.getByRole('button', { name: 'Change the account' }).click();
   await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
-  await page.getByRole('link', { name: 'Correct the account' }).click();
+  await page.getByRole('link', { name: 'Change the account' }).click();
   await expect(dialog).not.toContainText('We already sent a code to your phone.');
 });

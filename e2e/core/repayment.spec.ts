@@ -88,7 +88,7 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   const sheet = paySheet(page);
   await otherAmount(page, '100000');
   await choose(page, 'End the loan sooner');
-  await expect(factOf(sheet, 'Interest you are not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
+  await expect(factOf(sheet, 'Interest not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(sheet, 'Installments left')).toHaveText(/^2, the last due /);
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();

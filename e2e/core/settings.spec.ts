@@ -101,7 +101,7 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
       'Transfer',
       'Keep money in your wallet and use it to repay early: your credit score goes up by',
     ],
-    ['Pay', 'You repay in monthly bills.'],
+    ['Pay', 'You repay in monthly installments.'],
     ['Borrow', 'Paying early or on time raises your credit score'],
   ] as const) {
     const dialog = await openDialog(page, name);
@@ -205,7 +205,7 @@ test('[S2.40][D9][D10] Pay says what is due and when, and leads to paying', asyn
   const member = await fundedMember();
   await openAs(page, member, '/settings/pay');
   const dialog = page.getByRole('dialog', { name: 'Pay' });
-  await expect(dialog).toContainText('Until then you owe nothing by a date.');
+  await expect(dialog).toContainText('Nothing is due before that.');
   await sendWithdrawal(member, 20_000);
   await expect
     .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })

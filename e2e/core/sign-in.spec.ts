@@ -201,7 +201,7 @@ test('[A10][A4][A5] recovery takes neither the password that was lost nor a comm
   };
   for (const [password, words] of [
     [member.password, 'The new password is the same as the current one. Choose another.'],
-    ['Password1!', 'This password is on the list of common ones. Choose one that is yours alone.'],
+    ['Password1!', 'This password is too common. Choose a different one.'],
   ] as const) {
     await choose(password);
     await expect(fieldErrors(page)).toHaveText([words]);

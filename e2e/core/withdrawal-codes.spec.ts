@@ -33,7 +33,7 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
   for (const [at, triesLeft] of [4, 3, 2].entries()) {
     await field.fill(wrong(code, at + 1));
     await confirm.click();
-    const answer = dialog.getByText(`Invalid OTP. You have ${triesLeft} tries left.`);
+    const answer = dialog.getByText(`Invalid OTP. Tries left: ${triesLeft}.`);
     await expect(answer).toBeVisible();
     await expect(answer).toBeInViewport({ ratio: 1 });
     await expect(field).toHaveValue('');
@@ -102,7 +102,7 @@ test('[S2.38][D4][A7] how long the code works, the tries and the next sending ar
   const id = await requestWithdrawal(member, 5_000);
   await openAs(page, member, `/wallet/withdraw/${id}`);
   const first = await openCodeDialog(page);
-  await expect(first).toContainText('You do not have to wait: we can send the code to your phone.');
+  await expect(first).toContainText('You don’t have to wait: we can text you the code now');
   await codeAfter(member.phoneNumber, () =>
     first.getByRole('button', { name: 'Send the code to my phone' }).click(),
   );
@@ -118,7 +118,9 @@ test('[S2.38][D4][A7] how long the code works, the tries and the next sending ar
   const again = dialog.getByRole('button', { name: 'Send a new code' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await again.click({ force: true });
-  await expect(dialog.getByText(/You can ask for a new code in \d+ s\./).first()).toBeVisible();
+  await expect(
+    dialog.getByText(/You can ask for a new code in \d+ seconds?\./).first(),
+  ).toBeVisible();
   await dialog.getByLabel('OTP code').fill('00000000');
   await dialog.getByRole('button', { name: 'CONFIRM' }).click();
   await expect(toastOf(page, 'Invalid OTP').last()).toBeVisible();
@@ -146,8 +148,8 @@ test('[S4.08][D11] a withdrawal cancelled before its code gives the money back a
   await expect(cancel).toBeFocused();
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['WAITING_FOR_CODE']);
   await cancel.click();
-  await question.getByRole('button', { name: 'YES, CANCEL IT' }).click();
-  await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible();
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The money went back to your wallet');
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
@@ -171,16 +173,14 @@ test('[S2.38][D4][V19] after five wrong codes none works, and nothing says any m
   const sent = dialog.getByText(`Sent to ${masked}.`);
   await expect(sent).toBeVisible();
   await expect(dialog).toContainText('The 8 digits from our SMS.');
-  await expect(dialog).not.toContainText('A loan assistant calls you');
+  await expect(dialog).not.toContainText('A loan assistant will call you');
   for (const at of [1, 2, 3, 4, 5]) {
     await dialog.getByLabel('OTP code').fill(wrong(code, at));
     const answered = page.waitForResponse(`**${confirmWithdrawal.path}`);
     await dialog.getByRole('button', { name: 'CONFIRM' }).click();
     await answered;
   }
-  await expect(dialog).toContainText(
-    'You do not have to wait: we can send the code to your phone.',
-  );
+  await expect(dialog).toContainText('You don’t have to wait: we can text you the code now');
   await expect(sent).toBeHidden();
 });
 

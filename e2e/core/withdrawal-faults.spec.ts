@@ -69,8 +69,8 @@ test('[S8.13][D8][V06] every answer to a withdrawal is lost: the wallet leads to
   expect(await withdrawalsOf(member)).toHaveLength(1);
   await loseAnswer(page, cancelWithdrawal);
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click();
-  await page.getByRole('button', { name: 'YES, CANCEL IT' }).click();
-  await page.getByRole('link', { name: 'TRY AGAIN' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByLabel('Amount to withdraw')).toHaveValue('');
   await askForWithdrawal(page, '2000');
   const states = (await withdrawalsOf(member)).map(({ state }) => state);

@@ -139,7 +139,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends wh
   await tabTo(page, 'button', 'CONFIRM WITHDRAWAL');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
-  await expect(dialog).toContainText('A loan assistant calls you and issues the code');
+  await expect(dialog).toContainText('A loan assistant will call you and issue the code');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await tabTo(page, 'button', 'Send the code to my phone');
@@ -174,7 +174,7 @@ test('[S2.37][D5] one that is under way is found again from the form and from th
   await expect(
     page.getByText('A withdrawal is under way. Finish or cancel it first.'),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'CONTINUE THIS WITHDRAWAL' }).click();
+  await page.getByRole('link', { name: 'Continue this withdrawal' }).click();
   await expect(page).toHaveURL(`/wallet/withdraw/${id}`);
   expect((await walletOf(member)).inTransferAmount).toBe(2_000);
 });

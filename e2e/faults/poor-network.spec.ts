@@ -112,7 +112,7 @@ test('[S2.23][E7][V17] a message whose answer is lost is sent once, and says so 
   await page.getByLabel('Message', { exact: true }).fill('Is my due date the same next month?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   const restore = await cutOff(page, openTicket);
-  const send = page.getByRole('button', { name: 'SEND MESSAGE' });
+  const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
   const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toBeVisible();

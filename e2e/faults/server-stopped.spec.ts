@@ -20,7 +20,7 @@ test('[S8.03][S8.12][D8][V06][V17] the service is stopped, and then frozen, in t
   await expect(page).toHaveURL(/\/dash$/);
   await chooseLoan(page);
   const dialog = await openApplicationConfirm(page);
-  const confirm = dialog.getByRole('button', { name: 'SUBMIT APPLICATION' });
+  const confirm = dialog.getByRole('button', { name: 'Submit application' });
 
   await test.step('stopped: "No Server Response", and the choice stays', async () => {
     await service.now().stop();
@@ -28,14 +28,14 @@ test('[S8.03][S8.12][D8][V06][V17] the service is stopped, and then frozen, in t
     await expect(page.getByRole('alert').getByText('No Server Response.').first()).toBeVisible({
       timeout: 40_000,
     });
-    await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('150,000.00');
+    await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('150,000.00');
   });
 
   await test.step('frozen: it says that it takes longer, and goes on when it is answered', async () => {
     await service.start();
     process.kill(service.now().pid, 'SIGSTOP');
     try {
-      await page.getByRole('button', { name: 'TRY AGAIN', exact: true }).click();
+      await page.getByRole('button', { name: 'Submit again', exact: true }).click();
       await expect(page.getByText('This is taking longer than usual.').first()).toBeVisible({
         timeout: 20_000,
       });

@@ -4,7 +4,7 @@ import { loanPesos, termMonths } from './arrange.ts';
 /** Steps on the loan and withdrawal pages. */
 
 export async function chooseLoan(page: Page): Promise<void> {
-  const amount = page.getByLabel('Loan Amount', { exact: true });
+  const amount = page.getByLabel('Loan amount', { exact: true });
   await amount.fill(String(loanPesos));
   await amount.blur();
   await expect(amount).toHaveValue('150,000.00');
@@ -74,7 +74,7 @@ export async function payNow(page: Page, button: RegExp = /^Pay from your wallet
 }
 
 export const paymentIsHere = (page: Page) =>
-  page.getByRole('heading', { name: 'Your payment is here' });
+  page.getByRole('heading', { name: 'Payment received' });
 
 /** The value beside a label in a summary list of the page or of a dialog. */
 export const factOf = (place: Page | Locator, name: string) =>

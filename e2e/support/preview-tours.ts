@@ -97,7 +97,7 @@ async function saveFirstSteps(at: string, token: string): Promise<void> {
 async function asReady(page: Page, take: Take): Promise<void> {
   await signIn(page, people.ready);
   await page.goto('/dash');
-  await page.getByLabel('Loan Amount', { exact: true }).waitFor();
+  await page.getByLabel('Loan amount', { exact: true }).waitFor();
   await take('dashboard');
   await page.getByRole('checkbox', { name: /Service and Policy Agreement/ }).check();
   await page.getByRole('button', { name: 'APPLY NOW' }).click();

@@ -26,7 +26,7 @@ test('[F][S2.25][S2.32][S4.06] by keyboard alone: sign in, choose a loan, agree,
   await tabTo(page, page.getByRole('slider', { name: 'Loan amount slider' }));
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('160,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('160,000.00');
   await tabTo(page, page.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   const term = await page.getByRole('radio', { checked: true }).getAttribute('value');
@@ -40,7 +40,7 @@ test('[F][S2.25][S2.32][S4.06] by keyboard alone: sign in, choose a loan, agree,
   await pressKeyOn(page, page.getByRole('button', { name: 'APPLY NOW' }));
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
   await expect(dialog).toContainText('₱160,000.00');
-  await pressKeyOn(page, dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }));
+  await pressKeyOn(page, dialog.getByRole('button', { name: 'Submit application' }));
   await expect(heading(page, 'Success')).toBeFocused();
   const [loan] = await loansOf(member);
   expect(String(loan?.installmentCount)).toBe(term);
@@ -79,7 +79,7 @@ test('[F][S2.40][S2.44] by keyboard alone: every dialog of the settings opens, k
     'Pay',
     'Borrow',
     'Password',
-    'Correct the account',
+    'Change the account',
   ]) {
     const link = main.getByRole('link', { name, exact: true });
     await pressKeyOn(page, link);
@@ -121,7 +121,7 @@ test('[F][S2.23][E7] by keyboard alone: a chat is asked for, and a message becom
     'My bill and my schedule differ.',
   );
   await pressKeyOn(page, page.getByRole('checkbox'), 'Space');
-  await pressKeyOn(page, page.getByRole('button', { name: 'SEND MESSAGE' }));
+  await pressKeyOn(page, page.getByRole('button', { name: 'Send message' }));
   await expect(heading(page, 'Message sent.')).toBeFocused();
   await expect(page.getByText(/^Its number is TK-[A-Z0-9-]+\.$/)).toBeVisible();
 });
@@ -160,13 +160,13 @@ test('[F][S2.13][S2.15][S2.22] by keyboard alone: the menu, the way to the conte
 test('[F][S2.20] by keyboard alone: the calculator and its schedule', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-  await typeInto(page, page.getByLabel('Loan Amount', { exact: true }), '');
+  await typeInto(page, page.getByLabel('Loan amount', { exact: true }), '');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('250000');
   await tabTo(page, page.getByRole('slider', { name: 'Loan amount slider' }));
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('250,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('250,000.00');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('260,000.00');
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('260,000.00');
   await pressKeyOn(page, page.getByText('See all 6 payments'));
   await expect(page.getByRole('table', { name: 'Repayment schedule' })).toBeVisible();
   await expect(factOf(page, 'Total installment').first()).toContainText('₱');

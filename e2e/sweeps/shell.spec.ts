@@ -244,7 +244,7 @@ test('a public page is sent in less than 20 KB, with its style', async ({ reques
 
 for (const [path, words, again] of [
   ['/contact', 'Part of this page did not arrive', 'load it again'],
-  ['/fil/contact', 'May bahagi ng pahinang ito na hindi dumating', 'i-load ito ulit'],
+  ['/fil/contact', 'May bahagi ng page na ito na hindi dumating', 'i-load ito ulit'],
   ['/login', 'Part of this page did not arrive', 'load it again'],
   ['/dash', 'Part of this page did not arrive', 'load it again'],
 ] as const) {

@@ -18,8 +18,8 @@ export const faultTexts = texts(
   },
   {
     offline: 'Walang sagot ang server. Offline ka. Walang naipadala; nandito pa ang na-type mo.',
-    offlineThen: 'Walang sagot ang server. Walang koneksyon noon.',
-    unreachable: 'Walang sagot ang server. Tingnan ang koneksyon; nandito pa ang na-type mo.',
+    offlineThen: 'Walang sagot ang server. Walang koneksiyon noon.',
+    unreachable: 'Walang sagot ang server. Tingnan ang koneksiyon; nandito pa ang na-type mo.',
     slow: 'Walang sagot ang server. Hindi ito sumagot sa oras. Nandito pa ang na-type mo: subukan ulit.',
     garbled: (status: number) =>
       `Hindi mabasa ang sagot. Sa amin ang problema (code ${status}). Nandito pa ang na-type mo: subukan ulit.`,

@@ -31,7 +31,7 @@ test('an error that comes moves nothing below it', async () => {
 
 test('a field that may stay empty says so in the reader’s language', async () => {
   const screen = await show(<TextField name="middle" label="Gitnang pangalan" optional />, 'fil');
-  await expect.element(screen.getByText('(opsyonal)')).toBeVisible();
+  await expect.element(screen.getByText('(opsiyonal)')).toBeVisible();
 });
 
 test('a password is hidden, shows on request, and hides again; the button says what a press does', async () => {

@@ -38,7 +38,7 @@ export const uiTexts = texts(
   },
   {
     close: 'Isara',
-    optional: 'opsyonal',
+    optional: 'opsiyonal',
     show: 'Ipakita',
     hide: 'Itago',
     reveal: (name: string) => `Ipakita ang ${name}`,

@@ -6,16 +6,16 @@ import type { Words } from '@pahiram/domain/texts/words';
  */
 export const pageDescriptions: Readonly<Record<string, Words>> = {
   '/': {
-    en: 'An installment loan without collateral, with every price in front of you before you sign, and no fee before the money.',
-    fil: 'Hulugang loan na walang collateral. Kita mo ang bawat presyo bago ka pumirma, at walang bayad bago ang pera.',
+    en: 'An installment loan without collateral. You see every cost before you sign, and pay no fee before you get the money.',
+    fil: 'Hulugang loan na walang collateral. Kita mo ang lahat ng gastos bago ka pumirma, at walang singil bago mo makuha ang pera.',
   },
   '/hiw': {
     en: 'Register, apply and sign, withdraw and repay: three steps from the first look to the money in your account.',
     fil: 'Mag-register, mag-apply at pumirma, mag-withdraw at magbayad: tatlong hakbang hanggang sa pera sa account mo.',
   },
   '/about': {
-    en: 'Who lends to you here, what we hold to, and the facts about the company.',
-    fil: 'Sino ang nagpapahiram sa iyo rito, ano ang pinanghahawakan namin, at ang mga detalye ng kompanya.',
+    en: 'Who lends to you here, what we stand for, and the facts about the company.',
+    fil: 'Sino ang nagpapahiram sa iyo rito, ano ang mahalaga sa amin, at ang mga detalye ng kompanya.',
   },
   '/contact': {
     en: 'Recover your account, chat with us during office hours, or send a message that gets a number and an answer.',
@@ -34,7 +34,7 @@ export const pageDescriptions: Readonly<Record<string, Words>> = {
     fil: 'Magkano ito, sino ang puwedeng mag-apply, ano ang mangyayari kapag nahuli o napaaga ang bayad, at paano malalaman kung scam ang kausap mo.',
   },
   '/bug-bounty': {
-    en: 'How to report a weakness of this service, what is in scope, and what we promise to those who do.',
+    en: 'How to report a security weakness, what is in scope, and what we promise to those who do.',
     fil: 'Paano mag-ulat ng kahinaan ng serbisyong ito, ano ang saklaw, at ano ang pangako namin sa nag-uulat.',
   },
   '/check': {

@@ -12,7 +12,10 @@ const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   ACTIVE: { en: 'Loan received in your wallet', fil: 'Natanggap ang loan sa wallet mo' },
   REJECTED: { en: 'Application not approved', fil: 'Hindi naaprubahan ang application' },
   EXPIRED: { en: 'The offer ended', fil: 'Natapos ang alok' },
-  CANCELLED_BY_BORROWER: { en: 'You took it back', fil: 'Binawi mo' },
+  CANCELLED_BY_BORROWER: {
+    en: 'You cancelled the application',
+    fil: 'Kinansela mo ang application',
+  },
   CLOSED: { en: 'Loan paid in full', fil: 'Bayad na lahat ang loan' },
   CANCELLED: { en: 'Loan cancelled, nothing owed', fil: 'Kinansela ang loan, walang utang' },
   LAPSED: {
@@ -51,7 +54,7 @@ export type LoanChangeKind = keyof typeof LOAN_CHANGE_WORDS;
 /** Titles of movements of money. */
 export const MONEY_WORDS = {
   PAYMENT: { en: 'Payment', fil: 'Bayad' },
-  REVERSAL: { en: 'Payment taken back', fil: 'Binawing bayad' },
+  REVERSAL: { en: 'Payment reversed', fil: 'Binawing bayad' },
   REFUND: { en: 'Back in your wallet', fil: 'Naibalik sa wallet mo' },
   WITHDRAWAL: { en: 'Withdrawal', fil: 'Withdrawal' },
 } as const satisfies Readonly<Record<string, Words>>;

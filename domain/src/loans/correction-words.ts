@@ -5,7 +5,7 @@ import type { ReversalReason } from './loan-change.ts';
 /** The title and the reason of a correction, for borrowers and staff. `{amount}`, `{number}` and `{paidOn}` are of its payment. */
 const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly why: Words }>> = {
   REVERSED: {
-    title: { en: 'A payment was taken back', fil: 'May binawing bayad' },
+    title: { en: 'A payment was reversed', fil: 'May binawing bayad' },
     why: {
       en: 'Payment {number} of {amount} no longer counts.',
       fil: 'Hindi na binibilang ang bayad na {number} na {amount}.',
@@ -20,11 +20,11 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
   },
   BACK_DATED: {
     title: {
-      en: 'Something was booked for an earlier day',
+      en: 'Something counts from an earlier day',
       fil: 'May naitala para sa mas maagang araw',
     },
     why: {
-      en: 'Payment {number} of {amount} was made on {paidOn}. It was booked later, and counts from that day.',
+      en: 'Payment {number} of {amount} was made on {paidOn}. It was recorded later, and counts from that day.',
       fil: 'Ginawa noong {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala, at binibilang mula sa araw na iyon.',
     },
   },
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<ReversalReason, Words>> = {
 };
 
 export const CORRECTED_FIGURE_WORDS: Readonly<Record<CorrectedFigure, Words>> = {
-  OWED: { en: 'Left to pay as agreed', fil: 'Natitirang bayaran ayon sa usapan' },
+  OWED: { en: 'Left to pay', fil: 'Natitirang babayaran' },
   PRINCIPAL: { en: 'Principal left', fil: 'Natitirang principal' },
   INTEREST: { en: 'Interest left', fil: 'Natitirang interes' },
   LATE_CHARGE: { en: 'Late charge', fil: 'Late charge' },

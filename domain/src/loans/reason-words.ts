@@ -85,7 +85,7 @@ export const HOLD_REASON_WORDS: Readonly<Record<FraudHoldReason, Words>> = {
     fil: 'May nakita kaming palatandaan na baka may ibang gumagamit ng account mo.',
   },
   IDENTITY_IN_DOUBT: {
-    en: 'New information makes us look at your ID again.',
+    en: 'We have new information, so we are checking your ID again.',
     fil: 'Dahil sa bagong impormasyon, titingnan namin ulit ang ID mo.',
   },
   COURT_OR_REGULATOR_ORDER: {

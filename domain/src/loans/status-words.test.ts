@@ -19,7 +19,7 @@ const LOAN = [
   ['APPROVED', 'Approved', 'Aprubado'],
   ['REJECTED', 'Not approved', 'Hindi naaprubahan'],
   ['EXPIRED', 'Expired', 'Nag-expire'],
-  ['CANCELLED_BY_BORROWER', 'Application taken back', 'Binawi ang application'],
+  ['CANCELLED_BY_BORROWER', 'Application cancelled', 'Kinansela ang application'],
   ['ACTIVE', 'Active', 'Aktibo'],
   ['CLOSED', 'Fully paid', 'Bayad na nang buo'],
   ['CANCELLED', 'Cancelled', 'Kinansela'],
@@ -94,8 +94,8 @@ test('[V17] only a paid loan says that everything is paid; a lent one says where
     'CLOSED',
   ]);
   assert.deepEqual(statesThatSay(LOAN_WORDS, /signed and the money/, /Pirmado na/), ['ACTIVE']);
-  assert.match(WITHDRAWN_MESSAGE.en, /has reached your account/);
-  assert.match(WITHDRAWN_MESSAGE.fil, /Nakarating na sa account mo/);
+  assert.match(WITHDRAWN_MESSAGE.en, /^Your money has arrived/);
+  assert.match(WITHDRAWN_MESSAGE.fil, /^Dumating na ang pera mo/);
 });
 
 test('[S9.08][V05] each movement of a statement has its words, with its direction', () => {

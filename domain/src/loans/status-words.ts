@@ -10,57 +10,57 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   PENDING: {
     text: { en: 'Pending review', fil: 'Hinihintay ang review' },
     message: {
-      en: 'Your application is scheduled for evaluation. A loan officer reads it next.',
+      en: 'Your application is scheduled for evaluation. A loan officer will read it next.',
       fil: 'Naka-schedule nang suriin ang application mo. Susunod itong babasahin ng loan officer.',
     },
   },
   MORE_INFO: {
     text: { en: 'More information needed', fil: 'May kailangan pang impormasyon' },
     message: {
-      en: 'We need this from you again: {item}. Your place in the queue is kept.',
+      en: 'We need this from you again: {item}. You keep your place in the queue.',
       fil: 'Kailangan namin ulit ito mula sa iyo: {item}. Hindi mawawala ang puwesto mo sa pila.',
     },
   },
   AWAITING_CHECK: {
     text: { en: 'In review', fil: 'Nire-review' },
     message: {
-      en: 'A loan officer has read your application. A second officer looks at it next.',
+      en: 'A loan officer has read your application. A second officer will read it next.',
       fil: 'Nabasa na ng loan officer ang application mo. Susunod itong titingnan ng pangalawang officer.',
     },
   },
   APPROVED: {
     text: { en: 'Approved', fil: 'Aprubado' },
     message: {
-      en: 'This is an offer, open until {expiresOn}. Read the disclosure statement and the contract, then confirm with a code. Declining costs nothing.',
-      fil: 'Isa itong alok na bukas hanggang {expiresOn}. Basahin ang disclosure statement at ang kontrata, tapos kumpirmahin gamit ang code. Walang bayad kung tatanggihan.',
+      en: 'This is an offer, open until {expiresOn}. Read the disclosure statement and the contract, then confirm with a code. Saying no is free.',
+      fil: 'Isa itong alok na bukas hanggang {expiresOn}. Basahin ang disclosure statement at ang kontrata, tapos kumpirmahin gamit ang code. Libre ang tumanggi.',
     },
   },
   REJECTED: {
     text: { en: 'Not approved', fil: 'Hindi naaprubahan' },
     message: {
-      en: 'We could not approve this application. The reasons are listed here; you may apply again.',
+      en: 'We could not approve this application. The reasons are listed here; you can apply again.',
       fil: 'Hindi namin naaprubahan ang application na ito. Nakalista rito ang mga dahilan; puwede kang mag-apply ulit.',
     },
   },
   EXPIRED: {
     text: { en: 'Expired', fil: 'Nag-expire' },
     message: {
-      en: 'The time to continue has passed. You owe nothing and may apply again.',
+      en: 'The time to continue has passed. You owe nothing and can apply again.',
       fil: 'Lumipas na ang oras para magpatuloy. Wala kang utang at puwede kang mag-apply ulit.',
     },
   },
   CANCELLED_BY_BORROWER: {
-    text: { en: 'Application taken back', fil: 'Binawi ang application' },
+    text: { en: 'Application cancelled', fil: 'Kinansela ang application' },
     message: {
-      en: 'You took this application back. It cost nothing.',
-      fil: 'Binawi mo ang application na ito. Wala itong bayad.',
+      en: 'You cancelled this application. You owe nothing.',
+      fil: 'Kinansela mo ang application na ito. Wala kang utang.',
     },
   },
   ACTIVE: {
     text: { en: 'Active', fil: 'Aktibo' },
     message: {
-      en: 'Your contract is signed and the money was put into your wallet. The first due date is one month after your first completed withdrawal.',
-      fil: 'Pirmado na ang kontrata mo at inilagay na sa wallet mo ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+      en: 'Your contract is signed and the money is in your wallet. Your first due date is one month after your first completed withdrawal.',
+      fil: 'Pirmado na ang kontrata mo at nasa wallet mo na ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
     },
   },
   CLOSED: {
@@ -73,21 +73,21 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   CANCELLED: {
     text: { en: 'Cancelled', fil: 'Kinansela' },
     message: {
-      en: 'You cancelled this loan in time. There is no interest and no fee.',
-      fil: 'Nakansela mo ang loan na ito sa tamang oras. Walang interes at walang bayad.',
+      en: 'You cancelled this loan in time. No interest, no fee.',
+      fil: 'Nakansela mo ang loan na ito sa tamang oras. Walang interes at walang bayarin.',
     },
   },
   LAPSED: {
     text: { en: 'Lapsed', fil: 'Nawalan ng bisa' },
     message: {
-      en: 'Nothing was withdrawn within 30 days, so the loan ended. It cost nothing.',
-      fil: 'Walang na-withdraw sa loob ng 30 araw kaya natapos ang loan. Wala itong bayad.',
+      en: 'You withdrew nothing within 30 days, so the loan has ended. You owe nothing.',
+      fil: 'Wala kang na-withdraw sa loob ng 30 araw kaya natapos ang loan. Wala kang utang.',
     },
   },
   WRITTEN_OFF: {
     text: { en: 'Written off', fil: 'Na-write off' },
     message: {
-      en: 'What you owe stays owed, but nothing more is added to it. You can pay any part at any time. If you cannot pay now, write to us.',
+      en: 'You still owe what is left, but nothing more is added to it. You can pay any part at any time. If you cannot pay now, write to us.',
       fil: 'Utang mo pa rin ang natitira, pero wala nang idadagdag dito. Puwede kang magbayad ng kahit anong bahagi anumang oras. Kung hindi ka makabayad ngayon, sumulat sa amin.',
     },
   },
@@ -97,23 +97,23 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
 export const IDENTITY_ASKED_WORDS: StatusWords = {
   text: { en: 'New ID photo needed', fil: 'Kailangan ng bagong litrato ng ID' },
   message: {
-    en: 'Before we can decide, we need a photo of your ID again. Your place in the queue is kept.',
+    en: 'Before we can decide, we need a photo of your ID again. You keep your place in the queue.',
     fil: 'Bago kami makapagpasya, kailangan namin ulit ng litrato ng ID mo. Hindi mawawala ang puwesto mo sa pila.',
   },
 };
 
 /** Shown for an active loan once its borrower received money; the months count from then. */
 export const WITHDRAWN_MESSAGE: Words = {
-  en: 'Money of this loan has reached your account. Your installments and their dates are in your schedule; paying early costs nothing.',
-  fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa schedule mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
+  en: 'Your money has arrived. Your schedule shows every installment and its due date. You can pay early at no extra cost.',
+  fil: 'Dumating na ang pera mo. Nasa schedule ang bawat hulog at due date. Walang dagdag na singil kapag maaga kang nagbayad.',
 };
 
 /** An active loan with something past due. */
 export const PAST_DUE_WORDS: StatusWords = {
-  text: { en: 'Past due', fil: 'Lampas na sa petsa' },
+  text: { en: 'Past due', fil: 'Lampas na sa due date' },
   message: {
-    en: 'An installment was due and is not fully paid. Pay it as soon as you can. If you cannot, ask for more time: it costs nothing.',
-    fil: 'May hulog na lampas na sa petsa at hindi pa bayad nang buo. Bayaran ito sa lalong madaling panahon. Kung hindi mo kaya, humingi ng dagdag na panahon: libre ito.',
+    en: 'An installment is late. Pay it as soon as you can. If you cannot, ask for more time: it is free.',
+    fil: 'May hulog na late na. Bayaran ito sa lalong madaling panahon. Kung hindi mo kaya, humingi ng dagdag na panahon: libre ito.',
   },
 };
 
@@ -122,36 +122,36 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   WAITING_FOR_CODE: {
     text: { en: 'Waiting for your code', fil: 'Hinihintay ang code mo' },
     message: {
-      en: 'A loan assistant calls you back within the desk’s hours and issues the code. You can also have it sent to your phone. The code is free.',
-      fil: 'Sa mga oras na bukas ang desk, tatawagan ka ng loan assistant at ibibigay ang code. Puwede mo rin itong ipadala sa phone mo. Libre ang code.',
+      en: 'A loan assistant will call you with the code during office hours. You can also have it sent to your phone. It is free.',
+      fil: 'Tatawagan ka ng loan assistant sa oras ng opisina para ibigay ang code. Puwede rin itong ipadala sa phone mo. Libre ito.',
     },
   },
   CONFIRMED: {
     text: { en: 'Confirmed', fil: 'Kumpirmado' },
     message: {
-      en: 'Your code was right. The transfer is about to be sent.',
+      en: 'Your code was right. We are sending the transfer.',
       fil: 'Tama ang code mo. Ipapadala na ang transfer.',
     },
   },
   SENDING: {
     text: { en: 'Transferring', fil: 'Inililipat' },
     message: {
-      en: 'We are handing the transfer to the payment network.',
-      fil: 'Ibinibigay na namin ang transfer sa payment network.',
+      en: 'We are sending the transfer to the payment network.',
+      fil: 'Ipinapadala na namin ang transfer sa payment network.',
     },
   },
   SENT: {
     text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
     message: {
-      en: 'The payment network has the transfer. It is expected by {expectedBy}. You may leave this page.',
-      fil: 'Nasa payment network na ang transfer. Inaasahan ito hanggang {expectedBy}. Puwede mong iwan ang page na ito.',
+      en: 'The payment network has the transfer. It should arrive by {expectedBy}. You can leave this page.',
+      fil: 'Nasa payment network na ang transfer. Darating ito hanggang {expectedBy}. Puwede mong iwan ang page na ito.',
     },
   },
   UNKNOWN: {
     text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
     message: {
-      en: 'The payment network has not answered yet. We are asking it what happened; your money is safe and cannot be sent twice.',
-      fil: 'Hindi pa sumasagot ang payment network. Inaalam namin dito ang nangyari; ligtas ang pera mo at hindi ito maipapadala nang dalawang beses.',
+      en: 'The payment network has not answered yet. We are finding out what happened. Your money is safe and cannot be sent twice.',
+      fil: 'Hindi pa sumasagot ang payment network. Inaalam namin ang nangyari. Ligtas ang pera mo at hindi ito maipapadala nang dalawang beses.',
     },
   },
   SETTLED: {

@@ -30,7 +30,7 @@ export function isAboutAccount(reason: ProviderRefusalReason | null): boolean {
 export const PROVIDER_REFUSAL_WORDS: Readonly<Record<ProviderRefusalReason, Words>> = {
   ACCOUNT_NOT_FOUND: {
     en: 'The bank did not find this account number. Check the number, correct it and try again, free of charge.',
-    fil: 'Hindi nakita ng bangko ang account number na ito. I-check at itama ang number, tapos subukan ulit nang libre.',
+    fil: 'Hindi nakita ng bangko ang account number na ito. I-check at itama ang numero, saka subukan ulit nang libre.',
   },
   ACCOUNT_CLOSED: {
     en: 'This account is closed. Choose another account in your own name.',
@@ -49,11 +49,11 @@ export const PROVIDER_REFUSAL_WORDS: Readonly<Record<ProviderRefusalReason, Word
     fil: 'Lampas ang halaga sa puwedeng tanggapin ng account o e-wallet na ito. Mag-withdraw nang mas maliit o gumamit ng bank account.',
   },
   BANK_UNAVAILABLE: {
-    en: 'Your bank could not be reached. Try again later; it costs nothing.',
-    fil: 'Hindi maabot ang bangko mo. Subukan ulit mamaya; libre ito.',
+    en: 'We could not reach your bank. Try again later; it is free.',
+    fil: 'Hindi namin maabot ang bangko mo. Subukan ulit mamaya; libre ito.',
   },
   AMOUNT_NOT_CARRIED: {
-    en: 'The transfer network does not carry this amount. Try a smaller amount.',
+    en: 'The transfer network cannot send this amount. Try a smaller amount.',
     fil: 'Hindi kaya ng transfer network ang halagang ito. Subukan ang mas maliit na halaga.',
   },
   REFUSED_BY_PROVIDER: {

@@ -73,7 +73,7 @@ export const emailCodeSubject: Words = {
 
 /** Sent instead of a code: only the owner of the number learns of the account (V23). */
 export const alreadyRegisteredText: Words = {
-  en: 'Somebody tried to register with your number, which has an account already. If it was you, sign in or recover the account.',
+  en: 'Someone tried to register with your number, which already has an account. If it was you, sign in or recover the account.',
   fil: 'May sumubok mag-register gamit ang numero mo, na may account na. Kung ikaw iyon, mag-sign in o bawiin ang account.',
 };
 
@@ -82,7 +82,7 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   const device = deviceName(userAgent);
   const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
   const text = {
-    en: `${device ?? 'A device we cannot name'}, ${timeText(at, 'en')} Manila time. If it was you, there is nothing to do. If not, recover your account at once and contact us.`,
+    en: `${device ?? 'A device we cannot name'}, ${timeText(at, 'en')} Manila time. If it was you, you do not need to do anything. If not, recover your account at once and contact us.`,
     fil: `${device ?? 'Device na hindi namin kilala'}, ${timeText(at, 'fil')} oras sa Maynila. Kung ikaw ito, ayos lang. Kung hindi, bawiin agad ang account mo at kontakin kami.`,
   };
   return {
@@ -112,7 +112,7 @@ export const wrongPasswordsNotice: MemberNotice = {
     fil: 'May mga maling password sa account mo',
   },
   text: {
-    en: `Somebody entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that has not signed in to your account before. If it was you, there is nothing to do. If not, your account is still safe: never share your password or a code.`,
+    en: `Someone entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that has not signed in to your account before. If it was you, you do not need to do anything. If not, your account is still safe: never share your password or a code.`,
     fil: `May naglagay ng maling password nang ${WARN_AFTER_WRONG_TRIES} beses, sa device na hindi pa nagagamit sa account mo. Kung ikaw ito, ayos lang. Kung hindi, ligtas pa rin ang account mo: huwag ibigay kahit kanino ang password o code mo.`,
   },
 };

@@ -12,9 +12,9 @@ export function applicationFiledNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'LOAN',
     template: 'loan-applied',
-    subject: { en: 'We have your application', fil: 'Natanggap namin ang application mo' },
+    subject: { en: 'We received your application', fil: 'Natanggap namin ang application mo' },
     text: {
-      en: `We have your application ${loan.number} for ${amount}. We will message you when there is news. You can follow it in your account.`,
+      en: `We received your application ${loan.number} for ${amount}. We will message you when there is news. You can follow it in your account.`,
       fil: `Natanggap namin ang application mong ${loan.number} para sa ${amount}. Magme-message kami kapag may balita. Masusundan mo ito sa account mo.`,
     },
   };
@@ -41,7 +41,7 @@ export function rejectedNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-rejected',
     subject: { en: 'About your application', fil: 'Tungkol sa application mo' },
     text: {
-      en: `We could not approve application ${loan.number}. Sign in to read the reasons. You may apply again.`,
+      en: `We could not approve application ${loan.number}. Sign in to read the reasons. You can apply again.`,
       fil: `Hindi namin naaprubahan ang application ${loan.number}. Mag-sign in para mabasa ang mga dahilan. Puwede kang mag-apply ulit.`,
     },
   };
@@ -53,7 +53,7 @@ export function askedAgainNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-asked-again',
     subject: { en: 'We need one thing from you', fil: 'May isa kaming kailangan sa iyo' },
     text: {
-      en: `We need one item again for application ${loan.number}. Sign in to see which. Your place in the queue is kept.`,
+      en: `We need one thing again for application ${loan.number}. Sign in to see what it is. You keep your place in the queue.`,
       fil: `May isa kaming kailangan ulit para sa application ${loan.number}. Mag-sign in para makita kung ano. Hindi mawawala ang puwesto mo sa pila.`,
     },
   };
@@ -78,8 +78,8 @@ export function offerExpiredNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-offer-expired',
     subject: { en: 'Your offer has ended', fil: 'Tapos na ang alok sa iyo' },
     text: {
-      en: `Our offer for application ${loan.number} ended without a signature. You owe nothing. You may apply again.`,
-      fil: `Natapos ang alok namin sa application ${loan.number} nang walang pirma. Wala kang utang. Puwede kang mag-apply ulit.`,
+      en: `You did not sign our offer for application ${loan.number} in time, so it ended. You owe nothing. You can apply again.`,
+      fil: `Hindi mo napirmahan sa oras ang alok namin sa application ${loan.number}, kaya natapos ito. Wala kang utang. Puwede kang mag-apply ulit.`,
     },
   };
 }
@@ -90,8 +90,8 @@ export function questionExpiredNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-question-expired',
     subject: { en: 'Your application has ended', fil: 'Tapos na ang application mo' },
     text: {
-      en: `Application ${loan.number} ended because what we asked for did not come in time. You may apply again.`,
-      fil: `Natapos ang application ${loan.number} dahil hindi umabot sa oras ang hiningi namin. Puwede kang mag-apply ulit.`,
+      en: `Application ${loan.number} ended because we did not get what we asked for in time. You can apply again.`,
+      fil: `Natapos ang application ${loan.number} dahil hindi namin natanggap sa oras ang hiningi namin. Puwede kang mag-apply ulit.`,
     },
   };
 }
@@ -103,8 +103,8 @@ export function loanLapsedNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-lapsed',
     subject: { en: 'Your loan has ended at no cost', fil: 'Natapos ang loan mo nang walang bayad' },
     text: {
-      en: `Nothing of loan ${loan.number} was withdrawn in ${LAPSE_AFTER_DAYS} days, so it ended. The ${amount} left your wallet and you owe nothing. You may apply again.`,
-      fil: `Walang na-withdraw sa loan ${loan.number} sa loob ng ${LAPSE_AFTER_DAYS} araw, kaya natapos ito. Inalis na sa wallet mo ang ${amount} at wala kang utang. Puwede kang mag-apply ulit.`,
+      en: `You withdrew nothing from loan ${loan.number} in ${LAPSE_AFTER_DAYS} days, so it ended. The ${amount} is no longer in your wallet, and you owe nothing. You can apply again.`,
+      fil: `Wala kang na-withdraw sa loan ${loan.number} sa loob ng ${LAPSE_AFTER_DAYS} araw, kaya natapos ito. Wala na sa wallet mo ang ${amount}, at wala kang utang. Puwede kang mag-apply ulit.`,
     },
   };
 }

@@ -114,7 +114,7 @@ export function drawCheck({ file, root }: Pdf, check: DocumentCheck): void {
 
 function checkWords({ page }: DocumentCheck): Words {
   return {
-    en: `Scan the code, or go to ${page} and type the number and the check code. The page answers genuine or not genuine, and shows nothing about the borrower.`,
-    fil: `I-scan ang code, o pumunta sa ${page} at i-type ang numero at ang check code. Sasabihin ng page kung tunay o hindi, at wala itong ipapakita tungkol sa nangutang.`,
+    en: `Scan the code, or go to ${page} and type the number and the check code. The page says genuine or not genuine, and shows nothing about the borrower.`,
+    fil: `I-scan ang code, o pumunta sa ${page} at i-type ang numero at ang check code. Sasabihin ng page kung tunay o hindi, at wala itong ipapakita tungkol sa humihiram.`,
   };
 }

@@ -9,8 +9,8 @@ export function erasureAskedNotice(lastDay: CalendarDate): MemberNotice {
     template: 'erasure-asked',
     subject: { en: 'Your account will be erased', fil: 'Buburahin ang account mo' },
     text: {
-      en: `You asked us to erase your account. Until the end of ${dayText(lastDay, 'en')} you can sign in and keep it. If this was not you, sign in, keep it and change your password.`,
-      fil: `Pinabubura mo ang account mo. Hanggang matapos ang ${dayText(lastDay, 'fil')}, puwede kang mag-sign in at panatilihin ito. Kung hindi ikaw ito, gawin iyon at palitan ang password mo.`,
+      en: `You asked us to erase your account. Until the end of ${dayText(lastDay, 'en')} you can sign in and keep it. If this was not you, sign in, keep your account and change your password.`,
+      fil: `Hiniling mong burahin ang account mo. Hanggang matapos ang ${dayText(lastDay, 'fil')}, puwede kang mag-sign in at panatilihin ito. Kung hindi ikaw ito, gawin iyon at palitan ang password mo.`,
     },
   };
 }
@@ -20,7 +20,7 @@ export const erasureTakenBackNotice: MemberNotice = {
   template: 'erasure-taken-back',
   subject: { en: 'Your account stays', fil: 'Mananatili ang account mo' },
   text: {
-    en: 'Your account is kept. It will not be erased, and nothing in it has changed.',
+    en: 'We are keeping your account. It will not be erased, and nothing in it has changed.',
     fil: 'Mananatili ang account mo. Hindi ito buburahin, at walang nabago rito.',
   },
 };

@@ -27,10 +27,13 @@ export function ticketReceivedNotice(ticket: Ticket): TicketNotice {
   const { number } = ticket;
   return {
     template: 'ticket-received',
-    subject: { en: `We have your message: ${number}`, fil: `Natanggap ang mensahe mo: ${number}` },
+    subject: {
+      en: `We received your message: ${number}`,
+      fil: `Natanggap ang mensahe mo: ${number}`,
+    },
     ...escalationOf(ticket),
     text: {
-      en: `We have your message. Its number is ${number}. A person answers within ${TICKET_ANSWER_DAYS} days, and we settle it within ${TICKET_RESOLVE_DAYS} days.`,
+      en: `We received your message. Its number is ${number}. A person will answer within ${TICKET_ANSWER_DAYS} days, and we will resolve it within ${TICKET_RESOLVE_DAYS} days.`,
       fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot sa loob ng ${TICKET_ANSWER_DAYS} araw, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
     },
   };
@@ -46,7 +49,7 @@ export function ticketAnsweredNotice(ticket: Ticket, answer: string): TicketNoti
     template: 'ticket-answered',
     subject: { en: `An answer to ${number}`, fil: `Sagot sa ${number}` },
     text: {
-      en: `We answered your message ${number}. Sign in and open Contact Us to read it.`,
+      en: `We answered your message ${number}. Sign in and open Contact Us to read our answer.`,
       fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Makipag-ugnayan para mabasa ito.`,
     },
     mail: joinParagraphs(answered, escalationOf(ticket).more),
@@ -64,25 +67,25 @@ export function ticketClosedNotice(
     subject: { en: `${number} is closed`, fil: `Sarado na ang ${number}` },
     ...escalationOf(ticket),
     text: {
-      en: `We closed ${number}: ${en}. If you reply, it opens again.`,
+      en: `We closed ${number}: ${en}. It opens again if you reply.`,
       fil: `Isinara namin ang ${number}: ${fil}. Bubukas ulit ito kung susulat ka.`,
     },
   };
 }
 
 const outcomeTexts: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
-  SOLVED: { en: 'it is solved', fil: 'nalutas na ito' },
-  EXPLAINED: { en: 'it is explained', fil: 'naipaliwanag na ito' },
+  SOLVED: { en: 'it is resolved', fil: 'nalutas na ito' },
+  EXPLAINED: { en: 'we explained it', fil: 'naipaliwanag na ito' },
   NOT_UPHELD: {
-    en: 'we looked into it and cannot agree',
+    en: 'we looked into it and do not agree',
     fil: 'sinuri namin ito at hindi kami sumasang-ayon',
   },
-  NO_REPLY: { en: 'we did not hear from you again', fil: 'wala na kaming narinig mula sa iyo' },
+  NO_REPLY: { en: 'we did not hear back from you', fil: 'wala na kaming narinig mula sa iyo' },
 };
 
 /** Where to take a complaint if our answer does not help. */
 const escalation: Words = {
-  en: 'If our answer does not help, you may take a complaint to the Securities and Exchange Commission (Financing and Lending Companies Department), and one about your personal data to the National Privacy Commission.',
+  en: 'If you are not satisfied with our answer, you may complain to the Securities and Exchange Commission (Financing and Lending Companies Department), or, about your personal data, to the National Privacy Commission.',
   fil: 'Kung hindi sapat ang sagot namin, puwede kang magreklamo sa Securities and Exchange Commission (Financing and Lending Companies Department), at tungkol sa personal mong datos sa National Privacy Commission.',
 };
 
@@ -92,8 +95,8 @@ function escalationOf(ticket: Ticket): { readonly more?: Words } {
 
 /** Introduces the link in the email. */
 const followText: Words = {
-  en: 'Read it and reply with this link. Keep it to yourself:',
-  fil: 'Basahin ito, at sumulat ulit, gamit ang link na ito. Para sa iyo lang ito:',
+  en: 'Read it and reply with this link. Do not share the link:',
+  fil: 'Basahin at sagutin ito gamit ang link na ito. Huwag ibigay sa iba ang link:',
 };
 
 export function withTicketLink(text: Words, link: string): Words {

@@ -197,7 +197,7 @@ describe('the ticket queue', () => {
     const outcome = { outcome: 'EXPLAINED' as const };
     const closed = await testApp.call(desk.closeTicket, { token, params, body: outcome });
     assert.equal(closed.status, 200, closed.text);
-    assert.match((await messagesTo(testApp, first.email)).at(-1)?.body ?? '', /it is explained/);
+    assert.match((await messagesTo(testApp, first.email)).at(-1)?.body ?? '', /we explained it/);
     const late = await testApp.call(desk.answerTicket, { token, params, body });
     assert.equal(late.error.code, 'ticket-closed');
     testApp.clock.advance({ days: 40 });

@@ -59,7 +59,7 @@ describe('payouts over the sandbox provider', () => {
       .executeTakeFirstOrThrow();
     assert.equal(loan.counted_from, '2026-11-18');
     // The wallet status shows the settled withdrawal.
-    assert.match((await walletOf(testApp, member)).statusMessage, /has reached your account/);
+    assert.match((await walletOf(testApp, member)).statusMessage, /Your money has arrived/);
   });
 
   test('[V11][P13] without a report the withdrawal stays sent, and an incident is opened for staff', async () => {

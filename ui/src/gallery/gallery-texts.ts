@@ -38,7 +38,7 @@ export const galleryTexts = texts(
   {
     title: 'Ang kit ng bahay',
     lead: 'Lahat ng bahaging bumubuo sa mga screen ng Pahiram, sa bawat kalagayan, gamit ang mga kontrol na likas sa browser. Sa demonstrasyon lang ito.',
-    sections: 'Mga seksyon',
+    sections: 'Mga seksiyon',
     look: 'Kulay',
     lookSystem: 'Device',
     lookLight: 'Maliwanag',

@@ -26,7 +26,7 @@ export const offlineTexts = texts(
     reload: 'Reload',
   },
   {
-    unreachable: 'Walang sagot ang server. Tingnan ang koneksyon at subukan ulit.',
+    unreachable: 'Walang sagot ang server. Tingnan ang koneksiyon at subukan ulit.',
     offlineDoor: 'Walang sagot ang server. Offline ka.',
     tryAgain: 'Subukan ulit',
     lastTitle: 'Ang huli mong statement',
@@ -41,12 +41,12 @@ export const offlineTexts = texts(
     noDue: 'Itatakda ng una mong withdrawal ang mga due date mo.',
     noMoreDue: 'Wala nang due date sa schedule na alam ng device na ito.',
     mayDiffer: 'Maaaring nagbago na ito. Hindi pa kasama ang mga bayad pagkatapos ng oras na iyon.',
-    nothingKept: 'Walang statement mo sa device na ito na maipapakita nang walang koneksyon.',
+    nothingKept: 'Walang statement mo sa device na ito na maipapakita nang walang koneksiyon.',
     seeLast: 'Tingnan ang huli mong statement',
     withdraw: 'MAG-WITHDRAW NA',
     withdrawWaits:
-      'Hinihintay ng withdrawal ang koneksyon mo: gagalaw lang ang pera kapag sumagot ang server namin.',
-    newVersion: 'May bagong bersyon na.',
+      'Hinihintay ng withdrawal ang koneksiyon mo: gagalaw lang ang pera kapag sumagot ang server namin.',
+    newVersion: 'May bagong bersiyon na.',
     reload: 'I-reload',
   },
 );

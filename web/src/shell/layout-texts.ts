@@ -29,6 +29,6 @@ export const layoutTexts = texts(
     demonstration:
       'Demonstrasyon lang ito at hindi lisensiyadong nagpapahiram. Walang totoong perang gumagalaw at walang totoong utang.',
     loading: 'NAGLO-LOAD...',
-    unreachable: 'Walang sagot ang server. Tingnan ang koneksyon at subukan ulit.',
+    unreachable: 'Walang sagot ang server. Tingnan ang koneksiyon at subukan ulit.',
   },
 );

@@ -7,7 +7,7 @@ const words = texts(
     again: 'load it again',
   },
   {
-    told: 'May bahagi ng pahinang ito na hindi dumating, kaya baka hindi pa gumana ang mga button. Tingnan ang koneksiyon mo, saka',
+    told: 'May bahagi ng page na ito na hindi dumating, kaya baka hindi pa gumana ang mga button. Tingnan ang koneksiyon mo, saka',
     again: 'i-load ito ulit',
   },
 );

@@ -26,10 +26,10 @@ export const auditTexts = texts(
       `Block ${id}: ${sealed} entries sealed, ${found} found`,
   },
   {
-    note: 'Lahat ng naitalang aksyon. Hindi mababago o mabubura ang mga entry.',
+    note: 'Lahat ng naitalang aksiyon. Hindi mababago o mabubura ang mga entry.',
     filters: 'Mga filter',
     actorId: 'Sino (id)',
-    action: 'Aksyon',
+    action: 'Aksiyon',
     actionHint: 'Halimbawa: loan.approve',
     subjectKind: 'Uri ng paksa',
     subjectId: 'Paksa (id)',

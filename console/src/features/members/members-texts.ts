@@ -109,7 +109,7 @@ export const membersTexts = texts(
     BANK_INFO: 'Kulang ang bank account',
     INFO_COMPLETED: 'Kumpleto',
     noConsents: 'Wala pang naibigay.',
-    agreedOn: (version: string, time: string) => `bersyon ${version}, ${time}`,
+    agreedOn: (version: string, time: string) => `bersiyon ${version}, ${time}`,
     withdrawals: 'Mga withdrawal ng miyembrong ito',
     notEntered: 'Hindi pa nailagay',
   },

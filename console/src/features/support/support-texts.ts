@@ -136,7 +136,7 @@ export const supportTexts = texts(
     transcript: 'Mga mensahe sa chat',
     reply: 'Ang mensahe mo',
     send: 'Ipadala',
-    reconnecting: 'Naputol ang koneksyon. Kumokonekta ulit… Walang nawalang mensahe.',
+    reconnecting: 'Naputol ang koneksiyon. Kumokonekta ulit… Walang nawalang mensahe.',
     joined: (name: string) => `Sumali si ${name}.`,
     left: (name: string) => `Umalis si ${name}.`,
     ended: 'Tapos na ang chat.',

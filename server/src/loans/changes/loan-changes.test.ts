@@ -451,7 +451,7 @@ describe('changes of a loan by two people', () => {
     await writeOff(who);
     const before = await accountOf(who);
     assert.equal(before.state, 'WRITTEN_OFF');
-    assert.match(await textsTo(who), /What you owe stays owed/);
+    assert.match(await textsTo(who), /You still owe what is left/);
     assert.doesNotMatch(await textsTo(who), /owe nothing/);
     const byBank = await payByBank(who, 1_000);
     await payFromWallet(who, 2_000);
@@ -581,10 +581,7 @@ describe('changes of a loan by two people', () => {
     await done(who, reversal(extra, 'BOUNCED'));
     assert.equal((await certificate()).error.code, 'loan-not-fully-paid');
     assert.equal((await accountOf(who)).refundToReturn, 70);
-    assert.match(
-      await textsTo(who),
-      /We had refunded PHP 70\.00 of it to you: please pay that back/,
-    );
+    assert.match(await textsTo(who), /We had refunded PHP 70\.00 of it to you: please pay it back/);
     await payByBank(who, 70);
     assert.equal((await certificate()).status, 200);
     await assertBooksEqual(who.loanId);

@@ -272,7 +272,7 @@ describe('collections', () => {
 
   test('[V24] nobody calls or texts a number that somebody else answered, until the borrower contacts us', async () => {
     const member = await pastDue(1);
-    assert.equal(await smsTo(member, /was due\./), 1);
+    assert.equal(await smsTo(member, /is past due\. There is no late charge/), 1);
     await called(member, { outcome: 'WRONG_NUMBER' });
     assert.equal((await claim(member)).error.code, 'number-wrong');
     await goTo(addDays(member.firstDue, 10));
@@ -359,7 +359,7 @@ describe('collections', () => {
     const kept = (await accountOf(member)).promise;
     assert.deepEqual([kept?.state, kept?.paid], ['KEPT', 25_750]);
     await goTo(addDays(promisedOn, 1));
-    assert.equal(await smsTo(member, /We have not booked the whole payment/), 0);
+    assert.equal(await smsTo(member, /We have not yet received the whole payment/), 0);
     assert.equal((await rowOf(member)).promises[0]?.state, 'KEPT');
   });
 
@@ -372,7 +372,7 @@ describe('collections', () => {
     assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
     await goTo(addDays(promisedOn, 1));
     await close();
-    assert.equal(await smsTo(member, /We have not booked the whole payment/), 1);
+    assert.equal(await smsTo(member, /We have not yet received the whole payment/), 1);
     const { loan, promises } = await rowOf(member);
     assert.deepEqual([loan.promise?.state, loan.promise?.paid], ['BROKEN', 19_999.99]);
     assert.equal(loan.callStop, null);
@@ -452,7 +452,7 @@ describe('collections', () => {
       promise: { amount: 25_750, promisedOn },
     });
     assert.equal(logged.status, 200, logged.text);
-    assert.equal(await smsTo(member, /You told us that you will pay PHP 25,750\.00/), 1);
+    assert.equal(await smsTo(member, /You told us you will pay PHP 25,750\.00/), 1);
     const { promises, contacts, loan } = await rowOf(member);
     assert.equal(promises[0]?.madeBy, 'staff');
     assert.deepEqual([contacts[0]?.outcome, contacts[0]?.note], ['PROMISED', 'After payday']);

@@ -29,11 +29,11 @@ function textOn(date: string): string | null {
 test('[S9.08][D12] a reminder with two installments past due names the older charge with its daily amount, and until when the newest has none', () => {
   assert.equal(
     textOn('2027-01-26'),
-    'PHP 13,289.58 of loan LN-7K3Q-9XZC was due. PHP 39.58 of late charge is included and grows by about PHP 2.08 a day. For the installment of Jan 25, 2027 there is none until Feb 4, 2027. If you cannot pay now, sign in and ask for more time: it costs nothing.',
+    'PHP 13,289.58 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 39.58, which grows by about PHP 2.08 a day. The installment of Jan 25, 2027 has none through Feb 4, 2027. If you cannot pay now, sign in and ask for more time: it is free.',
   );
   assert.match(
     textOn('2027-01-28') ?? '',
-    /^PHP 13,293\.75 .* PHP 43\.75 of late charge is included/,
+    /^PHP 13,293\.75 .* includes a late charge of PHP 43\.75/,
   );
 });
 
@@ -44,7 +44,7 @@ test('[S9.08][D12] from the first charge on every reminder names the charge, and
     if (text === null) continue;
     found += 1;
     const { outstanding, dueNow } = viewHistory(history, date);
-    assert.match(text, /of late charge is included and grows by about PHP \d/, date);
+    assert.match(text, /includes a late charge of PHP [\d,.]+, which grows by about PHP \d/, date);
     assert.ok(outstanding.LATE_CHARGE > 0n && dueNow > 0n);
     const soon = text.indexOf('The next installment');
     assert.ok(soon < 0 || soon > text.indexOf('is past due'), text);
@@ -70,5 +70,5 @@ test('[V40][D10] the notice of a part payment names what is overdue now before t
     'PM-AAAA-BBBB',
   );
   assert.match(text.en, /Overdue now: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
-  assert.match(text.fil, /Lampas na sa petsa: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
+  assert.match(text.fil, /Lampas na sa due date: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
 });

@@ -10,13 +10,13 @@ function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): s
   if (lateCharge === 0n) return '';
   const [charge, growth] = [lateCharge, aDay].map((one) => `PHP ${formatPesos(one)}`);
   if (language === 'en') {
-    return ` ${charge} of late charge is included${aDay > 0n ? ` and grows by about ${growth} a day` : ''}.`;
+    return ` This includes a late charge of ${charge}${aDay > 0n ? `, which grows by about ${growth} a day` : ''}.`;
   }
   return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
 }
 
 /**
- * A reminder of an installment: what is past due first, what is due, and that asking for more time costs nothing.
+ * A reminder of an installment: what is past due first, what is due, and that asking for more time is free.
  * @param aDay what the late charge grows by tomorrow.
  */
 export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centavos): MemberNotice {
@@ -36,12 +36,12 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
         text:
           late === null
             ? {
-                en: `${amount} of loan ${loan.number} is due on ${on('en')}. Sign in to pay. Paying costs nothing extra.`,
-                fil: `Hanggang ${on('fil')} ang ${amount} ng loan ${loan.number}. Mag-sign in para magbayad. Walang dagdag na bayad dito.`,
+                en: `${amount} of loan ${loan.number} is due on ${on('en')}. Sign in to pay. There is no fee.`,
+                fil: `Bayaran ang ${amount} ng loan ${loan.number} hanggang ${on('fil')}. Mag-sign in para magbayad. Walang dagdag na singil.`,
               }
             : {
                 en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, is due on ${on('en')}. Sign in to pay.`,
-                fil: `Lampas na sa petsa ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Hanggang ${on('fil')} ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
+                fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran hanggang ${on('fil')} ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
               },
       };
     }
@@ -54,8 +54,8 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
         );
         if (language === 'en') {
           return isCharged
-            ? ` For the installment of ${due} there is none until ${until}.`
-            : ` There is no late charge until ${until}.`;
+            ? ` The installment of ${due} has none through ${until}.`
+            : ` There is no late charge through ${until}.`;
         }
         return isCharged
           ? ` Para sa hulog noong ${due}, wala pa hanggang ${until}.`
@@ -64,10 +64,10 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
       return {
         ...common,
         template: 'installment-past-due',
-        subject: { en: 'Your installment was due', fil: 'Lampas na sa petsa ang hulog mo' },
+        subject: { en: 'Your installment was due', fil: 'Lampas na sa due date ang hulog mo' },
         text: {
-          en: `${amount} of loan ${loan.number} was due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')} If you cannot pay now, sign in and ask for more time: it costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
@@ -81,8 +81,8 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
           ? { en: 'More late charge begins tomorrow', fil: 'Bukas madaragdagan ang late charge' }
           : { en: 'A late charge begins tomorrow', fil: 'Bukas magsisimula ang late charge' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ' From tomorrow one is also added for your newest installment, for each day.' : ' From tomorrow a late charge is added for each day.'} If you cannot pay now, sign in and ask for more time: it costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ' Simula bukas, may late charge na rin sa pinakabagong hulog sa bawat araw.' : ' Simula bukas, may late charge sa bawat araw.'} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ' From tomorrow your newest installment also gets a late charge each day.' : ' From tomorrow a late charge is added each day.'} If you cannot pay now, sign in and ask for more time: it is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ' Simula bukas, may late charge na rin sa pinakabagong hulog sa bawat araw.' : ' Simula bukas, may late charge sa bawat araw.'} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
@@ -91,10 +91,10 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
       return {
         ...common,
         template: 'installment-still-past-due',
-        subject: { en: 'Your loan is past due', fil: 'Lampas na sa petsa ang loan mo' },
+        subject: { en: 'Your loan is past due', fil: 'Lampas na sa due date ang loan mo' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')} If you cannot pay now, write to us: asking for more time costs nothing.`,
-          fil: `Lampas na sa petsa ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')} Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')} If you cannot pay now, write to us: asking for more time is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')} Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }
@@ -105,7 +105,7 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
         template: 'promise-due-today',
         subject: { en: 'You planned to pay today', fil: 'Ngayon ang araw ng pangako mo' },
         text: {
-          en: `You told us that you will pay ${amount} of loan ${loan.number} today. Sign in to pay. If your plans changed, write to us.`,
+          en: `You told us you will pay ${amount} of loan ${loan.number} today. Sign in to pay. If your plans changed, write to us.`,
           fil: `Sinabi mong magbabayad ka ngayon ng ${amount} sa loan ${loan.number}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
         },
       };
@@ -117,8 +117,8 @@ export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centa
         template: 'promise-missed',
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
         text: {
-          en: `We have not booked the whole payment for loan ${loan.number} that you planned for yesterday. ${amount} is due.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time costs nothing.`,
-          fil: `Hindi pa namin naitatala ang buong bayad sa loan ${loan.number} na plano mo kahapon. ${amount} ang dapat bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `We have not yet received the whole payment for loan ${loan.number} that you planned for yesterday. ${amount} is due.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
+          fil: `Hindi pa namin natatanggap ang buong bayad sa loan ${loan.number} na plano mo kahapon. ${amount} ang dapat bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }

@@ -113,7 +113,7 @@ function sealFacts({ kind }: DocumentContent, seal: PdfSeal): Fact[] {
     { label: { en: 'Document', fil: 'Dokumento' }, value: kindNames[kind] },
     { label: { en: 'Loan number', fil: 'Numero ng loan' }, value: same(seal.loanNumber) },
     {
-      label: { en: 'Version of the terms', fil: 'Bersyon ng mga tuntunin' },
+      label: { en: 'Version of the terms', fil: 'Bersiyon ng mga tuntunin' },
       value: same(String(seal.termsVersion)),
     },
     {

@@ -74,7 +74,7 @@ function leadOf({ kind, fullLegalName, loanNumber, principal, endedOn }: StoredC
     case 'FULL_PAYMENT':
       return {
         en: `${fullLegalName} has paid loan ${loanNumber} in full. Nothing is owed on it: no principal, no interest, no late charge and no fee. Nothing more will be charged.`,
-        fil: `Bayad na nang buo ni ${fullLegalName} ang loan ${loanNumber}. Wala nang utang dito: walang principal, interes, late charge o fee. Wala nang sisingilin pa.`,
+        fil: `Bayad na nang buo ni ${fullLegalName} ang loan ${loanNumber}. Wala nang utang dito: walang principal, interes, late charge o bayarin. Wala nang sisingilin pa.`,
       };
     case 'RETURN':
       return {

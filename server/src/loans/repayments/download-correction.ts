@@ -73,7 +73,7 @@ function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correctio
     ),
   ];
   return loanPdf(app, {
-    title: { en: 'Correction', fil: 'Koreksyon' },
+    title: { en: 'Correction', fil: 'Koreksiyon' },
     number,
     madeAt,
     check: documentCheck(app, number),
@@ -82,7 +82,7 @@ function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correctio
       {
         kind: 'facts',
         facts: [
-          fact('Correction number', 'Numero ng koreksyon', number),
+          fact('Correction number', 'Numero ng koreksiyon', number),
           fact('Loan', 'Loan', loanNumber),
           fact('What happened', 'Ano ang nangyari', correctionTitle(cause)),
           fact('Recorded', 'Naitala', momentWords(madeAt)),

@@ -56,8 +56,8 @@ export function sayCorrected(notice: MemberNotice): MemberNotice {
   return {
     ...notice,
     text: {
-      en: `${en} It counts from its own day, which changed earlier figures: sign in to see what changed.`,
-      fil: `${fil} Binibilang ito mula sa sarili nitong araw kaya may nabagong mga halaga: mag-sign in para makita.`,
+      en: `${en} It counts from an earlier day, so some figures have changed: sign in to see them.`,
+      fil: `${fil} Binibilang ito mula sa mas maagang araw, kaya may nabagong mga halaga: mag-sign in para makita.`,
     },
   };
 }
@@ -75,8 +75,8 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We booked ${amount} on loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Naitala namin ang ${amount} sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -112,8 +112,8 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We booked ${amount} on loan ${loan.number}. It is fully paid, and you owe nothing more. Sign in to save your certificate of full payment.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Naitala namin ang ${amount} sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Mag-sign in para i-save ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more. Sign in to save your certificate of full payment.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Mag-sign in para i-save ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }
@@ -146,7 +146,7 @@ function nowText(loan: LoanProjection, language: Language): string {
     return language === 'en' ? ` Left to pay: ${amount}.` : ` Natitirang bayaran: ${amount}.`;
   }
   if (loan.daysPastDue > 0) {
-    return language === 'en' ? ` Overdue now: ${amount}.` : ` Lampas na sa petsa: ${amount}.`;
+    return language === 'en' ? ` Overdue now: ${amount}.` : ` Lampas na sa due date: ${amount}.`;
   }
   return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
 }
@@ -177,7 +177,7 @@ function paymentReversed(
     template: 'payment-reversed',
     subject: { en: 'A payment was reversed', fil: 'Binawi ang isang bayad' },
     text: {
-      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why?.en ?? ''}${back ? ` We had refunded ${back} of it to you: please pay that back.` : ''}${dueText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
+      en: `A payment of ${amount} on loan ${loan.number} was reversed, so it no longer counts.${why?.en ?? ''}${back ? ` We had refunded ${back} of it to you: please pay it back.` : ''}${dueText(after, 'en')} If you think this is wrong, or if you cannot pay now, write to us.`,
       fil: `Binawi ang bayad na ${amount} sa loan ${loan.number}, kaya hindi na ito binibilang.${why?.fil ?? ''}${back ? ` Na-refund na namin sa iyo ang ${back} nito: pakibalik ito.` : ''}${dueText(after, 'fil')} Kung sa tingin mo ay mali ito, o kung hindi ka makabayad ngayon, sumulat sa amin.`,
     },
   };
@@ -204,7 +204,7 @@ function chargeForgiven(loan: LoanRecord, after: LoanAfter): MemberNotice {
     template: 'charge-forgiven',
     subject: { en: 'You owe less', fil: 'Bumaba ang babayaran mo' },
     text: {
-      en: `We took off a part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}`,
+      en: `We waived part of the interest or late charge of loan ${loan.number}. You do not have to pay it.${dueText(after, 'en')}`,
       fil: `Binawasan namin ang interes o late charge ng loan ${loan.number}. Hindi mo na ito babayaran.${dueText(after, 'fil')}`,
     },
   };
@@ -216,7 +216,7 @@ function writtenOff(loan: LoanRecord): MemberNotice {
     template: 'loan-written-off',
     subject: { en: 'About your loan', fil: 'Tungkol sa loan mo' },
     text: {
-      en: `We now count loan ${loan.number} as a loss in our accounts. What you owe stays owed, but nothing more is added to it. You can pay any part at any time. If you cannot pay now, write to us: we look for a way together.`,
+      en: `In our books loan ${loan.number} is now a loss. You still owe what is left, but nothing more is added to it. You can pay any part at any time. If you cannot pay now, write to us: we will find a way together.`,
       fil: `Itinala na namin bilang lugi ang loan ${loan.number}. Utang mo pa rin ang natitira, pero wala nang idadagdag dito. Puwede kang magbayad ng kahit anong bahagi anumang oras. Kung hindi ka makabayad ngayon, sumulat sa amin: sabay tayong hahanap ng paraan.`,
     },
   };
@@ -231,7 +231,7 @@ function scheduleChanged(loan: LoanRecord, after: LoanAfter): MemberNotice {
     template: 'schedule-changed',
     subject: { en: 'Your installments have changed', fil: 'Nabago ang mga hulog mo' },
     text: {
-      en: `Loan ${loan.number} has a new schedule, at no fee.${dueText(after, 'en')}${last ? ` Installments left: ${left.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
+      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${left.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
       fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${left.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
     },
   };
@@ -245,8 +245,8 @@ export function pausedNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-paused',
     subject: { en: 'Your loan is paused', fil: 'Naka-pause ang loan mo' },
     text: {
-      en: `Loan ${loan.number} is paused${day ? ` through ${dayText(day, 'en')}` : ''}: no late charge, no reminders, and no day counts as late. Your due dates stay, and you can still pay.`,
-      fil: `Naka-pause ang loan ${loan.number}${day ? ` hanggang ${dayText(day, 'fil')}` : ''}: walang late charge, walang paalala, at walang araw na bibilangin bilang huli. Hindi nagbabago ang mga due date, at puwede ka pa ring magbayad.`,
+      en: `Loan ${loan.number} is paused${day ? ` through ${dayText(day, 'en')}` : ''}: no late charge, no reminders, and no day counts as late. Your due dates stay the same, and you can still pay.`,
+      fil: `Naka-pause ang loan ${loan.number}${day ? ` hanggang ${dayText(day, 'fil')}` : ''}: walang late charge, walang paalala, at walang araw na bibilangin bilang late. Hindi nagbabago ang mga due date, at puwede ka pa ring magbayad.`,
     },
   };
 }
@@ -258,7 +258,7 @@ function resumed(loan: LoanRecord, { dueNow }: LoanProjection): MemberNotice {
     template: 'loan-resumed',
     subject: { en: 'The pause of your loan has ended', fil: 'Tapos na ang pause ng loan mo' },
     text: {
-      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now. If you still cannot pay, sign in and ask for more time: it costs nothing.` : ' Nothing is due now.'}`,
+      en: `The pause of loan ${loan.number} has ended.${due ? ` ${due} is due now. If you still cannot pay, sign in and ask for more time: it is free.` : ' Nothing is due now.'}`,
       fil: `Tapos na ang pause ng loan ${loan.number}.${due ? ` Dapat nang bayaran ang ${due}. Kung hindi mo pa kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.` : ' Walang dapat bayaran ngayon.'}`,
     },
   };

@@ -57,13 +57,13 @@ async function findReceipt(
 }
 
 const received: Words = {
-  en: 'We received this payment and booked it on the loan. This receipt never changes: if something about the payment changes later, there is a correction with its number.',
-  fil: 'Natanggap namin ang bayad na ito at naitala sa loan. Hindi nagbabago ang resibong ito: kung may mabago sa bayad, may koreksyong nakasulat ang numero nito.',
+  en: 'We received this payment and added it to the loan. This receipt never changes: if something about the payment changes later, there is a correction with its number.',
+  fil: 'Natanggap namin ang bayad na ito at naitala sa loan. Hindi nagbabago ang resibong ito: kung may mabago sa bayad, may koreksiyong nakasulat ang numero nito.',
 };
 const channels: Readonly<Record<PaymentChannel, Words>> = {
   wallet: { en: 'Wallet', fil: 'Wallet' },
   bank: { en: 'Bank transfer', fil: 'Bank transfer' },
-  staff: { en: 'Received by our staff', fil: 'Natanggap ng staff namin' },
+  staff: { en: 'Received by our staff', fil: 'Natanggap ng kawani namin' },
   sandbox: { en: 'Payment provider', fil: 'Payment provider' },
   xendit: { en: 'Xendit', fil: 'Xendit' },
 };

@@ -141,7 +141,7 @@ describe('paying a loan from the wallet', () => {
     assert.equal(ledger.loan_overpayment, 0n);
     const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
     assert.ok(
-      texts.some((text) => /We booked PHP 25,750\.00/.test(text)),
+      texts.some((text) => /We received PHP 25,750\.00/.test(text)),
       texts.join('\n'),
     );
   });

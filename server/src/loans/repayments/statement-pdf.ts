@@ -28,7 +28,7 @@ export interface PrintedStatement extends MadeStatement {
 
 const columns: readonly Column[] = [
   { title: { en: 'Date', fil: 'Petsa' }, share: 0.14 },
-  { title: { en: 'Movement', fil: 'Galaw' }, share: 0.5, align: 'left' },
+  { title: { en: 'Transaction', fil: 'Transaksiyon' }, share: 0.5, align: 'left' },
   { title: { en: 'Amount', fil: 'Halaga' }, share: 0.18 },
   { title: { en: 'Balance', fil: 'Balanse' }, share: 0.18 },
 ];
@@ -41,8 +41,8 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
     number: loan.number,
     madeAt,
     lead: {
-      en: 'Every movement of the loan in this period. An amount with a minus lowers the balance. The balance is everything owed as agreed, with the interest of all installments, less money that we keep for you.',
-      fil: 'Lahat ng galaw ng loan sa panahong ito. Bumababa ang balanse sa halagang may minus. Ang balanse ay lahat ng babayaran ayon sa napagkasunduan, kasama ang interes ng lahat ng hulog, bawas ang perang itinatabi namin para sa iyo.',
+      en: 'Every transaction of the loan in this period. An amount with a minus lowers the balance. The balance is what you still owe, interest included, less the money we keep for you.',
+      fil: 'Lahat ng transaksiyon ng loan sa panahong ito. Bumababa ang balanse sa halagang may minus. Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang perang itinatabi namin para sa iyo.',
     },
     blocks: [
       {

@@ -28,11 +28,11 @@ export function requestNotice(
         topic: 'LOAN',
         template: 'loan-request-second-person',
         subject: {
-          en: 'A second person checks our answer',
+          en: 'A second person is checking our answer',
           fil: 'May pangalawang taong tumitingin sa sagot namin',
         },
         text: {
-          en: `We have an answer to your request for loan ${number}. A second person checks it before you get it. Until then nothing changes on your loan.`,
+          en: `We have an answer to your request for loan ${number}. A second person is checking it before you get it. Until then nothing changes on your loan.`,
           fil: `May sagot na kami sa hiling mo para sa loan ${number}. Titingnan muna ito ng pangalawang tao bago ibigay sa iyo. Hanggang doon, walang magbabago sa loan mo.`,
         },
       };
@@ -43,7 +43,7 @@ export function requestNotice(
         template: 'schedule-offered',
         subject: { en: 'We offer you a new schedule', fil: 'May alok kaming bagong schedule' },
         text: {
-          en: `We offer a new schedule for loan ${number}. Sign in to compare it with the present one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.`,
+          en: `We offer a new schedule for loan ${number}. Sign in to compare it with your current one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.`,
           fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Matatanggap mo ito gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
         },
       };
@@ -54,7 +54,7 @@ export function requestNotice(
         template: 'loan-request-declined',
         subject: { en: 'About your request', fil: 'Tungkol sa hiling mo' },
         text: {
-          en: `We could not agree to your request for loan ${number}. Nothing changes on your loan. Sign in to read the reason. You may ask again.`,
+          en: `We could not agree to your request for loan ${number}. Nothing changes on your loan. Sign in to read the reason. You can ask again.`,
           fil: `Hindi namin napagbigyan ang hiling mo para sa loan ${number}. Walang magbabago sa loan mo. Mag-sign in para mabasa ang dahilan. Puwede kang humiling ulit.`,
         },
       };
@@ -64,8 +64,8 @@ export function requestNotice(
         template: 'schedule-offer-expired',
         subject: { en: 'Our offer has expired', fil: 'Nag-expire na ang alok namin' },
         text: {
-          en: `The new schedule that we offered for loan ${number} was not accepted in time. Your present schedule stays. You may ask again.`,
-          fil: `Hindi natanggap sa oras ang alok naming bagong schedule para sa loan ${number}. Mananatili ang schedule mo ngayon. Puwede kang humiling ulit.`,
+          en: `You did not accept the new schedule for loan ${number} in time. Your current schedule stays. You can ask again.`,
+          fil: `Hindi mo natanggap sa oras ang bagong schedule para sa loan ${number}. Mananatili ang schedule mo ngayon. Puwede kang humiling ulit.`,
         },
       };
     default:
@@ -75,7 +75,7 @@ export function requestNotice(
 
 export function scheduleCodeText(code: string, loanNumber: string): Words {
   return {
-    en: `${code} is your code to accept the new schedule of loan ${loanNumber}. It works for 5 minutes. Nobody from us asks for it.`,
-    fil: `${code} ang code mo para tanggapin ang bagong schedule ng loan ${loanNumber}. Gumagana ito nang 5 minuto. Walang taga-amin ang hihingi nito.`,
+    en: `${code} is your code to accept the new schedule of loan ${loanNumber}. It works for 5 minutes. Never tell it to anyone.`,
+    fil: `${code} ang code mo para tanggapin ang bagong schedule ng loan ${loanNumber}. 5 minuto lang ito. Huwag ibigay sa iba.`,
   };
 }

@@ -262,7 +262,7 @@ describe('requests for more time', () => {
     assert.equal(preview.reply.cost.monthsAdded, 3);
     assert.equal((await offer(requestId)).reply.request.state, 'PROPOSED');
     assert.equal((await requestsOf(member)).requests[0]?.offer, null);
-    assert.equal((await textsTo(member, /A second person checks it/)).length, 1);
+    assert.equal((await textsTo(member, /A second person is checking it/)).length, 1);
     assert.equal((await confirm(requestId)).status, 200);
     const shown = (await requestsOf(member)).requests[0];
     assert.equal(shown?.state, 'OFFERED');
@@ -294,7 +294,7 @@ describe('requests for more time', () => {
     );
     assert.equal(kept?.ip_address, '127.0.0.1');
     assert.equal(kept?.accepted_at.getTime(), testApp.clock.now().getTime());
-    assert.equal((await textsTo(member, /has a new schedule, at no fee/)).length, 1);
+    assert.equal((await textsTo(member, /has a new schedule\. There is no fee/)).length, 1);
     await assertBooked(member);
   });
 
@@ -371,7 +371,7 @@ describe('requests for more time', () => {
     assert.equal((await accept(member, requestId, body)).error.code, 'offer-expired');
     await Promise.all([expire(), expire()]);
     assert.equal(await stateOf(member), 'EXPIRED');
-    assert.equal((await textsTo(member, /was not accepted in time/)).length, 1);
+    assert.equal((await textsTo(member, /did not accept the new schedule/)).length, 1);
     assert.deepEqual(await events(member), []);
     assert.equal((await requestsOf(member)).canAsk, true);
   });
@@ -422,7 +422,7 @@ describe('requests for more time', () => {
       testApp.clock.set(new Date(`${addDays(due, days)}T04:00:00Z`));
       await closeDay();
     }
-    assert.deepEqual(await textsTo(member, /is due on|was due|From tomorrow a late charge/), []);
+    assert.deepEqual(await textsTo(member, /is due on|is past due|From tomorrow a late charge/), []);
     const view = await viewOf(member);
     assert.equal(view.daysPastDue, 0);
     assert.equal(view.lateCharged, 0n);

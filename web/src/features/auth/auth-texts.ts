@@ -25,7 +25,7 @@ export const authTexts = texts(
     invitationTitle: 'What is your invitation code?',
     invitation: 'Invitation code',
     haveInvitation: 'I have an invitation code',
-    invitationNeeded: 'You need one to register. Enter the code you were given.',
+    invitationNeeded: 'You need one to register. Enter the code you received.',
     invitationMissing: 'Enter your invitation code',
     continue: 'Continue',
     phoneTitle: 'What is your mobile number?',
@@ -99,7 +99,7 @@ export const authTexts = texts(
     confirmCode: 'Kumpirmahin ang code',
     changeNumber: 'Palitan ang numero',
     email: 'Email Address',
-    emailHint: 'Para sa mga dokumento at paunawa mo.',
+    emailHint: 'Para sa mga dokumento at abiso mo.',
     emailWrong:
       'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',
     fullName: 'Buong Pangalan',
@@ -198,7 +198,10 @@ export const oneTimeCodeTexts = texts(
     noMail: 'No email yet? Check your spam folder, then ask for a new code.',
     resend: 'Send a new code',
     resent: 'A new code is on its way. The earlier code no longer works.',
-    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
+    resendIn: (seconds: number) =>
+      seconds === 1
+        ? 'You can ask for a new code in 1 second.'
+        : `You can ask for a new code in ${seconds} seconds.`,
   },
   {
     smsCode: 'Code mula sa SMS',

@@ -5,7 +5,7 @@ export const legalTexts = texts(
   {
     ok: 'OK',
     close: 'Close',
-    prevails: 'This text is in English and Filipino. If the two differ, the English text prevails.',
+    prevails: 'This text comes in English and Filipino. If they differ, the English text applies.',
     version: (day: string) => `Version of ${day}.`,
     officer: (name: string, email: string) => `Data Protection Officer of ${name}: ${email}`,
   },
@@ -13,8 +13,8 @@ export const legalTexts = texts(
     ok: 'OK',
     close: 'Isara',
     prevails:
-      'Nasa Ingles at Filipino ang tekstong ito. Kung magkaiba ang dalawa, ang Ingles ang masusunod.',
-    version: (day: string) => `Bersyon ng ${day}.`,
+      'Nasa English at Filipino ang tekstong ito. Kung magkaiba ang dalawa, ang English ang masusunod.',
+    version: (day: string) => `Bersiyon ng ${day}.`,
     officer: (name: string, email: string) => `Data Protection Officer ng ${name}: ${email}`,
   },
 );

@@ -42,7 +42,7 @@ export const privacy: LegalText = {
       paragraphs: [
         {
           en: 'Staff whose work needs it; every view of your ID is recorded. The bank or payment network that carries your money, and the firms that carry our text messages and emails or run our computers, each with what it needs and for nothing else. No credit bureau gets anything from us now; if we begin to report loans, as RA 9510 provides, only the Credit Information Corporation does, and a new version of this policy says so first. Authorities and courts, when the law obliges us. If one of these firms works outside the Philippines, we remain answerable to you for it.',
-          fil: 'Ang kawani na kailangan ito sa trabaho; itinatala ang bawat pagtingin sa ID mo. Ang bangko o payment network na nagdadala ng pera mo, at ang mga kompanyang nagdadala ng text at email namin o nagpapatakbo ng mga computer namin, ayon lang sa kailangan ng bawat isa. Walang credit bureau na tumatanggap ng anuman mula sa amin ngayon; kung magsisimula kaming mag-ulat ng mga loan ayon sa RA 9510, ang Credit Information Corporation lang ang tatanggap, at sasabihin muna ito ng bagong bersyon ng patakarang ito. Ang mga awtoridad at korte, kapag inoobliga kami ng batas. Kung nasa labas ng Pilipinas ang isa sa mga kompanyang ito, kami pa rin ang mananagot sa iyo.',
+          fil: 'Ang kawani na kailangan ito sa trabaho; itinatala ang bawat pagtingin sa ID mo. Ang bangko o payment network na nagdadala ng pera mo, at ang mga kompanyang nagdadala ng text at email namin o nagpapatakbo ng mga computer namin, ayon lang sa kailangan ng bawat isa. Walang credit bureau na tumatanggap ng anuman mula sa amin ngayon; kung magsisimula kaming mag-ulat ng mga loan ayon sa RA 9510, ang Credit Information Corporation lang ang tatanggap, at sasabihin muna ito ng bagong bersiyon ng patakarang ito. Ang mga awtoridad at korte, kapag inoobliga kami ng batas. Kung nasa labas ng Pilipinas ang isa sa mga kompanyang ito, kami pa rin ang mananagot sa iyo.',
         },
         {
           en: 'Nobody else. We do not tell your family, employer or friends about your loan.',
@@ -107,7 +107,7 @@ export const privacy: LegalText = {
       paragraphs: [
         {
           en: 'Each new version shows its date below. We record which version you agreed to, and when.',
-          fil: 'May petsa sa ibaba ang bawat bagong bersyon. Nakatala kung ano ang sinang-ayunan mo at kailan, kasama ang bersyon nito.',
+          fil: 'May petsa sa ibaba ang bawat bagong bersiyon. Nakatala kung ano ang sinang-ayunan mo at kailan, kasama ang bersiyon nito.',
         },
       ],
     },

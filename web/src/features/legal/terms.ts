@@ -72,7 +72,7 @@ export const terms: LegalText = {
         },
         {
           en: 'We report no loan to a credit bureau now. If we begin, as the Credit Information System Act (RA 9510) provides, only the loan and how it is repaid go to the Credit Information Corporation, and a new version of these terms says so first.',
-          fil: 'Wala kaming iniuulat na loan sa credit bureau ngayon. Kung sisimulan namin ito ayon sa Credit Information System Act (RA 9510), ang loan at kung paano ito nababayaran lang ang ipapadala sa Credit Information Corporation, at sasabihin muna ito ng bagong bersyon ng mga tuntuning ito.',
+          fil: 'Wala kaming iniuulat na loan sa credit bureau ngayon. Kung sisimulan namin ito ayon sa Credit Information System Act (RA 9510), ang loan at kung paano ito nababayaran lang ang ipapadala sa Credit Information Corporation, at sasabihin muna ito ng bagong bersiyon ng mga tuntuning ito.',
         },
       ],
     },
@@ -112,7 +112,7 @@ export const terms: LegalText = {
         },
         {
           en: 'We answer for what we do and for what our people do; nothing here takes away a right that the law gives you. We may change these terms for the future; each new version shows its date below. A contract that you signed never changes because of it.',
-          fil: 'Mananagot kami sa ginagawa namin at ng mga tao namin; walang inaalis dito na karapatang ibinibigay sa iyo ng batas. Puwedeng magbago ang mga tuntuning ito para sa hinaharap: may petsa sa ibaba ang bagong bersyon. Hindi kailanman nababago nito ang kontratang pinirmahan mo.',
+          fil: 'Mananagot kami sa ginagawa namin at ng mga tao namin; walang inaalis dito na karapatang ibinibigay sa iyo ng batas. Puwedeng magbago ang mga tuntuning ito para sa hinaharap: may petsa sa ibaba ang bagong bersiyon. Hindi kailanman nababago nito ang kontratang pinirmahan mo.',
         },
       ],
     },

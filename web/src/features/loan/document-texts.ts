@@ -31,7 +31,7 @@ export const offerTexts = texts(
     payEarlyText: 'Any day, no fee. Interest stops that day.',
     payLate: 'You pay late',
     payLateText: (days: number, charge: string, principal: string) =>
-      `Free for ${days} days. Then ${charge} a day on ${principal} that is late.`,
+      `No charge for ${days} days. Then ${charge} a day on ${principal} that is late.`,
     complain: 'Not happy with something? Tell us first, then the SEC.',
     howToComplain: 'How to complain',
     whoLends: 'Your lender:',
@@ -66,10 +66,14 @@ export const offerTexts = texts(
     code: 'One-time code',
     codeHint: 'The 6 digits we sent you.',
     codeMissing: 'Enter the 6 digits of the code',
-    triesLeft: (count: number) => `You have ${count} tries left.`,
+    triesLeft: (count: number) =>
+      count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,
     sign: 'Sign with the code',
     resend: 'Send a new code',
-    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
+    resendIn: (seconds: number) =>
+      seconds === 1
+        ? 'You can ask for a new code in 1 second.'
+        : `You can ask for a new code in ${seconds} seconds.`,
     nothingCame: 'No code yet? Check your signal, then ask for a new one. Codes are free.',
     neverAloud: 'We never ask you to read a code aloud. If someone does, hang up.',
     signedTitle: 'Your loan is active',
@@ -101,14 +105,14 @@ export const offerTexts = texts(
     effective: 'Ang effective rate',
     aYear: (rate: string) => `${rate}% kada taon`,
     aMonth: (rate: string) => `${rate}% kada buwan`,
-    fees: 'Mga fee',
+    fees: 'Mga bayarin',
     noFees: 'Wala',
     ifThingsChange: 'Kung may magbago',
     changeMind: 'Nagbago ang isip mo',
     changeMindText: (days: number) =>
       `Ibalik ang pera sa loob ng ${days} business day mula sa una mong withdrawal: walang interes.`,
     payEarly: 'Puwede kang magbayad nang maaga',
-    payEarlyText: 'Kahit anong araw, walang fee. Hihinto ang interes sa araw na iyon.',
+    payEarlyText: 'Kahit anong araw, walang bayarin. Hihinto ang interes sa araw na iyon.',
     payLate: 'Na-late ka ng bayad',
     payLateText: (days: number, charge: string, principal: string) =>
       `Walang singil sa unang ${days} araw. Pagkatapos, ${charge} kada araw sa bawat ${principal} na late.`,
@@ -196,7 +200,7 @@ export const documentTexts = texts(
     notYet: 'No documents yet. If we approve it, you can read them in the offer before you sign.',
     noContract: 'No contract was signed, so there are no documents.',
     noSchedule: 'There is no dated schedule yet. It is added when your first withdrawal completes.',
-    noLoan: 'Your account has no such loan with documents.',
+    noLoan: 'We could not find documents of this loan in your account.',
     notSigned: 'There is no signed contract for your newest application.',
     seeApplication: 'See the application',
     seeOffer: 'Read the offer and its contract',
@@ -219,7 +223,7 @@ export const documentTexts = texts(
     print: 'I-print',
     savePage: 'I-save bilang web page',
     saved: 'Na-save na.',
-    saveNote: 'May buong teksto sa Ingles at Filipino ang dalawa, at puwedeng i-print.',
+    saveNote: 'May buong teksto sa English at Filipino ang dalawa, at puwedeng i-print.',
     back: 'Lahat ng loan mo',
     kinds: 'Mga dokumento ng loan na ito',
     open: 'Buksan ang mga dokumento',
@@ -232,7 +236,7 @@ export const documentTexts = texts(
     noContract: 'Walang napirmahang kontrata, kaya walang dokumento.',
     noSchedule:
       'Wala pang schedule na may petsa. Idadagdag ito kapag natapos ang una mong withdrawal.',
-    noLoan: 'Walang ganitong loan na may dokumento sa account mo.',
+    noLoan: 'Hindi namin makita ang mga dokumento ng loan na ito sa account mo.',
     notSigned: 'Wala pang pirmadong kontrata ang pinakabago mong application.',
     seeApplication: 'Tingnan ang application',
     seeOffer: 'Basahin ang alok at ang kontrata nito',

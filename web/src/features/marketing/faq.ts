@@ -86,8 +86,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'No. You receive the whole amount that you borrow. We never ask for money before or in order to release your loan; we pay the documentary stamp tax and the cost of every transfer.',
-            fil: 'Wala. Matatanggap mo ang buong halagang hihiramin mo. Hindi kami humihingi ng pera bago o para mailabas ang loan mo; sagot namin ang documentary stamp tax at ang gastos sa bawat transfer.',
+            en: 'No. You receive the whole amount that you borrow. We never ask you to pay before you get your loan; we pay the documentary stamp tax and the cost of every transfer.',
+            fil: 'Wala. Matatanggap mo ang buong halagang hihiramin mo. Wala kaming sinisingil bago mo makuha ang loan mo; sagot namin ang documentary stamp tax at ang gastos sa bawat transfer.',
           },
         ],
       },
@@ -226,7 +226,7 @@ export const faq: readonly QuestionGroup[] = [
         answer: [
           {
             en: 'No, never. Do not pay. Tell us through the contact page, and tell the police. We do not ask for a fee, a deposit, a tax, or a payment to unlock or correct anything.',
-            fil: 'Hindi kailanman. Huwag magbayad. Sabihin sa amin sa contact page, at sa pulis. Hindi kami humihingi ng fee, deposito, buwis, o bayad para mag-unlock o magtama ng anuman.',
+            fil: 'Hindi kailanman. Huwag magbayad. Sabihin sa amin sa contact page, at sa pulis. Hindi kami humihingi ng fee, deposito, tax, o bayad para mag-unlock o magtama ng anuman.',
           },
         ],
       },
@@ -274,7 +274,7 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'How do I complain?', fil: 'Paano magreklamo?' },
         answer: [
           {
-            en: 'Write to us on the contact page: your message gets a number, a person answers within 2 days, and we settle it within 30. If our answer does not help, you may go to the Securities and Exchange Commission, and about your data to the National Privacy Commission.',
+            en: 'Write to us on the contact page: your message gets a number, a person answers within 2 days, and we resolve it within 30. If our answer does not help, you may go to the Securities and Exchange Commission, and about your data to the National Privacy Commission.',
             fil: 'Sumulat sa contact page: magkakaroon ng numero ang mensahe mo, may taong sasagot sa loob ng 2 araw, at aayusin namin ito sa loob ng 30. Kung hindi sapat ang sagot namin, puwede kang pumunta sa Securities and Exchange Commission, at tungkol sa datos mo sa National Privacy Commission.',
           },
         ],

@@ -112,14 +112,14 @@ export const hiwTexts = texts(
 /** The page of frequently asked questions; the questions are in faq.ts. */
 export const faqTexts = texts(
   {
-    title: 'Frequently Asked Questions',
+    title: 'Frequently asked questions',
     lead: 'What people ask before they borrow. The answers agree with the contract.',
-    more: 'Your question is not here?',
+    more: 'Can’t find your question?',
     moreText: 'Ask us by chat in office hours, or send us a message at any time.',
     contact: 'Contact Us',
   },
   {
-    title: 'Mga Madalas Itanong',
+    title: 'Mga madalas itanong',
     lead: 'Mga tanong ng mga tao bago humiram. Pareho sa kontrata ang mga sagot.',
     more: 'Wala rito ang tanong mo?',
     moreText: 'Itanong sa amin sa chat sa oras ng opisina, o magpadala ng mensahe kahit kailan.',
@@ -147,7 +147,7 @@ export const bountyTexts = texts(
       'Please publish nothing before it is fixed. We will agree with you on a day to publish.',
     rewardTitle: 'Rewards',
     rewardText:
-      'At present we pay no money reward, and we would rather tell you so. You get an honest answer and the safe harbour above.',
+      'We do not pay money rewards at present. You get an honest answer and the safe harbour above.',
     inTitle: 'In scope',
     inSite: 'This site and its member area, and the staff console',
     inApi: 'The API below /api',
@@ -178,7 +178,7 @@ export const bountyTexts = texts(
     reportForm: 'Gamitin ang form sa contact page at simulan ang mensahe sa salitang Security.',
     contact: 'Makipag-ugnayan',
     reportText:
-      'Sabihin kung ano ang ginawa mo, ano ang nangyari at ano ang inaasahan mo, kasama ang URL ng page, oras, at mga hakbang para makita ulit. Ang test na nagpapakita nito ang pinakamagandang report. Puwede sa Ingles o Filipino.',
+      'Sabihin kung ano ang ginawa mo, ano ang nangyari at ano ang inaasahan mo, kasama ang URL ng page, oras, at mga hakbang para makita ulit. Ang test na nagpapakita nito ang pinakamagandang report. Puwede sa English o Filipino.',
     machine: 'Para sa mga program:',
     nextTitle: 'Ano ang susunod',
     nextAnswer: (days: number) => `May taong sasagot sa loob ng ${days} araw.`,

@@ -23,14 +23,14 @@ const correctionTexts = texts(
     title: 'What changed',
     recorded: (day: string, since: string) => `Recorded ${day}. It counts since ${since}.`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
-    daysPastDue: 'Days past due',
+    daysPastDue: 'Days late',
     save: 'Save as PDF',
   },
   {
     title: 'Ano ang nabago',
     recorded: (day: string, since: string) => `Naitala noong ${day}. Binibilang mula ${since}.`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
-    daysPastDue: 'Mga araw na lampas sa petsa',
+    daysPastDue: 'Mga araw na late',
     save: 'I-save bilang PDF',
   },
 );

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 const checkTexts = texts(
   {
     title: 'Is it genuine?',
-    text: 'Anyone can scan this, or type the number and this code on our page. It answers genuine or not, and nothing about you.',
+    text: 'Anyone can scan this, or type the number and this code on our page. It says genuine or not, and nothing about you.',
     code: 'Check code:',
     qr: 'QR code of the page that checks this document',
   },

@@ -6,7 +6,7 @@ export const dueTexts = texts(
     title: 'Pay your loan',
     pay: (amount: string) => `Pay ${amount}`,
     notStartedText:
-      'Your months begin when your first withdrawal has arrived. Until then you owe nothing by a date.',
+      'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
     owedInAll: 'You owe in all',
     paidOf: (paid: number, all: number) => `${paid} of ${all} installments paid`,
@@ -14,16 +14,15 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
-    pastDue: (days: number) =>
-      days === 1 ? '1 day past its due date.' : `${days} days past the due date.`,
+    pastDue: (days: number) => (days === 1 ? '1 day late.' : `${days} days late.`),
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
-    hard: 'If you cannot pay now, talk to us first. Asking for more time costs nothing.',
+    hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
     bankPaymentChecked: 'Your bank payment is being checked',
     bankPaymentCheckedText:
-      'The bank shows a payment for this loan. A second person checks it before it counts. You need not pay it again.',
+      'The bank shows a payment for this loan. A second person is checking it before it counts. Please don’t pay it again.',
     overpayment: 'Paid ahead',
     overpaymentHint: 'Pays your next installment when it is due',
     coolingOff: (you: string, wallet: string, day: string) =>
@@ -35,7 +34,7 @@ export const dueTexts = texts(
     title: 'Bayaran ang loan mo',
     pay: (amount: string) => `Bayaran ang ${amount}`,
     notStartedText:
-      'Magsisimula ang mga buwan mo pagdating ng una mong withdrawal. Bago iyon, wala kang utang na may petsa.',
+      'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
     owedInAll: 'Kabuuang utang mo',
     paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
@@ -52,9 +51,9 @@ export const dueTexts = texts(
     moreTime: 'Humingi ng dagdag na panahon',
     bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',
     bankPaymentCheckedText:
-      'May bayad sa bangko para sa loan na ito. Titingnan muna ito ng pangalawang tao bago mabilang. Hindi mo kailangang magbayad ulit.',
+      'May bayad sa bangko para sa loan na ito. Tinitingnan muna ito ng pangalawang tao bago mabilang. Huwag nang magbayad ulit.',
     overpayment: 'Bayad nang pauna',
-    overpaymentHint: 'Ibabayad sa susunod na hulog sa petsa nito',
+    overpaymentHint: 'Ibabayad sa susunod na hulog sa due date nito',
     coolingOff: (you: string, wallet: string, day: string) =>
       `Ibalik ang loan hanggang ${day} at wala kang babayarang interes: ${you} mula sa iyo at ${wallet} mula sa wallet mo.`,
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,

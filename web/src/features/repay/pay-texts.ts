@@ -47,11 +47,11 @@ export const payTexts = texts(
     withBANK_TRANSFER: 'Pay by bank transfer',
     withOVER_THE_COUNTER: 'Pay at a store',
     returnFromWallet: 'Return from your wallet',
-    nothingYet: 'Nothing is paid before you pay the code on the next page. There is no fee.',
+    nothingYet: 'You have not paid until you use the code on the next page. There is no fee.',
     atOnce: 'The money leaves your wallet at once. There is no fee.',
     inSteps: 'In steps',
     stepNow: (amount: string, way: string) => `Now: ${amount}, ${way}`,
-    stepThen: (amount: string) => `Then: ${amount}, another way. We lead you there.`,
+    stepThen: (amount: string) => `Then: ${amount}, another way. We’ll guide you.`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
     DEFAULT: 'Pay the next installment',
@@ -75,18 +75,17 @@ export const payTexts = texts(
     // While a code waits.
     preparing: (provider: string) => `We are asking ${provider} for your code…`,
     waiting: 'Waiting for your payment. This page updates by itself.',
-    received:
-      'Your money has arrived. We are checking it, and book it with the day on which you paid.',
+    received: 'Your money has arrived. We are checking it. It will count from the day you paid.',
     closing: 'We are cancelling the code…',
-    booked: 'Your payment is here',
+    booked: 'Payment received',
     reversed:
-      'The provider took this payment back, so it is not on your loan. Write to us if you do not know why.',
+      'The provider took this payment back, so it does not count on your loan. Write to us if you do not know why.',
     expired:
-      'This code has expired. If you have paid it already, do not pay again: we book your money when it arrives.',
+      'This code has expired. If you already paid it, do not pay again: it counts once your money arrives.',
     refused: (provider: string) =>
       `${provider} cannot make this code now. Choose another way to pay.`,
     cancelled:
-      'You cancelled the code. If you have paid it already, do not pay again: we book your money when it arrives.',
+      'You cancelled the code. If you already paid it, do not pay again: it counts once your money arrives.',
     youPay: (lender: string, provider: string) => `You pay ${lender} through ${provider}.`,
     worksUntil: (moment: string) => `Works until ${moment}`,
     qrLabel: (amount: string) => `QR Ph code for ${amount}`,
@@ -102,7 +101,7 @@ export const payTexts = texts(
     payAt: 'Pay at',
     paymentCode: 'Payment code',
     counterHint: 'Give this code and the amount at the counter.',
-    canClose: 'You can close this page. We text you when your payment is here.',
+    canClose: 'You can close this page. We’ll text you when we receive your payment.',
     cancelCode: 'Cancel it and choose another way',
     payMore: 'Pay something else',
 
@@ -135,7 +134,7 @@ export const payTexts = texts(
     payAmount: (amount: string) => `Magbayad ng ${amount}`,
     close: 'Isara',
     howMuch: 'Magkano?',
-    due: 'Bayaran ngayon',
+    due: 'Dapat bayaran ngayon',
     next: (number: number) => `Hulog ${number}`,
     everything: 'Lahat',
     return: 'Ibabalik pa',
@@ -204,19 +203,20 @@ export const payTexts = texts(
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,
     waiting: 'Hinihintay ang bayad mo. Kusang magbabago ang page na ito.',
-    received: 'Dumating na ang pera mo. Sinusuri namin ito, at itatala sa araw ng pagbabayad mo.',
+    received:
+      'Dumating na ang pera mo. Sinusuri namin ito. Bibilangin ito mula sa araw ng pagbabayad mo.',
     closing: 'Kinakansela namin ang code…',
-    booked: 'Nandito na ang bayad mo',
+    booked: 'Natanggap na ang bayad mo',
     reversed:
-      'Binawi ng provider ang bayad na ito, kaya wala ito sa loan mo. Sumulat sa amin kung hindi mo alam kung bakit.',
+      'Binawi ng provider ang bayad na ito, kaya hindi ito binibilang sa loan mo. Sumulat sa amin kung hindi mo alam kung bakit.',
     expired:
-      'Expired na ang code na ito. Kung nabayaran mo na ito, huwag nang magbayad ulit: itatala namin ang pera mo pagdating nito.',
+      'Expired na ang code na ito. Kung nabayaran mo na ito, huwag nang magbayad ulit: bibilangin ito pagdating ng pera mo.',
     refused: (provider: string) =>
       `Hindi makagawa ng code ang ${provider} ngayon. Pumili ng ibang paraan ng pagbabayad.`,
     cancelled:
-      'Kinansela mo ang code. Kung nabayaran mo na ito, huwag nang magbayad ulit: itatala namin ang pera mo pagdating nito.',
+      'Kinansela mo ang code. Kung nabayaran mo na ito, huwag nang magbayad ulit: bibilangin ito pagdating ng pera mo.',
     youPay: (lender: string, provider: string) =>
-      `Sa ${lender} ka magbabayad, sa tulong ng ${provider}.`,
+      `Sa ${lender} ka magbabayad, sa pamamagitan ng ${provider}.`,
     worksUntil: (moment: string) => `Puwede hanggang ${moment}`,
     qrLabel: (amount: string) => `QR Ph code para sa ${amount}`,
     saveQr: 'I-save ang QR',
@@ -231,7 +231,8 @@ export const payTexts = texts(
     payAt: 'Magbayad sa',
     paymentCode: 'Payment code',
     counterHint: 'Ibigay ang code na ito at ang halaga sa counter.',
-    canClose: 'Puwede mong isara ang page na ito. Ite-text ka namin kapag nandito na ang bayad mo.',
+    canClose:
+      'Puwede mong isara ang page na ito. Ite-text ka namin kapag natanggap na namin ang bayad mo.',
     cancelCode: 'Kanselahin at pumili ng ibang paraan',
     payMore: 'Magbayad pa ng iba',
 

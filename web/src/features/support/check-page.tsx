@@ -43,7 +43,7 @@ const checkTexts = texts(
     check: 'Tingnan',
     genuine: 'Tunay',
     genuineText: (number: string) =>
-      `Gumawa kami ng dokumentong may numerong ${number}. Para protektado ang nangutang, wala na kaming ipapakitang iba.`,
+      `Gumawa kami ng dokumentong may numerong ${number}. Para protektado ang humihiram, wala na kaming ipapakitang iba.`,
     notGenuine: 'Hindi tunay',
     notGenuineText:
       'Hindi namin makumpirma ang dokumentong ito. Ihambing ang numero at code sa papel, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang papel o wala na itong bisa.',

@@ -29,7 +29,7 @@ export const walletTexts = texts(
       `On ${day} we pay ${amount} from this balance. You can withdraw it until then.`,
     setOffSoon: (amount: string) =>
       `We pay ${amount} from this balance as soon as our bank statements are checked. You can withdraw it until then.`,
-    setOffWhy: (loan: string) => `It pays what is past due on loan ${loan}.`,
+    setOffWhy: (loan: string) => `It pays what is late on loan ${loan}.`,
     setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
@@ -63,7 +63,7 @@ export const walletTexts = texts(
       `Sa ${day}, magbabayad kami ng ${amount} mula sa balanseng ito. Mawi-withdraw mo pa ito hanggang noon.`,
     setOffSoon: (amount: string) =>
       `Magbabayad kami ng ${amount} mula sa balanseng ito kapag nasuri na ang mga bank statement namin. Mawi-withdraw mo pa ito hanggang noon.`,
-    setOffWhy: (loan: string) => `Para ito sa lampas na sa petsang hulog ng loan ${loan}.`,
+    setOffWhy: (loan: string) => `Para ito sa hulog na late na sa loan ${loan}.`,
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
@@ -77,8 +77,8 @@ export const walletTexts = texts(
 export const openWithdrawalTexts = texts(
   {
     title: 'Withdrawal under way',
-    continueIt: 'CONTINUE THIS WITHDRAWAL',
-    seeIt: 'SEE THIS WITHDRAWAL',
+    continueIt: 'Continue this withdrawal',
+    seeIt: 'See this withdrawal',
     amount: 'Amount',
     account: 'To account',
     reference: 'Reference number',
@@ -86,8 +86,8 @@ export const openWithdrawalTexts = texts(
   },
   {
     title: 'May withdrawal na ginagawa',
-    continueIt: 'ITULOY ANG WITHDRAWAL NA ITO',
-    seeIt: 'TINGNAN ANG WITHDRAWAL NA ITO',
+    continueIt: 'Ituloy ang withdrawal na ito',
+    seeIt: 'Tingnan ang withdrawal na ito',
     amount: 'Halaga',
     account: 'Sa account',
     reference: 'Reference number',
@@ -140,7 +140,7 @@ export const holdTexts = texts(
     title: 'Withdrawals are on hold',
     owner: (name: string) => `${name} is responsible for it.`,
     review: (reviewOn: string, endsOn: string) =>
-      `We review it by ${reviewOn}. It ends on ${endsOn} at the latest, unless two people renew it; then we tell you.`,
+      `We review it by ${reviewOn}. It ends on ${endsOn} at the latest, unless two people renew it. If they do, we will tell you.`,
     waits:
       'Until then you cannot withdraw, change your receiving account or sign an offer. Everything else works.',
     noPayment: 'No payment can lift a hold. If someone asks you for one, it is a scam: tell us.',
@@ -150,11 +150,10 @@ export const holdTexts = texts(
     title: 'Naka-hold ang mga withdrawal',
     owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
     review: (reviewOn: string, endsOn: string) =>
-      `Susuriin namin ito hanggang ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao; sasabihan ka namin kung gayon.`,
+      `Susuriin namin ito hanggang ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao. Sasabihan ka namin kung mangyari iyon.`,
     waits:
-      'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok. Gumagana ang lahat ng iba.',
-    noPayment:
-      'Walang bayad na makapag-aalis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
+      'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok. Gumagana pa ang iba.',
+    noPayment: 'Hindi naaalis ng bayad ang hold. Kung may maningil, scam iyon: sabihin sa amin.',
     complain: 'Magreklamo tungkol sa hold',
   },
 );

@@ -19,7 +19,7 @@ export const withdrawalTexts = texts(
     rail: 'Transfer network',
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Expected by',
-    expectedNote: 'The network estimates this time; we cannot promise it.',
+    expectedNote: 'This is the network’s estimate, not a promise.',
     overLimit:
       'Most e-wallets do not accept this much. If yours refuses it, the money comes back here, free of charge.',
     continue: 'CONTINUE WITHDRAWAL',
@@ -27,18 +27,18 @@ export const withdrawalTexts = texts(
     nothing: 'There is nothing to withdraw.',
     confirmTitle: 'Confirm your withdrawal',
     receive: 'Amount to receive',
-    wrongAccount: 'Wrong account? Cancel the withdrawal and correct it. Both are free.',
+    wrongAccount: 'Wrong account? Cancel the withdrawal and change the account. Both are free.',
     confirm: 'CONFIRM WITHDRAWAL',
     lapses: (moment: string) =>
       `Confirm by ${moment}; otherwise the money goes back to your wallet.`,
-    correct: 'Correct the account',
+    correct: 'Change the account',
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
     heldTitle: 'Your withdrawal is on hold',
     sentAfterHold:
       'We have not sent it yet. We will send it when the hold ends; you do not need to do anything.',
-    onlyTheBank: 'It is complete only when the receiving bank has confirmed it.',
+    onlyTheBank: 'It is complete only when the receiving bank confirms it.',
     mayLeave: 'You can leave this page. We will message you when there is news.',
     checkThere: 'You can check for the money in your bank or e-wallet app at any time.',
     checkFailed:
@@ -48,7 +48,7 @@ export const withdrawalTexts = texts(
     completeText: 'The bank has confirmed that it received the money.',
     continueToWallet: 'CONTINUE',
     backTitle: 'The money went back to your wallet',
-    tryAgain: 'TRY AGAIN',
+    tryAgain: 'Try again',
     reference: 'Reference number',
     requested: 'Requested',
     confirmed: 'Code confirmed',
@@ -59,7 +59,7 @@ export const withdrawalTexts = texts(
     notYet: 'Not yet',
     free: 'No fee: the whole amount arrives.',
     backToWallet: 'Back to the wallet',
-    notFound: 'There is no such withdrawal in your account.',
+    notFound: 'We could not find this withdrawal in your account.',
   },
   {
     title: 'Mag-withdraw',
@@ -87,11 +87,12 @@ export const withdrawalTexts = texts(
     nothing: 'Walang mawi-withdraw.',
     confirmTitle: 'Kumpirmahin ang withdrawal mo',
     receive: 'Halagang matatanggap',
-    wrongAccount: 'Mali ang account? Kanselahin ang withdrawal at itama ito. Parehong libre.',
+    wrongAccount:
+      'Mali ang account? Kanselahin ang withdrawal at palitan ang account. Parehong libre.',
     confirm: 'KUMPIRMAHIN ANG WITHDRAWAL',
     lapses: (moment: string) =>
       `Kumpirmahin hanggang ${moment}; kung hindi, babalik sa wallet mo ang pera.`,
-    correct: 'Itama ang account',
+    correct: 'Palitan ang account',
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
     transferring: 'Inililipat...',
@@ -108,7 +109,7 @@ export const withdrawalTexts = texts(
     completeText: 'Kinumpirma ng bangko na natanggap nito ang pera.',
     continueToWallet: 'MAGPATULOY',
     backTitle: 'Bumalik sa wallet mo ang pera',
-    tryAgain: 'SUBUKAN ULIT',
+    tryAgain: 'Subukan ulit',
     reference: 'Reference number',
     requested: 'Hiniling',
     confirmed: 'Nakumpirma ang code',
@@ -119,7 +120,7 @@ export const withdrawalTexts = texts(
     notYet: 'Hindi pa',
     free: 'Walang bayad: darating ang buong halaga.',
     backToWallet: 'Bumalik sa wallet',
-    notFound: 'Walang ganitong withdrawal sa account mo.',
+    notFound: 'Hindi namin makita ang withdrawal na ito sa account mo.',
   },
 );
 
@@ -128,15 +129,18 @@ export const codeTexts = texts(
   {
     title: 'One Time Password',
     assistant: (from: string, to: string) =>
-      `A loan assistant calls you and issues the code, every day from ${from} to ${to}.`,
+      `A loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
     sentDigits: (count: number) => `The ${count} digits from our SMS.`,
-    deskClosed: 'The assistants are not available now.',
-    deskSlow: 'The assistants need longer than usual.',
-    self: 'You do not have to wait: we can send the code to your phone. It is free.',
+    deskClosed: 'Our assistants are not available right now.',
+    deskSlow: 'Our assistants are taking longer than usual.',
+    self: 'You don’t have to wait: we can text you the code now, free of charge.',
     send: 'Send the code to my phone',
     sendAgain: 'Send a new code',
     sent: (recipient: string) => `Sent to ${recipient}.`,
-    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
+    resendIn: (seconds: number) =>
+      seconds === 1
+        ? 'You can ask for a new code in 1 second.'
+        : `You can ask for a new code in ${seconds} seconds.`,
     onPhone: 'Your code is on its way to your phone.',
     byAssistant: 'An assistant has issued your code.',
     worksFor: (minutes: string) => `It works for another ${minutes} minutes.`,
@@ -148,7 +152,7 @@ export const codeTexts = texts(
     onlyNumbers: 'Only numbers are allowed.',
     invalid: 'Invalid OTP',
     right: 'OTP confirmed successfully.',
-    neverPay: 'Nobody may ask you for money for a code.',
+    neverPay: 'Codes are free. If anyone asks you to pay for one, it is a scam.',
     checking: 'No answer yet. We are checking whether it went through.',
     stillUnconfirmed:
       'No Server Response. We checked: nothing was confirmed and nothing was sent. Press CONFIRM again.',
@@ -160,11 +164,11 @@ export const codeTexts = texts(
   {
     title: 'One Time Password',
     assistant: (from: string, to: string) =>
-      `Tatawagan ka ng loan assistant at ibibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
+      `Tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
-    self: 'Hindi mo kailangang maghintay: maipapadala namin ang code sa phone mo. Libre ito.',
+    self: 'Hindi mo kailangang maghintay: puwede naming i-text ngayon ang code, libre.',
     send: 'Ipadala ang code sa phone ko',
     sendAgain: 'Magpadala ng bagong code',
     sent: (recipient: string) => `Naipadala sa ${recipient}.`,
@@ -180,7 +184,7 @@ export const codeTexts = texts(
     onlyNumbers: 'Numero lang ang puwede.',
     invalid: 'Mali ang OTP',
     right: 'Nakumpirma na ang OTP.',
-    neverPay: 'Walang puwedeng humingi sa iyo ng pera para sa code.',
+    neverPay: 'Libre ang code. Kung may maningil para dito, scam iyon.',
     checking: 'Wala pang sagot. Tinitingnan namin kung natanggap ito.',
     stillUnconfirmed:
       'Walang sagot ang server. Tiningnan namin: walang nakumpirma at walang naipadala. Pindutin ulit ang KUMPIRMAHIN.',
@@ -197,7 +201,7 @@ export const cancelTexts = texts(
     title: 'Cancel this withdrawal?',
     text: 'Nothing has been sent yet. Cancelling is free, and the whole amount is available in your wallet again at once.',
     keep: 'Keep it',
-    confirm: 'YES, CANCEL IT',
+    confirm: 'Yes, cancel it',
     close: 'Close',
     cancelled: 'Cancelled. The money is in your wallet.',
   },
@@ -206,7 +210,7 @@ export const cancelTexts = texts(
     title: 'Kanselahin ang withdrawal?',
     text: 'Wala pang naipapadala. Libre ang pagkansela, at magagamit ulit agad ang buong halaga sa wallet mo.',
     keep: 'Huwag na',
-    confirm: 'OO, KANSELAHIN',
+    confirm: 'Oo, kanselahin',
     close: 'Isara',
     cancelled: 'Nakansela na. Nasa wallet mo ang pera.',
   },
