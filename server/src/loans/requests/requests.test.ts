@@ -422,7 +422,10 @@ describe('requests for more time', () => {
       testApp.clock.set(new Date(`${addDays(due, days)}T04:00:00Z`));
       await closeDay();
     }
-    assert.deepEqual(await textsTo(member, /is due on|is past due|From tomorrow a late charge/), []);
+    assert.deepEqual(
+      await textsTo(member, /is due on|is past due|From tomorrow a late charge/),
+      [],
+    );
     const view = await viewOf(member);
     assert.equal(view.daysPastDue, 0);
     assert.equal(view.lateCharged, 0n);

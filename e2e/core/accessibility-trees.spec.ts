@@ -1,0 +1,66 @@
+import {
+  activatedMember,
+  fundedMember,
+  type Member,
+  offeredMember,
+  registeredMember,
+  repayingMember,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { paySheet, readOffer } from '../support/loan-pages.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/**
+ * What a screen reader is told on a page: roles, names and live regions in their order. Days, amounts and
+ * numbers are left out, because they change from run to run.
+ */
+async function treeOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return `${tree
+    .replaceAll(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), /g, '')
+    .replaceAll(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(, \d{4})?/g, '(day)')
+    .replaceAll(/\d{1,2}:\d{2} [AP]M/g, '(time)')
+    .replaceAll(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
+    .replaceAll(/\d[\d,.*]*\d|\d/g, '#')}\n`;
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly member?: () => Promise<Member>;
+  /** Leads from the opened page to the screen and waits until it is there. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const screens: readonly Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'sign-in', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'details', path: '/profile/1', member: registeredMember },
+  { name: 'home-new', path: '/dash', member: activatedMember },
+  { name: 'offer-sign', path: '/offer', member: offeredMember, open: readOffer },
+  { name: 'wallet', path: '/wallet', member: fundedMember },
+  { name: 'withdraw', path: '/wallet/withdraw', member: fundedMember },
+  { name: 'home-running', path: '/dash', member: repayingMember },
+  {
+    ...{ name: 'pay', path: '/repay', member: repayingMember },
+    open: (page) => expect(paySheet(page)).toBeVisible(),
+  },
+  { name: 'loan', path: '/loan', member: repayingMember },
+  { name: 'activity', path: '/activity', member: repayingMember },
+  { name: 'settings', path: '/settings', member: fundedMember },
+];
+
+/** The stored trees are in e2e/trees; `npx playwright test --update-snapshots` in e2e writes them anew, to be read. */
+for (const { name, path, member, open } of screens) {
+  test(`[F] a screen reader is told the same names in the same order as before on ${name}`, async ({
+    page,
+  }) => {
+    if (member === undefined) await page.goto(path);
+    else await openAs(page, await member(), path);
+    await open?.(page);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await treeOf(page)).toMatchSnapshot(`${name}.txt`);
+  });
+}
