@@ -154,8 +154,12 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     fil: '8 hanggang 20 numero o letra. Dapat magsimula sa numero o letra.',
   },
   'id-number-format': {
-    en: 'This does not look like a number of the chosen ID. Check it against your card.',
-    fil: 'Mukhang hindi ito numero ng napiling ID. Tingnan ulit sa card mo.',
+    en: 'This does not look like a number of the chosen ID. On the card it is printed like {example}.',
+    fil: 'Mukhang hindi ito numero ng napiling ID. Ganito ang nakasulat sa card: {example}.',
+  },
+  'id-number-characters': {
+    en: 'Enter the number as printed on the ID: 3 to 30 letters and digits.',
+    fil: 'Ilagay ang numero ayon sa nakasulat sa ID: 3 hanggang 30 letra at numero.',
   },
   'id-number-is-philsys-secret': {
     en: 'This is your secret PhilSys number. Keep it to yourself and enter the 16 digits on the card.',

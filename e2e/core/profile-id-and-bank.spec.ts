@@ -43,8 +43,8 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(number).toHaveAccessibleDescription(/for example 1234567/);
   await number.fill('12345');
   await pressTooEarly(page);
-  await expect(fieldErrors(page).first()).toContainText(
-    'does not look like a number of the chosen ID',
+  await expect(fieldErrors(page).first()).toHaveText(
+    'This does not look like a number of the chosen ID. On the card it is printed like 1234567.',
   );
   await page.getByLabel('Type of ID').selectOption({ label: 'National ID (PhilSys)' });
   await number.fill('1234 5678 9012');
@@ -60,7 +60,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await choose('front.jpg', await drawIdImage(member.phoneNumber, 'front'));
   await expect(front.getByRole('img')).toBeVisible();
   await expect(front.getByRole('status')).toHaveText('Is everything sharp and readable?');
-  await expect(front.getByRole('button', { name: 'Retake' })).toBeVisible();
+  await expect(front.getByRole('button', { name: 'Take it again' })).toBeVisible();
   await pressTooEarly(page);
   await expect(fieldErrors(page).nth(1)).toHaveText(
     'Front of your ID: Press Use this photo, or take another.',
@@ -71,7 +71,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(page.getByRole('figure')).toHaveCount(6);
 });
 
-test('[B6] a dark photo and a blurred one are hinted at and may be used all the same', async ({
+test('[B6] a dark photo and a blurred one are hinted at; after one retake, using it leads again', async ({
   page,
 }) => {
   const member = await registeredMember();
@@ -88,10 +88,68 @@ test('[B6] a dark photo and a blurred one are hinted at and may be used all the 
   const box = page.locator('[data-photo="imageSelfieURL-file"]');
   await box.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plain(20) });
   await expect(selfie.getByRole('alert')).toContainText('This photo looks dark.');
+  const buttons = selfie.getByRole('button');
+  await expect(buttons).toHaveText(['Take it again', 'Use it anyway', 'Choose another']);
   await box.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await plain(170) });
   await expect(selfie.getByRole('alert')).toContainText('This photo looks blurred.');
+  await expect(buttons).toHaveText(['Use this photo', 'Take it again', 'Choose another']);
   await selfie.getByRole('button', { name: 'Use this photo' }).click();
   await expect(selfie.getByRole('status')).toHaveText('Uploaded.');
+});
+
+test('[B6] glare on the card is hinted at, with what to do; a selfie before a bright window is not', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  const { default: sharp } = await import('sharp');
+  const lamp =
+    '<radialGradient id="l"><stop offset=".5" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>';
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600"><defs>${lamp}</defs><rect width="960" height="600" fill="#8fa9a3"/><text x="60" y="520" font-size="70" font-weight="bold">SPECIMEN 0123 4567</text><circle cx="420" cy="260" r="160" fill="url(#l)"/></svg>`;
+  const buffer = await sharp(Buffer.from(card)).jpeg().toBuffer();
+  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('[data-photo="imageIdFrontURL-file"]').setInputFiles(file);
+  await expect(photoOf(page, 'front').getByRole('alert')).toHaveText(
+    'Light reflects on the card. Tilt it a little, away from the lamp, and take it again.',
+  );
+  await page.locator('[data-photo="imageSelfieURL-file"]').setInputFiles(file);
+  const selfie = photoOf(page, 'selfie');
+  await expect(selfie.getByRole('button', { name: 'Use this photo' })).toBeVisible();
+  await expect(selfie.getByRole('alert')).toHaveCount(0);
+});
+
+test('[S5.15][B8] a UMID number as the card prints it is understood, said to be so, and shown like that again', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  await page.getByLabel('Type of ID').selectOption('UMID');
+  const number = page.getByLabel('ID number');
+  await expect(number).toHaveAccessibleDescription(
+    'The CRN on the card: 12 digits, for example CRN-0123-4567890-1.',
+  );
+  const crn = member.identityNumber.replace(/^(.{4})(.{7})/, '$1-$2-');
+  const understood = page.getByText(`We read this as CRN-${crn}.`);
+  for (const typed of [`crn ${crn}`, `CRN No. ${crn.replaceAll('-', ' – ')}`]) {
+    await number.fill(typed);
+    await expect(number).toHaveValue(typed);
+    await expect(understood).toBeVisible();
+  }
+  await number.fill('CRN-0111-1234567');
+  await expect(understood).toHaveCount(0);
+  await pressTooEarly(page);
+  await expect(fieldErrors(page).first()).toContainText('printed like CRN-0123-4567890-1.');
+  await number.fill(`CRN-${crn}`);
+  for (const kind of ['front', 'back', 'selfie'] as const) await storePhoto(page, member, kind);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/profile/5');
+  expect((await detailsOf(member)).identity?.identityNumber).toBe(
+    `${member.identityNumber.slice(0, 3)}*********`,
+  );
+  await page.goto('/profile/4');
+  await expect(page.getByLabel('ID number')).toHaveValue(`CRN-${crn}`);
 });
 
 test('[V17] a stored photo that cannot be fetched is said to be stored, and is shown by a press; it is not sent again', async ({

@@ -1,4 +1,5 @@
 import { changePassword, getCreditScore, listSessions } from '@pahiram/api/addresses';
+import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import {
   activatedMember,
@@ -256,17 +257,17 @@ test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numb
     'Back of the ID',
     'Selfie',
   ]);
-  for (const [name, number] of [
-    ['Account number', member.localNumber],
-    ['ID number', member.identityNumber],
+  for (const [name, number, printed] of [
+    ['Account number', member.localNumber, member.localNumber.replace(/\D/g, '')],
+    ['ID number', member.identityNumber, formatIdentityNumber('UMID', member.identityNumber)],
   ] as const) {
     const digits = number.replace(/\D/g, '');
     const end = name === 'Account number' ? digits.slice(-3) : '';
     const masked = digits.slice(0, 3) + '*'.repeat(digits.length - 3 - end.length) + end;
     await expect(dialog.getByText(masked, { exact: true })).toBeVisible();
-    await expect(dialog.getByText(digits)).toBeHidden();
+    await expect(dialog.getByText(printed)).toBeHidden();
     await dialog.getByRole('button', { name: `Show ${name}` }).click();
-    await expect(dialog.getByText(digits)).toBeVisible();
+    await expect(dialog.getByText(printed)).toBeVisible();
     await expect(dialog.getByText(masked, { exact: true })).toBeVisible();
   }
 });

@@ -57,6 +57,10 @@ const nearly: readonly SweptPage[] = [
   ...[1, 2, 3, 4, 5].map((step) =>
     at(`profile-${step}`, '/profile/:step?', { path: `/profile/${step}` }),
   ),
+  at('profile-4-camera', '/profile/:step?', {
+    path: '/profile/4',
+    reveal: press(/^(Take it again|Kunan ulit)$/),
+  }),
   at('profile-5-faults', '/profile/:step?', { path: '/profile/5', reveal: sendEmpty }),
 ];
 

@@ -54,3 +54,25 @@ test('[F] a missing photo is told to the group and its summary leads to the firs
     .toHaveAccessibleDescription('Add a photo');
   expect(document.getElementById('front')?.textContent).toContain('Take photo');
 });
+
+test('[B6] the page may take the photo itself; the file input stays within reach', async () => {
+  const onTake = vi.fn();
+  const screen = await show(field({ onTake }));
+  await screen.getByRole('button', { name: 'Take photo' }).click();
+  expect(onTake).toHaveBeenCalledOnce();
+  const input = screen.container.querySelector('input[capture]');
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  input?.addEventListener('click', opened);
+  onTake.mock.lastCall?.[0]();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('[B6] with a hint taking it again comes before using the photo, otherwise after it', async () => {
+  const use = <button type="button">Use it</button>;
+  const names = (container: HTMLElement) =>
+    [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const screen = await show(field({ preview: 'data:,', use }));
+  expect(names(screen.container)).toEqual(['Use it', 'Take it again', 'Choose another']);
+  await screen.rerender(field({ preview: 'data:,', use, retakeFirst: true }));
+  expect(names(screen.container)).toEqual(['Take it again', 'Use it', 'Choose another']);
+});

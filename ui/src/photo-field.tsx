@@ -22,7 +22,15 @@ export interface PhotoFieldProps {
   /** `environment` is the rear camera, `user` the front camera. */
   readonly camera: 'environment' | 'user';
   readonly onPhoto: (file: File) => void;
-  /** Controls for the shown picture, such as a button to use it. */
+  /** Takes the photo in another way; `openInput` opens the file input, which asks the phone for its camera. */
+  readonly onTake?: ((openInput: () => void) => void) | undefined;
+  /** This photo is the next step: its first button leads. */
+  readonly leads?: boolean;
+  /** A hint advises against the shown picture: taking it again comes before using it. */
+  readonly retakeFirst?: boolean;
+  /** The button that uses the shown picture. */
+  readonly use?: ReactNode;
+  /** Hints about the shown picture, and other controls. */
   readonly children?: ReactNode;
 }
 
@@ -36,6 +44,8 @@ export function PhotoField(props: PhotoFieldProps) {
     if (file) props.onPhoto(file);
     input.value = '';
   };
+  const openInput = () => taking.current?.click();
+  const takeLeads = props.retakeFirst || (props.leads && !props.preview);
   return (
     <fieldset
       className="min-w-0 rounded-card border border-line p-4"
@@ -67,6 +77,7 @@ export function PhotoField(props: PhotoFieldProps) {
       </p>
       {props.children}
       <div className="mt-2 flex flex-wrap gap-3">
+        {props.retakeFirst ? null : props.use}
         <input
           ref={taking}
           type="file"
@@ -87,12 +98,13 @@ export function PhotoField(props: PhotoFieldProps) {
         <button
           id={props.name}
           type="button"
-          className={`${buttonLook('secondary')} grow`}
-          onClick={() => taking.current?.click()}
+          className={`${buttonLook(takeLeads ? 'primary' : 'secondary')} grow`}
+          onClick={() => (props.onTake ? props.onTake(openInput) : openInput())}
         >
           <CameraRounded aria-hidden="true" className="size-5" />
           {props.preview ? words.retake : words.takePhoto}
         </button>
+        {props.retakeFirst ? props.use : null}
         <button
           type="button"
           className={`${buttonLook('secondary')} grow`}

@@ -14,7 +14,7 @@ export const uiTexts = texts(
     retry: 'Try again',
     takePhoto: 'Take photo',
     choosePhoto: 'Choose a photo',
-    retake: 'Retake',
+    retake: 'Take it again',
     chooseAnother: 'Choose another',
     stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
     noMatches: 'No match. Check the spelling.',

@@ -24,8 +24,6 @@ export interface RenderOptions {
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
-  /** Whether the page may use the camera: the member area, where IDs are photographed. */
-  readonly usesCamera: boolean;
 }
 
 export interface Place {
@@ -74,7 +72,6 @@ export async function renderPage(key: string, options: RenderOptions): Promise<R
   const isThere = route !== undefined && !(route.isDemoOnly && facts?.company.mode === 'live');
   return {
     status: isThere ? 200 : 404,
-    usesCamera: isMember,
     html: `<!doctype html>
 <html lang="${language}"><head>${head}</head>
 <body><div id="root">${content}</div>${renderToStaticMarkup(<ScriptError language={language} />)}${facts ? factsScript(facts) : ''}

@@ -3,11 +3,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { decidePassword, passwordFaults } from '../access/password.ts';
 import { decidePhone, formatPhone, isPhilippineMobile } from '../access/phone.ts';
-import {
-  decideIdentityNumber,
-  findIdentityType,
-  IDENTITY_TYPES,
-} from '../documents/identity-document.ts';
 import { INSTITUTIONS } from '../lists/ph-banks.ts';
 import { maskNumber } from '../texts/mask.ts';
 import {
@@ -62,59 +57,6 @@ test('[S5.02] reading a canonical number again changes nothing', () => {
     }),
     { numRuns: 2000 },
   );
-});
-
-test('[S3.22] the ID types are the specified ones, word by word', () => {
-  assert.deepEqual(
-    IDENTITY_TYPES.map(({ label }) => label),
-    [
-      'ACR/ICR (Alien Certificate of Registration)',
-      'ACR/ICR (Immigrant Certificate of Registration)',
-      "Driver's License",
-      'GSIS e-Card',
-      'IBP ID Card',
-      'National ID (PhilSys)',
-      'NBI Clearance',
-      'Passport',
-      'Postal ID',
-      'PRC ID',
-      'Senior Citizen Card',
-      'SSS Card',
-      'UMID',
-      "Voter's ID",
-      'Others',
-    ],
-  );
-});
-
-test('[S3.22][B8] each ID type takes the numbers that its cards carry', () => {
-  assert.equal(IDENTITY_TYPES.length, 15);
-  const outcome = (code: string, number: string) => {
-    const type = findIdentityType(code);
-    assert.ok(type !== null, code);
-    const decision = decideIdentityNumber(type, number);
-    return decision.ok ? decision.value : decision.refusal.code;
-  };
-  assert.equal(outcome('PRC', '0123456'), '0123456');
-  assert.equal(outcome('IBP', '12345'), '12345');
-  assert.equal(outcome('VOTERS_ID', '1234-5678A-b9012CDE34567'), '12345678AB9012CDE34567');
-  assert.equal(outcome('NATIONAL_ID', '1234-5678-9012-3456'), '1234567890123456');
-  assert.equal(outcome('NATIONAL_ID', '1234-5678-9012'), 'id-number-is-philsys-secret');
-  assert.equal(outcome('UMID', '1234-5678901-2'), '123456789012');
-  assert.equal(outcome('DRIVERS_LICENSE', 'n01-23-456789'), 'N0123456789');
-  assert.equal(outcome('SSS', '12-345'), 'id-number-format');
-  assert.equal(outcome('OTHERS', 'AB 1234567'), 'AB 1234567');
-  assert.equal(outcome('OTHERS', '1234567'), 'id-number-length');
-  assert.equal(outcome('OTHERS', '-12345678'), 'id-number-length');
-  assert.equal(outcome('OTHERS', '123456789012345678901'), 'id-number-length');
-  assert.equal(outcome('PASSPORT', ''), 'id-number-missing');
-});
-
-test('[B8] the example beside the field fits its own rule', () => {
-  for (const type of IDENTITY_TYPES) {
-    if (type.example === null) continue;
-    assert.equal(decideIdentityNumber(type, type.example).ok, true, type.code);
-  }
 });
 
 test('[B7] 97 institutions, each found by code, by name and by search', () => {

@@ -10,7 +10,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Blocks all of these features, except the camera on pages that use it. */
+/** Blocks all of these features, except the camera on the pages of the web site. */
 const permissions = (camera: '()' | '(self)'): string =>
   `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 

@@ -13,7 +13,7 @@ interface Renderer {
   renderPage(
     key: string,
     options: { built: unknown; origin: string; facts: unknown },
-  ): Promise<{ status: 200 | 404; html: string; usesCamera: boolean }>;
+  ): Promise<{ status: 200 | 404; html: string }>;
   siteMap(origin: string): string;
   robotsText(origin: string): string;
 }
@@ -29,7 +29,6 @@ interface Place {
 export interface RenderedText {
   readonly status: 200 | 404;
   readonly text: PackedText;
-  readonly usesCamera: boolean;
 }
 
 export interface RenderedSite {
@@ -66,8 +65,8 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
   const renderer = (await import(pathToFileURL(join(folder, 'render/render.js')).href)) as Renderer;
   const { origin } = needs;
   const make = async (key: string, facts: unknown): Promise<RenderedText> => {
-    const { status, html, usesCamera } = await renderer.renderPage(key, { built, origin, facts });
-    return { status, usesCamera, text: await packPage(html) };
+    const { status, html } = await renderer.renderPage(key, { built, origin, facts });
+    return { status, text: await packPage(html) };
   };
   let kept = new Map<string, Promise<RenderedText>>();
   let keptFor: unknown;

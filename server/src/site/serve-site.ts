@@ -146,9 +146,10 @@ function openRendered(site: RenderedSite): OpenSite {
     find: (pathname) => {
       const { address, key, isThere } = site.placeOf(withoutFinalSlash(pathname));
       const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const { status, text, usesCamera } = await site.page(key);
+        const { status, text } = await site.page(key);
         reply.header('content-security-policy', site.policy);
-        if (usesCamera) reply.headers(cameraAllowed);
+        // Every page: the browser goes on from the sign-in page to the photos without another request.
+        reply.headers(cameraAllowed);
         return sendText(request, reply, status, text);
       };
       return { address, isThere, send };

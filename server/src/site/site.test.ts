@@ -17,7 +17,7 @@ Object.assign(globalThis, { countRendering: () => (renderings += 1) });
 let server: FastifyInstance;
 let sites: ServedSites;
 
-/** A stand-in for the site's renderer: known paths, the facts, and a page that uses the camera. */
+/** A stand-in for the site's renderer: known paths and the facts. */
 const renderer = `
 const pages = ['/', '/hiw', '/dash', '/ticket/:number'];
 export function placeOf(pathname) {
@@ -30,7 +30,7 @@ export async function renderPage(pathname, { built, origin, facts }) {
   globalThis.countRendering();
   const status = pages.includes(pathname) ? 200 : 404;
   const html = '<title>web</title>' + origin + pathname + built.words + facts.shortName;
-  return { status, html, usesCamera: pathname === '/dash' };
+  return { status, html };
 }
 export const siteMap = (origin) => '<loc>' + origin + '/</loc>';
 export const robotsText = (origin) => 'Sitemap: ' + origin + '/sitemap.xml';
@@ -271,10 +271,13 @@ test('a page runs only this site’s files and the inline code of its hashes', a
   }
 });
 
-test('only pages that use the camera may ask for it', async () => {
-  assert.match(String((await get('/')).headers['permissions-policy']), /camera=\(\)/);
+test('[B6] the site may ask for the camera, for itself only, on every page from which one walks to the photos; the console may not', async () => {
+  for (const path of ['/', '/dash', '/nowhere']) {
+    const policy = String((await get(path)).headers['permissions-policy']);
+    assert.match(policy, /camera=\(self\), microphone=\(\)/, path);
+  }
   assert.match(String((await get('/console/')).headers['permissions-policy']), /camera=\(\)/);
-  assert.match(String((await get('/dash')).headers['permissions-policy']), /camera=\(self\)/);
+  assert.match(String((await get('/robots.txt')).headers['permissions-policy']), /camera=\(\)/);
 });
 
 test('the HSTS header is sent in live mode only', () => {

@@ -3,7 +3,10 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
-import { findIdentityType } from '@pahiram/domain/documents/identity-document';
+import {
+  findIdentityType,
+  formatIdentityNumber,
+} from '@pahiram/domain/documents/identity-document';
 import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/lists/options';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
@@ -16,8 +19,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { identityTexts } from '../profile/identity-texts.ts';
 import { OwnPicture } from '../profile/own-picture.tsx';
-import { identityTexts, profileTexts, referenceTexts } from '../profile/profile-texts.ts';
+import { profileTexts, referenceTexts } from '../profile/profile-texts.ts';
 import {
   type MemberDetails,
   type Revealed,
@@ -224,9 +228,11 @@ function RevealedNumber({ which, name, masked }: RevealedNumberProps) {
     try {
       const body = { phoneNumber, reveal: [which] };
       const details = await call(getMemberDetails, { body });
-      return which === 'accountNumber'
-        ? (details.bank?.accountNumber ?? masked)
-        : (details.identity?.identityNumber ?? masked);
+      if (which === 'accountNumber') return details.bank?.accountNumber ?? masked;
+      const { identity } = details;
+      return identity
+        ? formatIdentityNumber(identity.identityType, identity.identityNumber)
+        : masked;
     } catch (error) {
       setFault(faultText(error, faults));
       return null;

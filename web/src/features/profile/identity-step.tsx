@@ -1,11 +1,15 @@
 import { updateIdentity } from '@pahiram/api/addresses';
 import {
   decideIdentity,
-  findIdentityType,
+  formatIdentityNumber,
   IDENTITY_TYPES,
   type IdentityFields,
 } from '@pahiram/domain/documents/identity-document';
-import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type IdentityReview,
+} from '@pahiram/domain/documents/identity-review';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import type { FieldProblem } from '@pahiram/ui/error-summary.tsx';
@@ -14,10 +18,14 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import Lock from '~icons/ic/outline-lock';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { PhotoExamples, PhotoUpload } from './photo-upload.tsx';
-import { identityTexts, photoTexts, profileTexts } from './profile-texts.ts';
+import { hintOf, idNameOf, numberLengthMax, understoodNumber } from './identity-number.ts';
+import { identityTexts, photoTexts } from './identity-texts.ts';
+import { PhotoExamples } from './photo-examples.tsx';
+import { PhotoTiles, PhotoUpload } from './photo-upload.tsx';
+import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { MemberDetails } from './use-member-details.ts';
 import { type Photo, usePhoto } from './use-photo.ts';
@@ -70,6 +78,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
     },
   });
   const { values, set, errorOf, problems, check } = step.form;
+  const left = DOCUMENT_KINDS.filter((kind) => photos[kind].state.kind !== 'stored');
   const { imageIdFrontURL, imageIdBackURL, imageSelfieURL } = imageUrls;
   useEffect(() => {
     const stored = { imageIdFrontURL, imageIdBackURL, imageSelfieURL };
@@ -118,19 +127,30 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
         spellCheck={false}
         value={values.identityNumber}
         error={errorOf('identityNumber')}
+        note={understoodNumber(values.identityType, values.identityNumber, words)}
         onChange={(event) => set('identityNumber', event.target.value)}
       />
       <PhotoExamples />
+      <PhotoTiles photos={photos} next={left[0]} />
       {imageFields.map(([field, kind]) => (
         <PhotoUpload
           key={kind}
           kind={kind}
           name={field}
+          idName={idNameOf(values.identityType)}
           photo={photos[kind]}
+          isNext={kind === left[0]}
           error={problems.find((problem) => problem.field === field)?.message}
           askedAgain={askedAgainText(details.identity, kind)}
         />
       ))}
+      <p className="mb-4 flex gap-2 text-sm text-soft">
+        <Lock aria-hidden="true" className="size-5 shrink-0" />
+        {photoWords.whoSees}
+      </p>
+      {left.length > 0 ? (
+        <p className="text-center text-sm text-soft">{photoWords.toGo(left.length)}</p>
+      ) : null}
     </StepFrame>
   );
 }
@@ -171,26 +191,6 @@ function askedAgainText(identity: MemberDetails['identity'], kind: DocumentKind)
   return document?.state === 'ASKED_AGAIN' ? document.reasonText : null;
 }
 
-/** Where the format of the number is known, its hyphens and spaces may be typed too. */
-function numberLengthMax(code: string): number {
-  const hasShape = findIdentityType(code)?.numberPattern;
-  return hasShape ? INPUT_LENGTH_MAX.identityNumberAsPrinted : INPUT_LENGTH_MAX.identityNumber;
-}
-
-interface HintWords {
-  readonly numberHint: string;
-  readonly numberPhilsys: string;
-  readonly numberLike: (example: string) => string;
-}
-
-function hintOf(code: string, words: HintWords): string | undefined {
-  const type = findIdentityType(code);
-  if (!type) return undefined;
-  if (type.code === 'NATIONAL_ID') return words.numberPhilsys;
-  if (type.example) return words.numberLike(type.example);
-  return type.numberPattern ? undefined : words.numberHint;
-}
-
 /** A draft never holds the ID number; a saved number is shown. */
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
   const typed = findDraft(drafts, 'identity');
@@ -198,7 +198,7 @@ function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): 
   return {
     identityType: typed?.identityType ?? saved?.identityType ?? '',
     otherIdentityType: typed?.otherIdentityType ?? saved?.otherIdentityType ?? '',
-    identityNumber: saved?.identityNumber ?? '',
+    identityNumber: saved ? formatIdentityNumber(saved.identityType, saved.identityNumber) : '',
   };
 }
 

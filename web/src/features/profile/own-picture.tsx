@@ -7,7 +7,7 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readFile } from '../../shell/http.ts';
-import { photoTexts, previewTexts } from './profile-texts.ts';
+import { photoTexts, previewTexts } from './identity-texts.ts';
 
 /** One of the member's own pictures, fetched with their access token (S2.43). */
 export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {

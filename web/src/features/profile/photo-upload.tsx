@@ -1,34 +1,47 @@
 import { faultText } from '@pahiram/client/errors.ts';
 import { useOnline } from '@pahiram/client/use-online.ts';
-import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
+import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhotoField } from '@pahiram/ui/photo-field.tsx';
-import type { ReactNode } from 'react';
-import Bad from '~icons/ic/round-cancel';
-import Good from '~icons/ic/round-check-circle';
-import { photoTexts, previewTexts } from './profile-texts.ts';
+import { useRef, useState } from 'react';
+import Stored from '~icons/ic/round-check-circle';
+import Camera from '~icons/ic/round-photo-camera';
+import Waiting from '~icons/ic/round-radio-button-unchecked';
+import { lazily, usePreload } from '../../shell/lazily.tsx';
+import type { CameraTrouble } from './camera-dialog.tsx';
+import { photoTexts, previewTexts } from './identity-texts.ts';
 import type { Photo } from './use-photo.ts';
 
 export interface PhotoUploadProps {
   readonly kind: DocumentKind;
   /** The id of the first button, so that an error summary can link to it. */
   readonly name: string;
+  /** The ID that is photographed, such as UMID. */
+  readonly idName: string;
   readonly photo: Photo;
+  /** The next photo to take. */
+  readonly isNext: boolean;
   readonly error: string | undefined;
   /** Why the reviewer asks for this picture again. */
   readonly askedAgain: string | null;
 }
 
+/** Fetched with the step, so that it opens without a network too. */
+const CameraDialog = lazily(async () => (await import('./camera-dialog.tsx')).CameraDialog);
+
 const hints = { front: 'frontHint', back: 'backHint', selfie: 'selfieHint' } as const;
 const faults = { heic: 'heic', unreadable: 'unreadable', 'not-a-photo': 'notAPhoto' } as const;
+const troubles = { refused: 'cameraRefused', missing: 'cameraMissing' } as const;
 
 /** One picture with its camera and gallery buttons, progress, retry and hints. */
-export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploadProps) {
+export function PhotoUpload(props: PhotoUploadProps) {
+  const { kind, name, photo, error, askedAgain } = props;
   const words = useTexts(photoTexts);
   const line = useTexts(faultTexts);
+  const camera = useCameraDialog();
   const { state, look } = photo;
   const trouble =
     state.kind === 'unusable'
@@ -43,6 +56,13 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
   };
   const isRetryable =
     state.kind === 'unavailable' || (state.kind === 'failed' && photo.preview !== null);
+  // After one retake the hint has been followed: using the photo leads again.
+  const retakeFirst = state.kind === 'chosen' && look !== 'clear' && !photo.isRetake;
+  const use = (
+    <Button wide kind={retakeFirst ? 'secondary' : 'primary'} onClick={send}>
+      {retakeFirst ? words.useAnyway : words.use}
+    </Button>
+  );
   return (
     <div className="mb-4">
       {askedAgain && state.kind !== 'stored' ? (
@@ -60,7 +80,11 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
         progress={state.kind === 'sending' ? state.part : null}
         camera={kind === 'selfie' ? 'user' : 'environment'}
         error={trouble ?? error}
+        leads={props.isNext}
+        retakeFirst={retakeFirst}
+        use={state.kind === 'chosen' ? use : null}
         onPhoto={photo.choose}
+        onTake={camera.onTake}
       >
         {photo.preview && look !== 'clear' ? (
           <div className="my-2" role="alert">
@@ -72,10 +96,10 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
             <Notice tone="warning">{words.repeated}</Notice>
           </div>
         ) : null}
-        {state.kind === 'chosen' ? (
-          <Button wide onClick={send}>
-            {words.use}
-          </Button>
+        {camera.trouble ? (
+          <div className="my-2" role="alert">
+            <Notice tone="info">{words[troubles[camera.trouble]]}</Notice>
+          </div>
         ) : null}
         {isRetryable ? (
           <Button kind="secondary" wide onClick={send}>
@@ -83,54 +107,52 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
           </Button>
         ) : null}
       </PhotoField>
+      {camera.isOpen ? (
+        <CameraDialog
+          kind={kind}
+          idName={props.idName}
+          onPhoto={(file) => {
+            camera.close();
+            photo.choose(file);
+          }}
+          onClose={camera.close}
+          onTrouble={camera.fallBack}
+        />
+      ) : null}
     </div>
   );
 }
 
-/** Drawn examples of good and bad photos, shown before the first photo is taken. */
-export function PhotoExamples() {
-  const words = useTexts(photoTexts);
-  return (
-    <section aria-labelledby="photo-examples" className="mb-6">
-      <h2 id="photo-examples" className="text-base font-semibold">
-        {words.examples}
-      </h2>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7em,1fr))] gap-3 sm:grid-cols-3">
-        <Example isGood words={words.goodCard}>
-          <IdCard />
-        </Example>
-        <Example words={words.badCut}>
-          <g transform="translate(34 22) rotate(8 60 40)">
-            <IdCard />
-          </g>
-        </Example>
-        <Example words={words.badGlare}>
-          <IdCard />
-          <circle cx="78" cy="34" r="22" className="fill-[#ffffff]" opacity="0.92" />
-          <circle cx="78" cy="34" r="30" className="fill-[#ffffff]" opacity="0.45" />
-        </Example>
-        <Example words={words.badBlur}>
-          <g opacity="0.35">
-            <IdCard />
-            <g transform="translate(4 3)">
-              <IdCard />
-            </g>
-          </g>
-        </Example>
-        <Example isGood words={words.goodSelfie}>
-          <Face />
-        </Example>
-        <Example words={words.badSelfie}>
-          <Face />
-          <path d="M38 26c2-14 10-20 22-20s20 6 22 20l14 4v4H34Z" className="fill-[#37424f]" />
-          <rect x="44" y="38" width="14" height="9" rx="4" className="fill-[#111827]" />
-          <rect x="62" y="38" width="14" height="9" rx="4" className="fill-[#111827]" />
-          <path d="M58 41h4" className="stroke-[#111827]" strokeWidth="2" />
-        </Example>
-      </div>
-      <p className="mt-3 text-sm text-soft">{words.noCopies}</p>
-    </section>
-  );
+/**
+ * The camera of this site, where the browser has one for it. When it does not open, the button opens the
+ * file input instead, at once if the browser still counts the press, and at every later press.
+ */
+function useCameraDialog() {
+  usePreload(CameraDialog);
+  const [isOpen, setOpen] = useState(false);
+  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const openInput = useRef<() => void>(undefined);
+  // Not there in old browsers and without HTTPS.
+  const isSupported = navigator.mediaDevices?.getUserMedia !== undefined;
+  const fallBack = (reason: CameraTrouble) => {
+    setOpen(false);
+    setTrouble(reason);
+    openInput.current?.();
+  };
+  const onTake = (open: () => void) => {
+    openInput.current = open;
+    CameraDialog.load().then(
+      () => setOpen(true),
+      () => fallBack('missing'),
+    );
+  };
+  return {
+    isOpen,
+    trouble,
+    close: () => setOpen(false),
+    fallBack,
+    onTake: isSupported && !trouble ? onTake : undefined,
+  };
 }
 
 function useStatus({ state }: Photo): string {
@@ -162,74 +184,42 @@ function useStatus({ state }: Photo): string {
   }
 }
 
-interface ExampleProps {
-  readonly isGood?: boolean;
-  readonly words: string;
-  readonly children: ReactNode;
-}
+const tileNames = { front: 'shortFront', back: 'shortBack', selfie: 'shortSelfie' } as const;
+const tileLooks = {
+  isStored: { Icon: Stored, look: 'border-line p-2.5', ink: 'text-success' },
+  isNow: {
+    Icon: Camera,
+    look: 'border-2 border-brand bg-brand-soft p-[0.5625rem]',
+    ink: 'text-brand',
+  },
+  isNext: { Icon: Waiting, look: 'border-line p-2.5', ink: 'text-soft' },
+} as const;
 
-function Example({ isGood = false, words, children }: ExampleProps) {
-  const common = useTexts(photoTexts);
-  const Mark = isGood ? Good : Bad;
+/** The three photos in a row: stored, the one to take now, and what comes next. */
+export function PhotoTiles(props: {
+  photos: Readonly<Record<DocumentKind, Photo>>;
+  next: DocumentKind | undefined;
+}) {
+  const { photos, next } = props;
+  const words = useTexts(photoTexts);
   return (
-    <figure>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 120 80"
-        className={`w-full rounded-control border-2 ${isGood ? 'border-success' : 'border-danger'}`}
-      >
-        <rect width="120" height="80" className="fill-[#4b4038]" />
-        {children}
-      </svg>
-      <figcaption className="mt-1 flex gap-1.5 text-sm leading-snug">
-        <Mark
-          aria-hidden="true"
-          className={`mt-px size-4.5 shrink-0 ${isGood ? 'text-success' : 'text-danger'}`}
-        />
-        <span>
-          <span className="sr-only">{isGood ? common.isGood : common.isBad} </span>
-          {words}
-        </span>
-      </figcaption>
-    </figure>
-  );
-}
-
-/** An invented card, of no real country or person. */
-function IdCard() {
-  return (
-    <g>
-      <rect x="12" y="12" width="96" height="56" rx="6" className="fill-[#e7f3ee]" />
-      <rect x="12" y="12" width="96" height="12" rx="6" className="fill-[#0b5a55]" />
-      <rect x="20" y="30" width="24" height="30" rx="3" className="fill-[#b9d3cb]" />
-      <circle cx="32" cy="41" r="6" className="fill-[#5f7f76]" />
-      <path d="M23 60c1-8 5-11 9-11s8 3 9 11Z" className="fill-[#5f7f76]" />
-      <g className="fill-[#37524c]">
-        <rect x="52" y="32" width="46" height="5" rx="2" />
-        <rect x="52" y="42" width="36" height="4" rx="2" />
-        <rect x="52" y="51" width="42" height="4" rx="2" />
-      </g>
-    </g>
-  );
-}
-
-/** An invented face. */
-function Face() {
-  return (
-    <g>
-      <rect width="120" height="80" className="fill-[#dfe9e4]" />
-      <path d="M24 84c3-20 16-26 36-26s33 6 36 26Z" className="fill-[#0b5a55]" />
-      <path d="M40 32c0-16 9-24 20-24s20 8 20 24v6H40Z" className="fill-[#2f2420]" />
-      <ellipse cx="60" cy="42" rx="17" ry="20" className="fill-[#c98f66]" />
-      <circle cx="53" cy="41" r="2" className="fill-[#2f2420]" />
-      <circle cx="67" cy="41" r="2" className="fill-[#2f2420]" />
-      <path
-        d="M54 52c4 3 8 3 12 0"
-        fill="none"
-        strokeWidth="2"
-        strokeLinecap="round"
-        className="stroke-[#7a3b2a]"
-      />
-    </g>
+    <ul className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5em,1fr))] gap-2">
+      {DOCUMENT_KINDS.map((kind) => {
+        const isStored = photos[kind].state.kind === 'stored';
+        const progress = isStored ? 'isStored' : kind === next ? 'isNow' : 'isNext';
+        const { Icon, look, ink } = tileLooks[progress];
+        return (
+          <li key={kind} className={`rounded-control border bg-raised ${look}`}>
+            <span className="flex items-center gap-1.5 font-semibold">
+              <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink}`} />
+              {words[tileNames[kind]]}
+            </span>
+            <span className={`block text-xs ${progress === 'isNow' ? 'text-brand' : 'text-soft'}`}>
+              {words[progress]}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

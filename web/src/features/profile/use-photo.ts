@@ -30,6 +30,8 @@ export interface Photo {
   /** An object URL. */
   readonly preview: string | null;
   readonly look: PhotoLook;
+  /** It was taken again after a hint: whatever it looks like, the member has done what the hint asked. */
+  readonly isRetake: boolean;
   choose(file: File): void;
   /** Sends the chosen photo, or sends a failed one again; fetches a stored one again. */
   send(): void;
@@ -51,6 +53,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   const known = storedUrl || submittedUrl;
   const [state, setState] = useState<PhotoState>({ kind: known ? 'loading' : 'none' });
   const [look, setLook] = useState<PhotoLook>('clear');
+  const [isRetake, setRetake] = useState(false);
   const [preview, setPreview] = usePreview();
   const prepared = useRef<Blob>(null);
   const running = useRef<AbortController>(null);
@@ -103,10 +106,11 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   const choose = async (file: File) => {
     const stop = restart(running);
     setState({ kind: 'reading' });
-    const read = await preparePhoto(file);
+    const read = await preparePhoto(file, kind !== 'selfie');
     if (stop.aborted) return;
     if (!read.ok) return setState({ kind: 'unusable', fault: read.fault });
     prepared.current = read.photo;
+    setRetake(state.kind === 'chosen' && look !== 'clear');
     setLook(read.look);
     setPreview(read.photo);
     setState({ kind: 'chosen' });
@@ -127,6 +131,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     state,
     preview,
     look,
+    isRetake,
     choose: (file) => void choose(file),
     send: sendAgain,
     clear: clearStoredUrl,
