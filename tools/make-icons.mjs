@@ -1,5 +1,6 @@
 /** Draws the site's icons from web/public/icon.svg. Run it again when that file changes. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './paths.mjs';
@@ -23,6 +24,30 @@ await sharp({ create: { width: pixels, height: pixels, channels: 3, background: 
   .composite([{ input: await draw(inner).png().toBuffer() }])
   .png()
   .toFile(join(folder, 'maskable.png'));
+
+/** The menu of the installed app's icon (web/public/manifest.webmanifest). */
+const shortcuts = {
+  pay: 'round-payments',
+  activity: 'round-receipt-long',
+  wallet: 'round-account-balance-wallet',
+};
+const drawings = createRequire(join(root, 'web/package.json'))('@iconify-json/ic/icons.json').icons;
+for (const [name, icon] of Object.entries(shortcuts)) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 48 48" color="#fff"><circle cx="12" cy="12" r="24" fill="${ground}"/>${drawings[icon].body}</svg>`;
+  await sharp(Buffer.from(svg), { density: 72 * 2 })
+    .resize(96, 96)
+    .png()
+    .toFile(join(folder, `${name}.png`));
+}
+
+/** Android shows the shape of a notice's badge only. */
+const shape = String(drawing)
+  .replace(/<rect[^>]*>/, '')
+  .replace('#f6b23c', '#fff');
+await sharp(Buffer.from(shape), { density: 72 * 1.5 })
+  .resize(96, 96)
+  .png()
+  .toFile(join(folder, 'badge.png'));
 
 /** iOS rounds the corners itself and shows transparent pixels as black. */
 const touchIcon = await draw(180).flatten({ background: ground }).png().toBuffer();

@@ -731,6 +731,11 @@ export const getNoticePreferences = /* @__PURE__ */ address<typeof memberNotices
   '/api/v2/notices/preferences',
   'member',
 );
+export const getPushKey = /* @__PURE__ */ address<typeof memberNotices.getPushKey>(
+  'GET',
+  '/api/v2/notices/push',
+  'member',
+);
 export const listMemberNotices = /* @__PURE__ */ address<typeof memberNotices.listMemberNotices>(
   'GET',
   '/api/v2/notices',
@@ -744,6 +749,16 @@ export const readMemberNotices = /* @__PURE__ */ address<typeof memberNotices.re
 export const setNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.setNoticePreferences>(
   'PUT',
   '/api/v2/notices/preferences',
+  'member',
+);
+export const subscribePush = /* @__PURE__ */ address<typeof memberNotices.subscribePush>(
+  'PUT',
+  '/api/v2/notices/push',
+  'member',
+);
+export const unsubscribePush = /* @__PURE__ */ address<typeof memberNotices.unsubscribePush>(
+  'DELETE',
+  '/api/v2/notices/push',
   'member',
 );
 export const getMember = /* @__PURE__ */ address<typeof memberRecords.getMember>(

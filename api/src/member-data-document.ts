@@ -312,5 +312,7 @@ export const memberDataDocument = z.object({
   messages: listOf(message),
   notices: listOf(memberNotice),
   noticePreferences: noticePreferences.omit({ language: true }),
+  /** Browsers that get notices; `service` is the push service of the browser’s maker. */
+  pushSubscriptions: listOf(z.object({ service: z.string(), turnedOnAt: instant })),
   looks: listOf(look),
 });

@@ -91,3 +91,50 @@ export const setNoticePreferences = operation({
   reply: noticePreferences.extend({ hasEmail: z.boolean() }),
   problems: problems(noticesWords, { 'quiet-hours-equal': 422 }),
 });
+
+const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`));
+
+export const getPushKey = operation({
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/api/v2/notices/push',
+  audience: 'member',
+  summary:
+    'Whether this service sends notices to browsers, and whether this session’s browser gets them',
+  spec: ['F', 'V20'],
+  reply: z.object({
+    /** The key to subscribe with; null when the service sends none. */
+    publicKey: base64url(87).nullable(),
+    isOn: z.boolean(),
+  }),
+  problems: {},
+});
+
+/** A browser's `PushSubscription`. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.string().min(1).max(1_000),
+  keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
+});
+
+export const subscribePush = operation({
+  name: 'subscribePush',
+  method: 'PUT',
+  path: '/api/v2/notices/push',
+  audience: 'member',
+  summary: 'Sends notices to this session’s browser too, without names and amounts',
+  spec: ['F', 'V20', 'V22'],
+  body: pushSubscription,
+  reply: z.object({ isOn: z.literal(true) }),
+  problems: problems(noticesWords, { 'push-not-offered': 409, 'push-not-valid': 422 }),
+});
+
+export const unsubscribePush = operation({
+  name: 'unsubscribePush',
+  method: 'DELETE',
+  path: '/api/v2/notices/push',
+  audience: 'member',
+  summary: 'Sends no more notices to this session’s browser',
+  spec: ['F', 'V20', 'V22'],
+  reply: z.object({ isOn: z.literal(false) }),
+  problems: {},
+});

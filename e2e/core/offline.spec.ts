@@ -1,5 +1,11 @@
 import sharp from 'sharp';
-import { activatedMember, fundedMember, registeredMember, walletOf } from '../support/arrange.ts';
+import {
+  activatedMember,
+  fundedMember,
+  registeredMember,
+  repayingMember,
+  walletOf,
+} from '../support/arrange.ts';
 import { signOut } from '../support/browser.ts';
 import {
   balanceText,
@@ -69,6 +75,26 @@ test('[V04][V17] without a network the wallet and the dashboard show the last st
   await expect(page.getByRole('status').filter({ hasText: 'You are back online.' })).toBeVisible();
   await expect(statement(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+});
+
+test('[V18] without a network Home says what it said with one: what you owe in all, what is due next and when', async ({
+  page,
+  context,
+}) => {
+  await enterInstalled(page, await repayingMember());
+  const main = page.getByRole('main');
+  const due = main.getByText(/^Due \w{3} \d/).first();
+  await expect(main).toContainText('₱25,750.00');
+  const [day = ''] = await due.allInnerTexts();
+  const owed = await main.getByText('You owe in all').locator('..').innerText();
+  const owedText = /₱[\d,.]+/.exec(owed)?.[0] ?? 'no amount';
+  await context.setOffline(true);
+  await page.goto('/dash');
+  await expect(statement(page)).toBeVisible();
+  await expect(page.getByText('Next installment')).toBeVisible();
+  await expect(page.getByText('₱25,750.00')).toBeVisible();
+  await expect(page.getByText(day)).toBeVisible();
+  await expect(page.getByText(owedText)).toBeVisible();
 });
 
 test('[V17] a script that arrives after the service worker took over is stored too', async ({

@@ -96,6 +96,9 @@ const wrongAddresses: readonly (readonly [string, string])[] = [
   ['PUBLIC_URL', 'https://loans.example/sub/path'],
   ['PUBLIC_URL', 'https://loans.example/?a=1'],
   ['PUBLIC_URL', 'https://me@loans.example'],
+  ['PUSH_SERVICES', 'push.example'],
+  ['PUSH_SERVICES', 'https://push.example,http://other.example'],
+  ['PUSH_SERVICES', 'https://push.example/path'],
 ];
 for (const [name, value] of wrongAddresses) {
   test(`${name} is not ${value}`, () => {
@@ -111,6 +114,7 @@ const rightAddresses: readonly (readonly [string, string])[] = [
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::/8'],
   ['SMTP_URL', 'smtps://user:password@mail.example:465'],
   ['PUBLIC_URL', 'https://loans.example:8443/'],
+  ['PUSH_SERVICES', 'https://push.example,http://127.0.0.1:4102'],
 ];
 for (const [name, value] of rightAddresses) {
   test(`${name} may be ${value}`, () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { isPostgresUrl, isProxyList, isSiteAddress, leavesThisMachineOpenly } from './addresses.ts';
+import { isP256Key } from './lib/p256.ts';
 
 const flag = z.stringbool();
 const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
@@ -111,6 +112,18 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z.string().optional(),
+  /** The private key that signs messages to browsers. Without it live mode sends none. */
+  PUSH_KEY: base64Key.refine(isP256Key, 'make another: openssl rand -base64 32').optional(),
+  /** Origins of push services besides those of the known browsers. */
+  PUSH_SERVICES: z
+    .string()
+    .refine(
+      (text) =>
+        text.split(',').every((part) => isSiteAddress(part) && !leavesThisMachineOpenly(part)),
+      'must be https addresses without a path, separated by commas: https://push.example',
+    )
+    .transform((text) => text.split(',').map((part) => new URL(part).origin))
+    .optional(),
   /** URL of exchange rates with base PHP; without it the last stored rates are used. */
   RATES_URL: webAddress.optional(),
   FILES: z.enum(['disk', 's3']).default('disk'),

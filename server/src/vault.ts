@@ -33,6 +33,8 @@ export type Purpose =
   | 'kept-reply'
   | 'limit'
   | 'document-check'
+  | 'calendar'
+  | 'push'
   | 'device';
 
 const nonceLength = 12;

@@ -78,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const onError = (error: Error) => log.error(error);
   const db = openDatabase(database.url, { onError, refusesNesting: true });
   const vault = createVault(masterKey);
-  const integrations = openIntegrations({ config, db, clock, random, enqueue });
+  const integrations = openIntegrations({ config, db, clock, random, vault, enqueue });
   const app: App = { config, db, clock, random, vault, integrations, log };
   const server = await buildServer(app, [...routes, ...(options.routes ?? [])]);
   await server.ready();

@@ -40,6 +40,12 @@
     },
     true,
   );
+  // The browser offers to install the site only once per page, at its own moment. Home offers it later
+  // (offline/install-offer.tsx).
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
   // Loads the program (programTags in server.tsx) after the frame in which the page is painted.
   addEventListener('DOMContentLoaded', () => {
     const program = document.getElementById('program');

@@ -29,8 +29,9 @@ export function writeHead(head: PageHead, built: Built, origin: string): string 
     `<link rel="icon" href="${built.icon}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172220">',
+    // --surface of ui/src/tokens.css: the system's bar looks like the top of the page.
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f4ee">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1413">',
     `<style>${built.style}</style>`,
     `<script>${built.script}</script>`,
   ].join('\n');

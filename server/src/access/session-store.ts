@@ -1,6 +1,7 @@
 import type { Role } from '@pahiram/domain/access/roles';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
+import { forgetPushOf } from '../notices/push.ts';
 import type { SessionAudience } from './access-tokens.ts';
 
 export type SessionEnd =
@@ -119,7 +120,7 @@ export async function updateIdleEnd(tx: Tx, id: string, expiresAt: Date): Promis
     .execute();
 }
 
-/** @returns the number of sessions that this call ended. */
+/** Their browsers get no more notices. @returns the number of sessions that this call ended. */
 export async function updateSessionsEnded(
   tx: Tx,
   owner: SessionOwner,
@@ -131,15 +132,18 @@ export async function updateSessionsEnded(
   },
 ): Promise<number> {
   const { only, except } = end;
-  const result = await tx
+  const ended = await tx
     .updateTable('session')
     .set({ ended_at: end.at, end_reason: end.reason })
     .where(ownerColumn[owner.audience], '=', owner.id)
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning('id')
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (owner.audience === 'member') await forgetPushOf(tx, ids);
+  return ids.length;
 }
 
 /** Open sessions, newest first, at most 100. */

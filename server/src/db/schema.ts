@@ -1034,6 +1034,17 @@ export interface ProviderEvent {
   state: string;
 }
 
+export interface PushSubscription {
+  created_at: Timestamp;
+  endpoint_fingerprint: Buffer;
+  host: string;
+  id: string;
+  member_id: string;
+  sealed: Buffer;
+  server_key: string;
+  session_id: string;
+}
+
 export interface ReconciliationRun {
   differences: number;
   finished_at: Timestamp;
@@ -1408,6 +1419,7 @@ export interface DB {
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
   provider_event: ProviderEvent;
+  push_subscription: PushSubscription;
   reconciliation_run: ReconciliationRun;
   refusal_count: RefusalCount;
   refused_callback: RefusedCallback;

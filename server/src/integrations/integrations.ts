@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock, Random } from '../lib/clock-and-random.ts';
+import { isP256Key } from '../lib/p256.ts';
+import type { Vault } from '../vault.ts';
 import { createDiskFiles, createS3Files, type FileStore } from './files.ts';
 import { createHttpSms, createSmtpMail, type Mail, type Sms } from './messages.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -9,6 +11,7 @@ import type { PayoutProvider } from './payout-provider.ts';
 import { createSandboxMail, createSandboxSms } from './sandbox-messages.ts';
 import { createSandboxPayments, type EnqueuePaymentStep } from './sandbox-payments.ts';
 import { createSandboxPayouts, type EnqueueStep } from './sandbox-payouts.ts';
+import { createWebPush, type WebPush } from './web-push.ts';
 import { createXenditPayments } from './xendit-payments.ts';
 import { createXenditPayouts } from './xendit-payouts.ts';
 
@@ -19,6 +22,8 @@ export interface Integrations {
   readonly files: FileStore;
   readonly payouts: PayoutProvider;
   readonly payments: PaymentProvider;
+  /** Messages to browsers; null when the operator has not turned them on. */
+  readonly push: WebPush | null;
 }
 
 export interface IntegrationNeeds {
@@ -26,6 +31,7 @@ export interface IntegrationNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  readonly vault: Vault;
   /** Used by the sandbox providers for their callbacks. */
   readonly enqueue: EnqueueStep & EnqueuePaymentStep;
 }
@@ -38,6 +44,7 @@ export function openIntegrations(needs: IntegrationNeeds): Integrations {
     files: openFiles(needs),
     payouts: openPayouts(needs),
     payments: openPayments(needs),
+    push: openPush(needs),
   };
 }
 
@@ -84,4 +91,17 @@ function openPayments(needs: IntegrationNeeds): PaymentProvider {
     return createXenditPayments({ url, secretKey, callbackToken: token });
   }
   return createSandboxPayments(needs);
+}
+
+/** A demonstration has a key of its own, made from its master key. */
+function openPush({ config, vault }: IntegrationNeeds): WebPush | null {
+  const { PUSH_KEY, PUSH_SERVICES: services = [], COMPANY_EMAIL } = config.settings;
+  const demoKey = config.mode === 'demo' ? vault.fingerprint('push', 'signing key') : null;
+  const privateKey = PUSH_KEY ?? demoKey;
+  if (privateKey === null || !isP256Key(privateKey)) return null;
+  return createWebPush({
+    privateKey,
+    contact: `mailto:${COMPANY_EMAIL ?? 'push@example.com'}`,
+    services,
+  });
 }

@@ -1,5 +1,6 @@
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { deleteSubscriptionsOf, listSubscriptionsOf } from './push-store.ts';
 import {
   type ChosenPreferences,
   deleteMessagesOf,
@@ -48,7 +49,13 @@ export function forgetMessages(tx: Tx, memberId: string, phoneNumber: string): P
   return deleteMessagesOf(tx, memberId, phoneNumber);
 }
 
-/** Deletes the notification preferences of a member. */
-export function forgetPreferences(tx: Tx, memberId: string): Promise<void> {
-  return deletePreferences(tx, memberId);
+/** The browsers in which a member turned notices on; newest first. */
+export function listPushRecords(reader: Reader, memberId: string, limit: number) {
+  return listSubscriptionsOf(reader, memberId, limit);
+}
+
+/** Deletes the notification preferences of a member and the browsers that get notices. */
+export async function forgetPreferences(tx: Tx, memberId: string): Promise<void> {
+  await deleteSubscriptionsOf(tx, memberId);
+  await deletePreferences(tx, memberId);
 }

@@ -2,6 +2,7 @@ import type { Language, Words } from '@pahiram/api/operation';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import {
+  type Delivery,
   decideDelivery,
   REMINDERS_A_WEEK_MAX,
   REMINDERS_BEFORE_DUE_A_WEEK_MAX,
@@ -14,6 +15,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
+import { queuePushes } from './push.ts';
 import {
   type ChosenPreferences,
   countReminders,
@@ -53,7 +55,8 @@ export interface MemberNotice {
 
 /**
  * The only way to notify a member: stores the notice in their notice centre and queues it for the
- * channels that the topic and their preferences allow, in their language. Runs in the transaction
+ * channels that the topic and their preferences allow, in their language, and for browsers in which they
+ * turned notices on. Runs in the transaction
  * of the event, so a notice exists only if the event happened. Closed accounts get nothing: the
  * phone number may belong to somebody else by now.
  */
@@ -80,7 +83,8 @@ export async function notifyMembers(
   const reached = given.flatMap(({ memberId, notice }) => {
     const member = members.get(memberId);
     if (!member) throw new Error(`no member ${memberId} to notify`);
-    return member.state === 'closed' || member.state === 'erased' ? [] : [{ member, notice }];
+    if (member.state === 'closed' || member.state === 'erased') return [];
+    return [{ id: newId(ctx.random, 'ntc'), member, notice }];
   });
   if (reached.length === 0) return;
   const withinCap = await dropRemindersOverCap(tx, reached, now);
@@ -89,7 +93,7 @@ export async function notifyMembers(
     tx,
     ctx,
     reached.map((one) => ({
-      id: newId(ctx.random, 'ntc'),
+      id: one.id,
       memberId: one.member.id,
       topic: one.notice.topic,
       template: one.notice.template,
@@ -102,7 +106,22 @@ export async function notifyMembers(
     listDeliveries(member, notice, preferencesOf(member.id), now),
   );
   if (sent.length > 0) await sendNotices(tx, ctx, sent);
+  await queuePushes(
+    tx,
+    withinCap.map(({ id, member, notice }) => ({
+      memberId: member.id,
+      noticeId: id,
+      dueAt: sendAtOf(
+        notice,
+        decideDelivery(notice.topic, preferencesOf(member.id), now.getTime()),
+      ),
+    })),
+  );
 }
+
+/** Not in quiet hours, and a reminder within the hours for them. */
+const sendAtOf = ({ isReminder }: MemberNotice, { notBefore }: Delivery): Date =>
+  new Date(isReminder ? withinContactHours(notBefore) : notBefore);
 
 /** A member gets so many reminders a week by message; the notice centre has them all (V24). */
 async function dropRemindersOverCap<Reached extends { member: Member; notice: MemberNotice }>(
@@ -134,9 +153,8 @@ function listDeliveries(
   const { topic, template, subject, text } = notice;
   const { language } = member;
   const delivery = decideDelivery(topic, preferences, now.getTime());
-  const { notBefore } = delivery;
-  const sendAt = new Date(notice.isReminder ? withinContactHours(notBefore) : notBefore);
-  const common = { memberId: member.id, language, template, notBefore: sendAt };
+  const notBefore = sendAtOf(notice, delivery);
+  const common = { memberId: member.id, language, template, notBefore };
   const deliveries: Notice[] = [];
   if (delivery.sms && !notice.isNumberWrong) {
     deliveries.push({

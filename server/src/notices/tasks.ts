@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { readSetting } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Tasks } from '../task.ts';
+import { pushAttemptsMax, pushPayload, sendPush } from './push.ts';
 import {
   deleteMessagesBefore,
   deleteNoticesBefore,
@@ -65,5 +66,10 @@ async function forgetOldNotices(ctx: Context): Promise<void> {
 export const tasks: Tasks = [
   // 02:50 in Manila.
   { name: 'forget-old-notices', attemptsMax: 5, crontab: '50 18 * * *', run: forgetOldNotices },
+  {
+    name: 'send-push',
+    attemptsMax: pushAttemptsMax,
+    run: (ctx, given) => sendPush(ctx, pushPayload.parse(given)),
+  },
   { name: 'send-message', run: (ctx, given) => sendMessage(ctx, payload.parse(given).messageId) },
 ];

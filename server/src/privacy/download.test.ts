@@ -6,6 +6,7 @@ import { askErasure, downloadMemberData } from '@pahiram/api/member-data';
 import { memberDataDocument } from '@pahiram/api/member-data-document';
 import { saveDraft } from '@pahiram/api/member-drafts';
 import { getLoanDetail } from '@pahiram/api/member-loan';
+import { subscribePush } from '@pahiram/api/member-notices';
 import { getMember } from '@pahiram/api/member-records';
 import { correctAccount, getMemberDetails, requestAccountCorrection } from '@pahiram/api/members';
 import type { WireReplyOf } from '@pahiram/api/operation';
@@ -19,6 +20,7 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
 import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { newPushBrowser } from '../../test/push-service.ts';
 import { createDataLists } from './download.ts';
 import { LOAN_TABLES, PERSONAL_TABLES } from './personal-tables.ts';
 
@@ -33,7 +35,7 @@ describe('download my data', () => {
   let document: Document;
 
   before(async () => {
-    testApp = await startTestApp();
+    testApp = await startTestApp({ environment: { PUSH_SERVICES: 'http://127.0.0.1:9' } });
     other = await activatedMember(testApp, { personal: { lastName: 'Stranger' } });
     loan = await activeLoan(testApp, {
       email: 'mine@example.ph',
@@ -83,6 +85,10 @@ describe('download my data', () => {
       body: { message: 'Hello, a chat of mine' },
     } as never);
     assert.equal(chat.status, 200, chat.text);
+    const { endpoint, p256dh, auth } = newPushBrowser('http://127.0.0.1:9/mine');
+    const browser = { endpoint, keys: { p256dh, auth } };
+    const pushed = await testApp.call(subscribePush, { token, body: browser });
+    assert.equal(pushed.status, 200, pushed.text);
     const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     const params = { memberId: id as `mbr_${string}` };
     await testApp.call(getMember, { token: reviewer.token, params });
@@ -183,6 +189,11 @@ describe('download my data', () => {
     assert.equal(document.tickets[0]?.entries[0]?.text, 'When is my first due date?');
     assert.equal(document.chats[0]?.entries[0]?.text, 'Hello, a chat of mine');
     assert.equal(document.withdrawals[0]?.accountNumber, '005556667778');
+    assert.deepEqual(
+      document.pushSubscriptions.map(({ service }) => service),
+      ['127.0.0.1'],
+    );
+    assert.ok(!text.includes('/mine'), 'the address of a browser is a secret');
     assert.deepEqual(document.about.cutShort, []);
   });
 

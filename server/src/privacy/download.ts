@@ -22,7 +22,12 @@ import {
   readBankAccounts,
   readProfileParts,
 } from '../members/privacy.ts';
-import { getChosenPreferences, listMessageRecords, listNoticeRecords } from '../notices/privacy.ts';
+import {
+  getChosenPreferences,
+  listMessageRecords,
+  listNoticeRecords,
+  listPushRecords,
+} from '../notices/privacy.ts';
 import { listCodeRecords } from '../payments/privacy.ts';
 import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
 import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
@@ -92,6 +97,9 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     messages: await lists.take('messages', (limit) => listMessageRecords(reader, id, limit)),
     notices: await lists.take('notices', (limit) => listNoticeRecords(reader, ctx, id, limit)),
     noticePreferences: await getChosenPreferences(reader, id),
+    pushSubscriptions: await lists.take('pushSubscriptions', (limit) =>
+      listPushRecords(reader, id, limit),
+    ),
   };
 }
 

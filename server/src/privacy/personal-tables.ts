@@ -25,6 +25,7 @@ export const PERSONAL_TABLES = {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
   },
   payment_receipt: { in: 'loans' },
+  push_subscription: { in: 'pushSubscriptions' },
   session: { in: 'sessions' },
   set_off: { in: 'setOffs' },
   ticket: { in: 'tickets' },

@@ -90,8 +90,9 @@ export async function openApp(
   const clock = config.mode === 'demo' ? new DemoClock() : { now: () => new Date() };
   if (clock instanceof DemoClock) await clock.refresh(db.reader);
   const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
-  const integrations = openIntegrations({ config, db, clock, random, enqueue });
-  return { config, db, clock, random, vault: createVault(masterKey), integrations, log };
+  const vault = createVault(masterKey);
+  const integrations = openIntegrations({ config, db, clock, random, vault, enqueue });
+  return { config, db, clock, random, vault, integrations, log };
 }
 
 /** The data folder or the database, for messages to the user; never with a password. */

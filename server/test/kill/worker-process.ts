@@ -19,8 +19,8 @@ const db = openDatabase(url, { onError: (error) => log.error(error) });
 const config = readConfig({ DATA_DIR: tmpdir() });
 const clock = { now: () => new Date(time) };
 const random: Random = { bytes: randomBytes, below: (n) => randomInt(n), uuid: randomUUID };
-const integrations = openIntegrations({ config, db, clock, random, enqueue });
 const vault = createVault(randomBytes(32));
+const integrations = openIntegrations({ config, db, clock, random, vault, enqueue });
 
 startWorkers({ config, db, clock, random, vault, integrations, log }, [
   {

@@ -2,24 +2,29 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { busyScreens } from './busy-screens.ts';
+import { isNewVersionReady, subscribeToVersion } from './new-version.ts';
 import { offlineTexts } from './offline-texts.ts';
-import { isNewVersionReady, startWorker, subscribeToVersion, takeNewVersion } from './worker.ts';
 
-/** Screens where money or a signature is in progress; the new version is not announced there. */
-const busyScreens = /^\/(wallet\/withdraw|offer|apply)(\/|$)/;
+/** Not needed for the first view. Without a network it may not come; an earlier visit has started the worker then. */
+const openWorker = () => import('./worker.ts').catch(() => null);
 
 /** Makes the member area installable and usable offline; announces a new version. */
 export function Installable() {
   const words = useTexts(offlineTexts);
   const [path] = useLocation();
   const isReady = useSyncExternalStore(subscribeToVersion, isNewVersionReady, () => false);
-  useEffect(() => void startWorker(), []);
+  useEffect(() => void openWorker().then((worker) => worker?.startWorker()), []);
   return (
     <div role="status">
       {isReady && !busyScreens.test(path) ? (
         <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {words.newVersion}
-          <Button kind="quiet" className="-ml-3 px-3" onClick={() => void takeNewVersion()}>
+          <Button
+            kind="quiet"
+            className="-ml-3 px-3"
+            onClick={() => void openWorker().then((worker) => worker?.takeNewVersion())}
+          >
             {words.reload}
           </Button>
         </p>

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { nextDue, readStatement, type SavedLoan, saveStatement } from './last-statement.ts';
+import {
+  readStatement,
+  type SavedAccount,
+  type SavedLoan,
+  saveAccount,
+  saveStatement,
+} from './last-statement.ts';
 import { eraseStatement } from './personal-data.ts';
 
 function memory(): Storage {
@@ -24,11 +30,14 @@ const loan: SavedLoan = {
   asOf: '2026-11-20T03:00:00.000Z',
   loanNumber: 'LN-1',
   amount: 150_000,
-  state: 'APPROVED',
-  installments: [
-    { dueDate: '2026-11-21', total: 25_750 },
-    { dueDate: '2026-12-21', total: 25_000 },
-  ],
+  state: 'ACTIVE',
+  isStarted: true,
+};
+const account: SavedAccount = {
+  asOf: '2026-11-20T03:00:00.000Z',
+  loanNumber: 'LN-1',
+  owed: 50_750,
+  due: { kind: 'next', amount: 25_750, day: '2026-12-21' },
 };
 
 test('balance and loan are kept side by side, for one member only', () => {
@@ -64,8 +73,21 @@ test('after 30 days it is shown no more', () => {
   assert.deepEqual(readStatement('639170000001', later)?.balance, balance);
 });
 
-test('[V30] the next due date is computed on the calendar of Manila', () => {
-  assert.equal(nextDue(loan, new Date('2026-11-21T15:59:00Z'))?.dueDate, '2026-11-21');
-  assert.equal(nextDue(loan, new Date('2026-11-21T16:01:00Z'))?.dueDate, '2026-12-21');
-  assert.equal(nextDue(loan, new Date('2027-01-01T00:00:00Z')), null);
+test('[V18] the account is that of the newest loan: a look at an earlier loan does not replace it', () => {
+  const phone = '639170000001';
+  saveStatement(phone, { loan });
+  saveAccount(phone, 'LN-1', account);
+  saveAccount(phone, 'LN-0', { ...account, loanNumber: 'LN-0', owed: 0, due: null });
+  assert.deepEqual(readStatement(phone, now)?.account, account);
+  saveStatement(phone, { loan: { ...loan, loanNumber: 'LN-2' } });
+  assert.equal(readStatement(phone, now)?.account, null);
+});
+
+test('a statement that an earlier version stored is still read', () => {
+  sessionStorage.setItem(
+    'last-statement',
+    JSON.stringify({ phoneNumber: '639170000001', balance, loan }),
+  );
+  assert.deepEqual(readStatement('639170000001', now)?.loan, loan);
+  assert.equal(readStatement('639170000001', now)?.account, null);
 });

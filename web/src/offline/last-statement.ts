@@ -11,6 +11,8 @@ export interface SavedStatement {
   readonly phoneNumber: string;
   readonly balance: SavedBalance | null;
   readonly loan: SavedLoan | null;
+  /** What Home says of the loan; null until its first withdrawal has arrived. */
+  readonly account: SavedAccount | null;
 }
 
 /** Amounts in pesos with at most two decimals, as on the wire. */
@@ -27,22 +29,48 @@ export interface SavedLoan {
   readonly loanNumber: string;
   readonly amount: number;
   readonly state: LoanState;
-  /** Empty until the dates are final. */
-  readonly installments: readonly { readonly dueDate: string; readonly total: number }[];
+  /** The first withdrawal has arrived, so there are due dates. */
+  readonly isStarted: boolean;
+}
+
+export interface SavedAccount {
+  /** When this device received it. */
+  readonly asOf: string;
+  readonly loanNumber: string;
+  readonly owed: number;
+  /** The big figure of Home: what is due now or next, or what is left of a loan that is being returned. */
+  readonly due: {
+    readonly kind: 'now' | 'next' | 'return';
+    readonly amount: number;
+    /** Null for what is due now. */
+    readonly day: string | null;
+  } | null;
 }
 
 /** As long as a remembered session. */
 const ageMaxMs = 30 * 24 * 60 * 60_000;
 
-/** Stores the new part and keeps the other part. */
+/** Stores the new part and keeps the other parts. */
 export function saveStatement(
   phoneNumber: string,
-  part: Partial<Pick<SavedStatement, 'balance' | 'loan'>>,
+  part: Partial<Omit<SavedStatement, 'phoneNumber'>>,
 ): void {
   const known = readAny();
-  const before = known?.phoneNumber === phoneNumber ? known : { balance: null, loan: null };
+  const none = { balance: null, loan: null, account: null };
+  const before = known?.phoneNumber === phoneNumber ? known : none;
   const text = JSON.stringify({ ...before, ...part, phoneNumber });
   storage().setItem(statementPlace, text);
+}
+
+/** The same for the account of a loan; those of earlier loans are not stored. */
+export function saveAccount(
+  phoneNumber: string,
+  loanNumber: string,
+  account: SavedAccount | null,
+): void {
+  const known = readAny();
+  const newest = known?.phoneNumber === phoneNumber ? known.loan?.loanNumber : undefined;
+  if (newest === undefined || newest === loanNumber) saveStatement(phoneNumber, { account });
 }
 
 /** The statement of the member who is signed in on this device, or null. */
@@ -53,7 +81,10 @@ export function readStatement(phoneNumber: string | null, now: Date): SavedState
     part !== null && now.getTime() - Date.parse(part.asOf) < ageMaxMs;
   const balance = isYoung(known.balance) ? known.balance : null;
   const loan = isYoung(known.loan) ? known.loan : null;
-  return balance || loan ? { phoneNumber: known.phoneNumber, balance, loan } : null;
+  // A statement of an earlier version has none.
+  const kept = known.account ?? null;
+  const account = isYoung(kept) && kept?.loanNumber === loan?.loanNumber ? kept : null;
+  return balance || loan ? { phoneNumber: known.phoneNumber, balance, loan, account } : null;
 }
 
 /** Without "stay signed in", nothing remains when the tab is closed. */
@@ -69,10 +100,4 @@ function readAny(): SavedStatement | null {
     eraseStatement();
     return null;
   }
-}
-
-/** The first installment that is due today in Manila or later, or null when none is known. */
-export function nextDue(loan: SavedLoan, now: Date): SavedLoan['installments'][number] | null {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(now);
-  return loan.installments.find(({ dueDate }) => dueDate >= today) ?? null;
 }

@@ -8,12 +8,7 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useState } from 'react';
-import {
-  nextDue,
-  type SavedBalance,
-  type SavedLoan,
-  type SavedStatement,
-} from './last-statement.ts';
+import type { SavedAccount, SavedBalance, SavedLoan, SavedStatement } from './last-statement.ts';
 import { offlineTexts } from './offline-texts.ts';
 
 /** The last statement that this device received, each part with its time; it has no actions. */
@@ -22,6 +17,7 @@ export function OfflineStatement({ statement }: { statement: SavedStatement }) {
   return (
     <div className="space-y-5">
       <h1 className="text-2xl">{words.lastTitle}</h1>
+      {statement.account ? <Account account={statement.account} /> : null}
       {statement.balance ? <Balance balance={statement.balance} /> : null}
       {statement.loan ? <Loan loan={statement.loan} /> : null}
       <p className="text-sm text-soft">{words.mayDiffer}</p>
@@ -29,11 +25,39 @@ export function OfflineStatement({ statement }: { statement: SavedStatement }) {
   );
 }
 
+/** The figures of Home. */
+function Account({ account: { due, owed, asOf } }: { account: SavedAccount }) {
+  const words = useTexts(offlineTexts);
+  const language = useLanguage();
+  const day = due?.day ? dayText(due.day, language) : '';
+  return (
+    <section className={cardLook}>
+      <h2 className="text-base font-medium text-soft">
+        {due === null
+          ? words.nothingDue
+          : due.kind === 'return'
+            ? words.return(day)
+            : words[due.kind]}
+      </h2>
+      {due ? (
+        <p className="mt-1">
+          <Money pesos={due.amount} large />
+        </p>
+      ) : null}
+      {due?.kind === 'next' ? <p>{words.dueOn(day)}</p> : null}
+      <AsOf instant={asOf} />
+      <SummaryList rows={[{ label: words.owed, value: <Money pesos={owed} />, strong: true }]} />
+    </section>
+  );
+}
+
+const cardLook = 'rounded-card border border-line bg-raised p-5 sm:p-6';
+
 function Balance({ balance }: { balance: SavedBalance }) {
   const words = useTexts(offlineTexts);
   const [why, setWhy] = useState('');
   return (
-    <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
+    <section className={cardLook}>
       <h2 className="text-base font-medium text-soft">{words.available}</h2>
       <p className="mt-1">
         <Money pesos={balance.available} large />
@@ -57,7 +81,6 @@ function Balance({ balance }: { balance: SavedBalance }) {
 function Loan({ loan }: { loan: SavedLoan }) {
   const words = useTexts(offlineTexts);
   const language = useLanguage();
-  const due = nextDue(loan, new Date());
   return (
     <>
       <StatusCard
@@ -74,17 +97,11 @@ function Loan({ loan }: { loan: SavedLoan }) {
           rows={[
             { label: words.loanNumber, value: loan.loanNumber },
             { label: words.borrowed, value: <Money pesos={loan.amount} /> },
-            ...(due
-              ? [
-                  { label: words.nextDue, value: dayText(due.dueDate, language) },
-                  { label: words.nextAmount, value: <Money pesos={due.total} />, strong: true },
-                ]
-              : []),
           ]}
         />
-        {due ? null : (
-          <p className="py-2">{loan.installments.length === 0 ? words.noDue : words.noMoreDue}</p>
-        )}
+        {loan.state === 'ACTIVE' && loan.isStarted === false ? (
+          <p className="py-2">{words.noDue}</p>
+        ) : null}
         <AsOf instant={loan.asOf} />
       </Card>
     </>

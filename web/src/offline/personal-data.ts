@@ -18,6 +18,8 @@ export function eraseStatement(): void {
 /** Erases all data of the member. The photos are unreadable without their key, which is removed at once. */
 export function erasePersonal(): void {
   eraseStatement();
+  // The worker ends the notices to this browser (push-worker.ts).
+  navigator.serviceWorker?.controller?.postMessage({ type: 'SIGNED_OUT' });
   safeSessionStorage.removeItem(photosKeyPlace);
   safeSessionStorage.removeItem(contactDraftPlace);
   try {

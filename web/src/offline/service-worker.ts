@@ -10,13 +10,17 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { findRoute } from '../routes.ts';
 import { neutralPath } from '../shell/language-address.ts';
+import { forgetNotices, type PushWorker, receiveNotices } from './push-worker.ts';
 
 declare const self: {
   /** Filled in by the build (build/write-built.ts). */
   readonly __PRECACHE_FILES: PrecacheEntry[];
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'message', listener: (event: { readonly data?: unknown }) => void): void;
-};
+  addEventListener(
+    name: 'message',
+    listener: (event: { readonly data?: unknown; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+} & PushWorker;
 
 /** Room for about two builds. */
 const filesMax = 200;
@@ -47,7 +51,9 @@ registerRoute(
 );
 
 clientsClaim();
-self.addEventListener('message', ({ data }) => {
-  const { type } = (data ?? {}) as { type?: unknown };
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SIGNED_OUT') event.waitUntil(forgetNotices(self));
 });
+receiveNotices(self);

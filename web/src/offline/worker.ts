@@ -1,27 +1,11 @@
 import { Workbox } from 'workbox-window';
+import { noteNewVersion } from './new-version.ts';
 
 /** Minimum time between two checks for a new version, made when the page becomes visible. */
 const checkPauseMs = 30 * 60_000;
 
 /** How long the page waits for the new version to take over before it reloads all the same. */
 const takeOverMs = 3_000;
-
-let isReady = false;
-const listeners = new Set<() => void>();
-
-export function isNewVersionReady(): boolean {
-  return isReady;
-}
-
-export function subscribeToVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function noteNewVersion(): void {
-  isReady = true;
-  for (const listener of listeners) listener();
-}
 
 const workbox = import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox('/sw.js') : null;
 let started: Promise<void> | null = null;

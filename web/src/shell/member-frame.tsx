@@ -11,7 +11,7 @@ import { lazily } from './lazily.tsx';
 import { memberTexts } from './member-texts.ts';
 import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
-import { useUnread } from './use-unread.ts';
+import { useUnread, useUnreadBadge } from './use-unread.ts';
 
 const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
@@ -104,7 +104,9 @@ const roundLook = 'relative grid size-11 place-items-center rounded-full hover:b
 /** One tap away on every page. */
 function HelpAndNotices() {
   const words = useTexts(memberTexts);
-  const unread = useUnread() ?? 0;
+  const known = useUnread();
+  const unread = known ?? 0;
+  useUnreadBadge(known);
   return (
     <div className="absolute top-1.5 -right-2.5 flex print:hidden">
       <Link href="/contact" aria-label={words.help} className={roundLook}>

@@ -1,5 +1,7 @@
 import { listMemberNotices } from '@pahiram/api/addresses';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showBadge } from '../offline/badge.ts';
 import { call } from './http.ts';
 
 export const unreadKey = ['notices', 'unread'] as const;
@@ -11,4 +13,20 @@ export function useUnread(): number | undefined {
     queryFn: async () => (await call(listMemberNotices, { query: { limit: 1 } })).unread,
   });
   return query.data;
+}
+
+/** Keeps the number on the app's icon, and takes the one that comes with a pushed notice. */
+export function useUnreadBadge(unread: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (unread !== undefined) showBadge(unread);
+  }, [unread]);
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const take = ({ data }: MessageEvent) => {
+      if (data?.type === 'UNREAD') client.setQueryData(unreadKey, data.unread);
+    };
+    worker?.addEventListener('message', take);
+    return () => worker?.removeEventListener('message', take);
+  }, [client]);
 }

@@ -146,7 +146,7 @@ describe('paying a loan from the wallet', () => {
     );
   });
 
-  test('[D10][V05] a payment has a receipt with what it paid, and unpaid due dates are a calendar', async () => {
+  test('[D10][V05] a payment has a receipt with what it paid', async () => {
     const member = await borrower();
     const paid = await pay(member, member.loanNumber, { amount: 25_750 });
     const get = (path: string) =>
@@ -161,23 +161,53 @@ describe('paying a loan from the wallet', () => {
     for (const fact of [paid.reply.payment.number, '₱25,750.00', '₱750.00', '₱25,000.00']) {
       assert.ok(text.includes(fact), `${fact} in ${text}`);
     }
-    const calendar = await get('/due-dates');
-    assert.equal(calendar.headers['content-type'], 'text/calendar; charset=utf-8');
-    assert.equal(calendar.body.match(/BEGIN:VEVENT/g)?.length, 5, 'the first is paid');
-    const [, second] = (await accountOf(member, member.loanNumber)).installments;
-    assert.ok(calendar.body.includes(`DTSTART;VALUE=DATE:${second?.dueDate.replaceAll('-', '')}`));
-    assert.match(calendar.body, /\r\nSUMMARY;LANGUAGE=en:Installment 2: PHP 25\\,000\.00/);
-    const inFilipino = await testApp.server.inject({
-      method: 'GET',
-      url: `/api/v2/repayments/${member.loanNumber}/due-dates`,
-      headers: {
-        authorization: `Bearer ${tokenOf(testApp.app, member)}`,
-        'accept-language': 'fil',
-      },
-    });
-    assert.match(inFilipino.body, /\r\nPRODID:.*\/\/FIL\r\n/);
-    assert.match(inFilipino.body, /\r\nSUMMARY;LANGUAGE=fil:Hulog 2: PHP 25\\,000\.00/);
     assert.equal((await get('/payments/PM-0000-0000/receipt')).statusCode, 404);
+  });
+
+  test('[D10][V05] the due dates are a calendar: imported again it replaces what changed, and others who see it read no amount', async () => {
+    const member = await borrower();
+    const get = async (language = 'en') => {
+      const reply = await testApp.server.inject({
+        method: 'GET',
+        url: `/api/v2/repayments/${member.loanNumber}/due-dates`,
+        headers: {
+          authorization: `Bearer ${tokenOf(testApp.app, member)}`,
+          'accept-language': language,
+        },
+      });
+      assert.equal(reply.headers['content-type'], 'text/calendar; charset=utf-8');
+      for (const line of reply.body.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+      const text = reply.body.replaceAll('\r\n ', '');
+      const events = text.split('BEGIN:VEVENT').slice(1);
+      const of = (name: string) =>
+        events.map((event) =>
+          new RegExp(`^${name}(?:;[^:]*)?:(.*)$`, 'm').exec(event)?.[1]?.trim(),
+        );
+      return { text, of };
+    };
+    const first = await get();
+    const { installments } = await accountOf(member, member.loanNumber);
+    const days = installments.map(({ dueDate }) => dueDate.replaceAll('-', ''));
+    assert.deepEqual(first.of('DTSTART'), days);
+    assert.deepEqual(first.of('TRIGGER'), Array(6).fill('-PT15H'), '9 AM on the day before');
+    assert.equal(new Set(first.of('UID')).size, 6);
+    assert.equal(first.of('SUMMARY')[1], 'Pahiram payment 2 of 6');
+    assert.doesNotMatch(first.text, /PHP|₱|25,750|25,000/);
+    assert.ok(!first.text.includes(member.loanNumber));
+    await pay(member, member.loanNumber, { amount: 25_750 });
+    const second = await get();
+    assert.deepEqual(second.of('UID'), first.of('UID'));
+    assert.ok(Number(second.of('SEQUENCE')[0]) > Number(first.of('SEQUENCE')[0]));
+    assert.deepEqual(second.of('STATUS'), ['CANCELLED', ...Array(5).fill(undefined)]);
+    assert.deepEqual(second.of('TRIGGER'), [undefined, ...Array(5).fill('-PT15H')]);
+    testApp.clock.advance({ days: 60 });
+    assert.ok(
+      !(await get()).of('STATUS').includes('CANCELLED'),
+      'what is over and paid is left out',
+    );
+    const inFilipino = await get('fil');
+    assert.match(inFilipino.text, /\r\nPRODID:.*\/\/FIL\r\n/);
+    assert.equal(inFilipino.of('SUMMARY').at(-1), 'Bayad 6 ng 6 sa Pahiram');
   });
 
   test('[D12][V08] what is overdue is paid with its late charge, and a partial payment leaves the rest due', async () => {

@@ -365,3 +365,30 @@ export const messagesTexts = texts(
     saved: 'Na-save na.',
   },
 );
+
+export const pushTexts = texts(
+  {
+    title: 'Notices on this device',
+    label: 'Show notices on this phone or computer',
+    note: 'Only about your money, your loan, your account and your messages to us, never advertising. They show no name and no amount on a locked screen, and stop when you sign out here.',
+    notOffered:
+      'We do not show notices on phones and computers yet. You still get SMS, and your notices here.',
+    no: 'This browser cannot show notices. Chrome, Edge, Firefox and Safari can, when they are up to date.',
+    'installed-only':
+      'On an iPhone or iPad, first put Pahiram on your home screen: tap Share, then Add to Home Screen. Open it from there and turn this on.',
+    blocked:
+      'Notices from Pahiram are blocked in this browser. Allow notifications for this site in your browser’s settings, then open this page again.',
+  },
+  {
+    title: 'Mga abiso sa device na ito',
+    label: 'Ipakita ang mga abiso sa phone o computer na ito',
+    note: 'Tungkol lang sa pera mo, loan mo, account mo at mga mensahe mo sa amin, walang patalastas. Walang pangalan at halaga sa naka-lock na screen, at titigil kapag nag-sign out ka rito.',
+    notOffered:
+      'Hindi pa kami nagpapakita ng abiso sa phone at computer. May SMS ka pa rin, at nandito ang mga abiso mo.',
+    no: 'Hindi makapagpakita ng abiso ang browser na ito. Kaya ito ng Chrome, Edge, Firefox at Safari na updated.',
+    'installed-only':
+      'Sa iPhone o iPad, ilagay muna ang Pahiram sa home screen: pindutin ang Share, tapos ang Add to Home Screen. Buksan ito mula roon at i-on ito.',
+    blocked:
+      'Naka-block sa browser na ito ang mga abiso ng Pahiram. Payagan ang notifications ng site na ito sa settings ng browser mo, tapos buksan ulit ang page na ito.',
+  },
+);

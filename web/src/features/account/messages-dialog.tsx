@@ -20,6 +20,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
 import { messagesTexts, noticesTexts, settingsTexts } from './account-texts.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 const preferencesKey = ['notices', 'preferences'];
 
@@ -34,6 +35,7 @@ export function MessagesDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open title={words.messages} closeLabel={words.close} onClose={onClose}>
+      <PushSwitch />
       <LoadState query={preferences} lines={8}>
         {(saved) => <MessagesForm saved={saved} />}
       </LoadState>

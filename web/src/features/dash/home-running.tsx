@@ -8,9 +8,10 @@ import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check';
 import CodeIcon from '~icons/ic/round-qr-code';
+import { InstallOffer } from '../../offline/install-offer.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { LoanDue } from '../repay/due-card.tsx';
+import { isLate, LoanDue } from '../repay/due-card.tsx';
 import { PaymentRow } from '../repay/payment-row.tsx';
 import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
 import { useLoanRequests } from '../repay/use-loan-requests.ts';
@@ -23,6 +24,9 @@ import { Shortcuts } from './shortcuts.tsx';
 /** A loan that is being paid: what is due and when, what waits, and what happened last. */
 export function Running({ loan }: { loan: LoanDetail }) {
   const account = useLoanAccount(loan.loanNumber).data;
+  const codes = usePaymentCodes(loan.loanNumber).data?.codes;
+  const isPaying = !codes || codes.some(isUnderWay);
+  const isCalm = account?.state === 'ACTIVE' && !isLate(account) && !account.coolingOff?.isStarted;
   return (
     <div className="home-columns">
       <div className="min-w-0 space-y-4">
@@ -37,6 +41,7 @@ export function Running({ loan }: { loan: LoanDetail }) {
       <div className="min-w-0 space-y-4">
         <OtherRows account={account ?? null} />
         {account ? <LastPayments account={account} /> : null}
+        {isCalm && !isPaying ? <InstallOffer /> : null}
       </div>
     </div>
   );

@@ -29,12 +29,6 @@ export function useLoanDetail() {
 /** The part that may be read offline (docs/decisions/023-offline.md). */
 function savedLoan(loan: LoanDetail): SavedLoan {
   const { loanNumber, state, loanAmountPHP: amount } = loan;
-  const rows = loan.scheduleIsFinal ? loan.schedule : [];
-  return {
-    asOf: new Date().toISOString(),
-    loanNumber,
-    amount,
-    state,
-    installments: rows.map(({ dueDate, total }) => ({ dueDate, total })),
-  };
+  const isStarted = loan.firstWithdrawnAt !== null;
+  return { asOf: new Date().toISOString(), loanNumber, amount, state, isStarted };
 }

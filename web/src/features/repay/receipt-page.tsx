@@ -18,6 +18,7 @@ import { Link, useParams } from 'wouter';
 import Check from '~icons/ic/round-check';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { ShareFile } from '../../shell/share-file.tsx';
 import { productName } from '../../shell/title.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { useChannelText } from './channel-text.ts';
@@ -82,14 +83,11 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
   const path = downloadPaymentReceipt.path
     .replace(':loanNumber', loanNumber)
     .replace(':paymentNumber', number);
+  const file = { path, fileName: `payment-${number}.pdf` };
   return (
     <div className="space-y-2">
-      <FileButton
-        kind="primary"
-        path={path}
-        fileName={`payment-${number}.pdf`}
-        label={words.saveReceipt}
-      />
+      <FileButton kind="primary" {...file} label={words.saveReceipt} />
+      <ShareFile {...file} />
       <Link href="/contact" className={buttonLook('quiet', true)}>
         {words.somethingWrong}
       </Link>

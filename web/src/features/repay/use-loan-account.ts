@@ -10,8 +10,10 @@ import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
+import { usePhoneNumber } from '../../shell/session.ts';
 
 type Contract = typeof import('@pahiram/api/repayments');
 
@@ -27,15 +29,30 @@ const accountMs = 60_000;
 
 /** What is due, paid and left of a loan; null before its first withdrawal has settled. */
 export function useLoanAccount(loanNumber: string) {
+  const phoneNumber = usePhoneNumber();
   return useQuery({
     queryKey: ['loan-account', loanNumber],
     queryFn: async ({ signal }) => {
       const { account, ...others } = await call(getLoanAccount, { params: { loanNumber }, signal });
-      return account && { ...account, ...others };
+      const shown = account && { ...account, ...others };
+      saveAccount(phoneNumber, loanNumber, shown && savedAccount(shown));
+      return shown;
     },
     staleTime: 0,
     refetchInterval: accountMs,
   });
+}
+
+/** The part that may be read offline (docs/decisions/023-offline.md), with the figures of Home. */
+function savedAccount({ loanNumber, ...account }: LoanAccount): SavedAccount {
+  const { coolingOff, dueNow, next, outstanding } = account;
+  const asOf = new Date().toISOString();
+  const saved = (due: SavedAccount['due']) => ({ asOf, loanNumber, owed: outstanding.total, due });
+  if (coolingOff?.isStarted) {
+    return saved({ kind: 'return', amount: coolingOff.toPay, day: coolingOff.until });
+  }
+  if (dueNow > 0) return saved({ kind: 'now', amount: dueNow, day: null });
+  return saved(next && { kind: 'next', amount: next.amount, day: next.dueDate });
 }
 
 /** Everything that a figure computed from the account depends on: with other figures it is asked for again. */

@@ -14,6 +14,7 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { downloadFile } from '../../shell/download-file.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { ShareFile } from '../../shell/share-file.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { rateRows } from './use-wallet.ts';
 import type { Withdrawal } from './use-withdrawal.ts';
@@ -110,19 +111,19 @@ export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const action = useAction();
   if (withdrawal.state !== 'SETTLED') return null;
   const path = downloadWithdrawalReceipt.path.replace(':id', withdrawal.id);
+  const fileName = `receipt-${withdrawal.withdrawalNumber}.pdf`;
   const save = () =>
     action.run(async () => {
-      await downloadFile(path, `receipt-${withdrawal.withdrawalNumber}.pdf`);
+      await downloadFile(path, fileName);
       action.setStatus({ tone: 'success', text: words.saved });
     });
   return (
-    <div className="mt-4">
+    <div className="mt-4 space-y-3">
       <Button kind="secondary" wide busy={action.busy} onClick={() => void save()}>
         {words.save}
       </Button>
-      <div className={action.status.text === '' ? '' : 'mt-3'}>
-        <StatusLine {...action.status} />
-      </div>
+      <ShareFile path={path} fileName={fileName} />
+      <StatusLine {...action.status} />
     </div>
   );
 }

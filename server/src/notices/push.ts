@@ -1,0 +1,80 @@
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import * as z from 'zod';
+import { getMember } from '../accounts/members.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueueMany } from '../jobs/enqueue.ts';
+import {
+  deleteSubscription,
+  deleteSubscriptionsOfSessions,
+  findBrowser,
+  findUnreadTopic,
+  listSubscriptionIds,
+} from './push-store.ts';
+import { pushText } from './push-texts.ts';
+import { countUnread } from './store.ts';
+
+/** About a quarter of an hour; the notice centre and the SMS have the notice anyway. */
+export const pushAttemptsMax = 10;
+const ageHoursMax = 24;
+
+export const pushPayload = z.object({
+  memberId: z.string(),
+  subscriptionId: z.string(),
+  noticeId: z.string(),
+  dueAt: z.coerce.date(),
+});
+
+export interface PushedNotice {
+  readonly memberId: string;
+  readonly noticeId: string;
+  /** Not sent before this time. */
+  readonly dueAt: Date;
+}
+
+/** Queues each notice for every browser in which its member turned notices on. */
+export async function queuePushes(tx: Tx, notices: readonly PushedNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const browsers = await listSubscriptionIds(
+    tx,
+    notices.map(({ memberId }) => memberId),
+  );
+  if (browsers.length === 0) return;
+  const jobs = notices.flatMap((notice) =>
+    browsers
+      .filter(({ memberId }) => memberId === notice.memberId)
+      .map(({ id }) => ({ payload: { ...notice, subscriptionId: id }, runAt: notice.dueAt })),
+  );
+  await enqueueMany(tx, 'send-push', jobs);
+}
+
+/** Ends what was turned on in these sessions. */
+export async function forgetPushOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await deleteSubscriptionsOfSessions(tx, sessionIds);
+}
+
+/**
+ * Sends one notice to one browser, unless it has been read meanwhile. Sent twice, the second replaces the first:
+ * both name the notice.
+ */
+export async function sendPush(
+  ctx: Context,
+  { memberId, subscriptionId: id, noticeId, dueAt }: z.output<typeof pushPayload>,
+): Promise<void> {
+  const { reader, integrations } = ctx;
+  const { push } = integrations;
+  const now = ctx.clock.now();
+  if (!push || now.getTime() - dueAt.getTime() > ageHoursMax * HOUR_MS) return;
+  const serverKey = push.publicKey;
+  const browser = await findBrowser(reader, ctx, { memberId, id, serverKey }, now);
+  const topic = browser && (await findUnreadTopic(reader, memberId, noticeId));
+  const member = topic && (await getMember(reader, memberId));
+  if (!member) return;
+  const unread = await countUnread(reader, memberId);
+  const sent = await push.send(browser, {
+    text: JSON.stringify({ ...pushText(topic, member.language), unread, tag: noticeId }),
+    isUrgent: topic === 'SECURITY' || topic === 'MONEY',
+    topic: noticeId,
+  });
+  if (sent === 'gone') await deleteSubscription(reader, memberId, id);
+}
