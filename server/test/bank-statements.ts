@@ -116,7 +116,8 @@ export async function importFile(
 
 /**
  * Another person uploads the same download, confirms what has to be confirmed by itself, and then the file. A row that
- * may be money that is known waits for finance.
+ * may be money that is known waits for finance. The same money that came by another channel meanwhile makes a row one
+ * to be confirmed by itself: then the person looks again.
  */
 export async function confirmFile(
   call: Caller,
@@ -128,6 +129,21 @@ export async function confirmFile(
     ...{ token, params },
     body: { kind: 'DOWNLOAD', content: file.content, closing: file.closing },
   });
+  const decideRows = () => decideRowsAlone(call, token, params);
+  await decideRows();
+  const confirm = () => call(contract.confirmBankStatement, { token, params, body: {} });
+  await confirm().catch(async (error: unknown) => {
+    if (!String(error).includes('rows-undecided')) throw error;
+    await decideRows();
+    await confirm();
+  });
+}
+
+async function decideRowsAlone(
+  call: Caller,
+  token: string,
+  params: { readonly statementId: `bst_${string}` },
+): Promise<void> {
   const { rows } = await call(contract.getBankStatement, { token, params });
   for (const row of rows.filter((one) => one.isConfirmedAlone && one.decision === null)) {
     const { line, kind, loanNumber, warnings, proposedBy } = row;
@@ -137,7 +153,6 @@ export async function confirmFile(
       body: { decision: isUndecided ? 'REFUSE' : 'CONFIRM', kind, loanNumber },
     });
   }
-  await call(contract.confirmBankStatement, { token, params, body: {} });
 }
 
 /** Books rows through an account of their own, by two people. @returns the rows as they were booked */

@@ -260,7 +260,7 @@ async function assertCertificate(testApp: TestApp, member: Borrower, account: Ac
  * return it names what is left to return, and no installment.
  */
 export async function assertLastSms(testApp: TestApp, member: Borrower, account: Account) {
-  const about = /^(We booked|A payment of|PHP )/;
+  const about = /^(We received|A payment of|PHP )/;
   const messages = (await messagesTo(testApp, member.phoneNumber)).filter(({ body }) =>
     about.test(body),
   );

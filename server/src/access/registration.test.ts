@@ -196,7 +196,7 @@ test('[V23] a known number gets the same reply; only its owner learns of the acc
   }
   assert.deepEqual(replies[0], replies[1]);
   const messages = await messagesTo(testApp, known.phoneNumber);
-  assert.match(messages.at(-1)?.body ?? '', /has an account already/);
+  assert.match(messages.at(-1)?.body ?? '', /already has an account/);
   assert.doesNotMatch(messages.at(-1)?.body ?? '', /\d{6}/);
 });
 

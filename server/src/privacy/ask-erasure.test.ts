@@ -60,7 +60,7 @@ describe('requesting erasure, and cancelling it', () => {
     assert.equal((await takeBackErasure(testApp, member)).status, 200);
     assert.equal(await countAudit(testApp, 'member.take-back-erasure', member.id), 1);
     const told = await messagesTo(testApp, member.phoneNumber);
-    assert.equal(told.filter(({ body }) => body.includes('account is kept')).length, 1);
+    assert.equal(told.filter(({ body }) => body.includes('keeping your account')).length, 1);
     const kept = await countPersonalRows(testApp, member);
     testApp.clock.advance({ days: 9 });
     await runErasures(testApp);

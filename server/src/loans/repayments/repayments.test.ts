@@ -249,7 +249,7 @@ describe('paying a loan from the wallet', () => {
     assert.equal(poor.status, 409);
     assert.equal(poor.error.code, 'amount-over-balance');
     assert.ok(poor.error.details?.inWallet !== undefined, 'what the wallet has');
-    assert.match(poor.error.message, /^Your wallet has ₱[\d,.]+: ₱[\d,.]+ is missing\./);
+    assert.match(poor.error.message, /^Your wallet has ₱[\d,.]+: you need ₱[\d,.]+ more\./);
     const { wallet } = await walletOf(testApp, member);
     const shown = await preview(member, loanNumber, { amount: wallet, use: 'SHORTER_TERM' });
     assert.equal(shown.status, 200, shown.text);
