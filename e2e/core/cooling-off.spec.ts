@@ -78,8 +78,8 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
 
   await test.step('the receipts, the statement and the dashboard say so', async () => {
     await main.getByRole('link', { name: /PM-/ }).first().click();
-    await expect(main).toContainText('Booked on your loan');
-    const receipt = main.locator('section').filter({ hasText: 'Booked on your loan' });
+    await expect(main).toContainText('Added to your loan');
+    const receipt = main.locator('section').filter({ hasText: 'Added to your loan' });
     await expect(factOf(receipt, 'Principal').first()).toHaveText('₱20,000.00');
     await expect(factOf(receipt, 'Interest$')).toHaveCount(0);
     await main.getByRole('link', { name: 'Statement of this loan' }).click();

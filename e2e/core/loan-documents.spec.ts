@@ -87,8 +87,8 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
   }
   await expect(main.getByRole('link', { name: /^PM-/ })).toHaveCount(2);
   await main.getByRole('link', { name: /^PM-/ }).first().click();
-  await expect(main).toContainText('Booked on your loan');
-  const receipt = main.locator('section').filter({ hasText: 'Booked on your loan' });
+  await expect(main).toContainText('Added to your loan');
+  const receipt = main.locator('section').filter({ hasText: 'Added to your loan' });
   await expect(receipt).toContainText('₱25,750.00');
   await expect(receipt).toContainText('Installment 1 of 6');
   await expect(factOf(receipt, 'Left to pay')).toHaveText('₱125,000.00');

@@ -67,7 +67,7 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await expect(main).toContainText(/Next: \w{3}, .*₱25,000\.00/);
   await expect(main.getByRole('link', { name: /^Credit score.*points more/ })).toBeVisible();
   await main.getByRole('link', { name: /^Receipt PM-/ }).click();
-  await expect(main).toContainText('Booked on your loan');
+  await expect(main).toContainText('Added to your loan');
   await expect(factOf(main, 'Interest')).toHaveText('₱750.00');
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save the receipt' }).click();
