@@ -1,6 +1,6 @@
 import * as to from '@pahiram/api/addresses';
 import { fundedMember, repayingMember, walletOf } from '../support/arrange.ts';
-import { openAs, signOut } from '../support/browser.ts';
+import { openAs } from '../support/browser.ts';
 import { enterInstalled } from '../support/installed.ts';
 import { callService, serviceUrl } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -78,6 +78,7 @@ test.describe('notices on this device', () => {
         return made;
       };
       Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => made });
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => Notification.permission;
     });
 
@@ -117,66 +118,7 @@ test.describe('notices on this device', () => {
     await page.reload();
     await expect(page.getByText(/^This browser cannot show notices/)).toBeVisible();
   });
-
-  const notice = {
-    title: 'A payment or transfer',
-    body: 'Open Pahiram to read it.',
-    language: 'en',
-    unread: 7,
-    tag: 'ntc_1',
-  };
-  const shown = (page: Page) =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, tag }) => `${tag} ${title}`);
-    });
-
-  test('a pushed notice is shown, the bell counts it, and pressed it opens the notices', async ({
-    page,
-    context,
-  }) => {
-    await enterInstalled(page, await fundedMember());
-    await pushTo(page, notice);
-    await expect.poll(() => shown(page)).toEqual(['ntc_1 A payment or transfer']);
-    await expect(page.getByRole('link', { name: '7 new notices' })).toBeVisible();
-    const [worker] = context.serviceWorkers();
-    await worker?.evaluate(async () => {
-      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
-      const [notification] = await registration.getNotifications();
-      const Pressed = (globalThis as never as Record<string, new (n: string, o: object) => Event>)
-        .NotificationEvent;
-      if (Pressed) dispatchEvent(new Pressed('notificationclick', { notification }));
-    });
-    await expect(page).toHaveURL('/settings/notices');
-    await expect.poll(() => shown(page)).toEqual([]);
-  });
-
-  test('[V19] a notice that is still on the screen is gone after Sign Out', async ({ page }) => {
-    await enterInstalled(page, await fundedMember());
-    await pushTo(page, notice);
-    await expect.poll(() => shown(page)).toHaveLength(1);
-    await signOut(page);
-    await expect.poll(() => shown(page)).toEqual([]);
-  });
 });
-
-/** As a push service delivers it. */
-async function pushTo(page: Page, message: object): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations;
-      if (found) resolve(found.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: serviceUrl,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
-  await session.detach();
-}
 
 test('[D10] a receipt is handed to another app as its PDF; a browser that cannot has no button for it', async ({
   page,

@@ -33,7 +33,7 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
   for (const [at, triesLeft] of [4, 3, 2].entries()) {
     await field.fill(wrong(code, at + 1));
     await confirm.click();
-    const answer = dialog.getByText(`Invalid OTP. Tries left: ${triesLeft}.`);
+    const answer = dialog.getByText(`Invalid OTP. You have ${triesLeft} tries left.`);
     await expect(answer).toBeVisible();
     await expect(answer).toBeInViewport({ ratio: 1 });
     await expect(field).toHaveValue('');

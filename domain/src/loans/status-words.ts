@@ -59,8 +59,8 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   ACTIVE: {
     text: { en: 'Active', fil: 'Aktibo' },
     message: {
-      en: 'Your contract is signed and the money is in your wallet. Your first due date is one month after your first completed withdrawal.',
-      fil: 'Pirmado na ang kontrata mo at nasa wallet mo na ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+      en: 'Your contract is signed and the money was put into your wallet. Your first due date is one month after your first completed withdrawal.',
+      fil: 'Pirmado na ang kontrata mo at nailagay na sa wallet mo ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
     },
   },
   CLOSED: {
