@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { findRoute } from '../web/src/routes.ts';
 import { root } from './paths.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -37,7 +36,8 @@ test('every picture that the manifest names exists, in the size and format that 
 
 test('the shortcuts and the start open pages that exist', () => {
   const addresses = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
-  for (const address of addresses) assert.equal(findRoute(address)?.path, address);
+  const table = read('web/src/routes.ts');
+  for (const address of addresses) assert.ok(table.includes(`path: '${address}'`), address);
 });
 
 test('a system may crop the maskable icon to a circle: outside of it there is only the ground', async () => {

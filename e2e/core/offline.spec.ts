@@ -152,7 +152,7 @@ test('[S2.14][A2] signing out erases the statement, and so does the end of a ses
   expect(await keptTexts(page)).toContain('last-statement');
   await context.clearCookies();
   await page.goto('/wallet');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/login');
   expect(await keptTexts(page)).not.toContain('last-statement');
 });
 
