@@ -62,7 +62,7 @@ const screens: readonly Screen[] = [
   { name: 'settings', path: '/settings', member: fundedMember },
 ];
 
-/** The stored trees are in e2e/trees; `npx playwright test --update-snapshots` in e2e writes them anew, to be read. */
+/** The stored trees are in e2e/trees. After a wanted change, `--update-snapshots` writes them again; read the difference. */
 for (const { name, path, member, open } of screens) {
   test(`[F] a screen reader is told the same names in the same order as before on ${name}`, async ({
     page,

@@ -135,16 +135,25 @@ test('[V25] what lies on the device names no account, no ID and no person, and n
   expect(files.filter((path) => !/^\/(assets\/|dash$|icon\.svg$)/.test(path))).toEqual([]);
 });
 
-test('[S2.14][A2] signing out erases the statement, and so does the end of a session', async ({
+test('[S2.14][A2] signing out erases the statement and the number on the icon, and so does the end of a session', async ({
   page,
   context,
 }) => {
   const member = await fundedMember();
+  await page.addInitScript(() => {
+    const show = (count: number) => {
+      document.documentElement.dataset.badge = String(count);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
+  });
   await enterInstalled(page, member);
   await page.goto('/wallet');
   await expect.poll(() => keptTexts(page)).toContain('last-statement');
+  await expect(page.locator('html')).toHaveAttribute('data-badge', /^[1-9]/);
   await signOut(page);
   expect(await keptTexts(page)).not.toContain('last-statement');
+  await expect(page.locator('html')).toHaveAttribute('data-badge', '0');
   await enterInstalled(page, member);
   await page.goto('/wallet');
   // Wait until the page has its refreshed cookie; one that arrives later would restore the session.

@@ -1,4 +1,5 @@
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+import { showBadge } from './badge.ts';
 
 /**
  * Storage keys of a member's data on the device. A separate module, so that public pages load only the
@@ -18,6 +19,7 @@ export function eraseStatement(): void {
 /** Erases all data of the member. The photos are unreadable without their key, which is removed at once. */
 export function erasePersonal(): void {
   eraseStatement();
+  showBadge(0);
   // The worker ends the notices to this browser (push-worker.ts).
   navigator.serviceWorker?.controller?.postMessage({ type: 'SIGNED_OUT' });
   safeSessionStorage.removeItem(photosKeyPlace);

@@ -79,8 +79,9 @@ test('[V19] after Sign Out no notice stays on the screen and none comes any more
   assert.deepEqual(did, ['close', 'end']);
 });
 
-test('a browser that was never allowed to show notices is asked for nothing', async () => {
+test('a browser that was never allowed to show notices, or has none, is asked for nothing', async () => {
   const { worker, did } = workerAt('/');
+  await forgetNotices(worker);
   allow('denied');
   await forgetNotices(worker);
   assert.deepEqual(did, []);

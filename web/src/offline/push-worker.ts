@@ -76,9 +76,8 @@ async function openNotices(worker: PushWorker): Promise<void> {
 
 /** After a sign-out: no notice reaches this browser, and none stays on its screen. */
 export async function forgetNotices({ registration }: PushWorker): Promise<void> {
-  // Without the permission nothing was shown, counted or subscribed.
-  if (Notification.permission !== 'granted') return;
-  showBadge(0);
+  // Without the permission nothing was shown or subscribed. Some workers have no notices at all.
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   for (const shown of await registration.getNotifications()) shown.close();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }

@@ -21,8 +21,6 @@ export function useUnreadBadge(unread: number | undefined): void {
   useEffect(() => {
     if (unread !== undefined) showBadge(unread);
   }, [unread]);
-  // Whoever has signed out counts nothing.
-  useEffect(() => () => showBadge(0), []);
   useEffect(() => {
     const worker = navigator.serviceWorker;
     const take = ({ data }: MessageEvent) => {
