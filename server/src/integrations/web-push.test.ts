@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { newPushBrowser } from '../../test/push-service.ts';
 import { isP256Key } from '../lib/p256.ts';
@@ -73,6 +73,21 @@ test('[V29] a key that is no point of the curve is refused', () => {
   assert.ok(!push.accepts({ ...good, p256dh: offCurve }));
   assert.ok(!push.accepts({ ...good, p256dh: good.p256dh.slice(0, 40) }));
   assert.ok(!push.accepts({ ...good, auth: 'short' }));
+});
+
+test('a private key that begins with zero bytes is a key as any other: the service starts with it', () => {
+  for (let zeros = 0; zeros <= 4; zeros += 1) {
+    const privateKey = Buffer.alloc(32, 0);
+    privateKey.fill(7, zeros);
+    const own = createECDH('prime256v1');
+    own.setPrivateKey(privateKey);
+    const { publicKey } = createWebPush({
+      privateKey,
+      contact: 'mailto:a@example.com',
+      services: [],
+    });
+    assert.equal(publicKey, own.getPublicKey('base64url'), `${zeros} zero bytes`);
+  }
 });
 
 test('a private key is a number below the order of the curve, and not zero', () => {

@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createECDH,
-  createPrivateKey,
-  type ECDH,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import { createSigner } from 'fast-jwt';
 import { isP256Point, p256 } from '../lib/p256.ts';
 
@@ -65,7 +58,7 @@ export function createWebPush(settings: WebPushSettings): WebPush {
   const own = createECDH(p256);
   own.setPrivateKey(settings.privateKey);
   const publicKey = own.getPublicKey('base64url');
-  const sign = signerOf(own, settings.contact);
+  const sign = signerOf(settings.privateKey, own.getPublicKey(), settings.contact);
   return {
     publicKey,
     accepts: (browser) =>
@@ -104,15 +97,18 @@ function isServiceAddress(address: string, services: readonly string[]): boolean
 }
 
 /** The time is that of the machine: a demonstration's clock may be days ahead, and push services refuse that. */
-function signerOf(own: ECDH, contact: string): (audience: string) => string {
-  const point = own.getPublicKey();
+function signerOf(
+  privateKey: Buffer,
+  point: Buffer,
+  contact: string,
+): (audience: string) => string {
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
   const key = createPrivateKey({
     format: 'jwk',
     key: {
       kty: 'EC',
       crv: 'P-256',
-      d: own.getPrivateKey('base64url').padStart(43, 'A'),
+      d: privateKey.toString('base64url'),
       x: coordinate(1),
       y: coordinate(33),
     },
