@@ -29,7 +29,7 @@ export function PushSwitch() {
     staleTime: 0,
   });
   return (
-    <section>
+    <section className="mb-6">
       <h3 className="mb-1 text-lg">{words.title}</h3>
       <LoadState query={query} lines={2}>
         {({ publicKey, isOn }) =>
