@@ -145,7 +145,12 @@ describe('[E2] in live mode nothing migrates by itself', () => {
         { ownerUrl: database.url },
         `UPDATE migration SET hash = 'x' WHERE name LIKE '050-%'`,
       );
-      const config = readConfig({ ...liveEnvironment, DATABASE_URL: database.url, PORT: '0' });
+      const config = readConfig({
+        ...liveEnvironment,
+        DATABASE_URL: database.url,
+        DATA_DIR: join(folder, 'edited'),
+        PORT: '0',
+      });
       await assert.rejects(startService(config, log), {
         name: 'InstallationMismatch',
         message: /^The migration 050-loans\.sql was edited after it was applied\./,
