@@ -42,7 +42,7 @@ export function runNodeTests(globs, { isFull = false, only, top = root } = {}) {
     '--test',
     `--test-concurrency=${availableParallelism() + 1}`,
     `--test-timeout=${testTimeoutMs}`,
-    '--test-reporter=dot',
+    `--test-reporter=${join(root, 'tools/report-failures.mjs')}`,
     '--test-reporter-destination=stdout',
     '--test-reporter=junit',
     `--test-reporter-destination=${report}`,
