@@ -23,7 +23,7 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   projects: projects.map((name) => ({ name, testDir: name })),
   outputDir: '../test-results',
-  /** Only core/accessibility-trees.spec.ts stores what it saw. */
+  /** Only core/accessibility.spec.ts stores what it saw. */
   snapshotPathTemplate: '{testDir}/../trees/{arg}{ext}',
   fullyParallel: true,
   workers: 3,

@@ -5,10 +5,10 @@ import {
 import * as z from 'zod';
 import { accountChangesWords } from './account-changes-words.ts';
 import { operation, problems } from './operation.ts';
-import { idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
 
 const params = z.strictObject({ changeId: idOf('cac') });
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 const name = line(100).pipe(z.string().min(1));
 /** As it is shown to payers, grouped by spaces. */
 const accountNumber = line(40).pipe(

@@ -1311,6 +1311,11 @@ export const downloadWithdrawalReceipt = /* @__PURE__ */ address<typeof withdraw
   '/api/v2/withdrawals/:id/receipt',
   'member',
 );
+export const downloadWithdrawalReturn = /* @__PURE__ */ address<typeof withdrawals.downloadWithdrawalReturn>(
+  'GET',
+  '/api/v2/withdrawals/:id/return',
+  'member',
+);
 export const getWithdrawal = /* @__PURE__ */ address<typeof withdrawals.getWithdrawal>(
   'GET',
   '/api/v2/withdrawals/:id',

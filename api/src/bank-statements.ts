@@ -11,7 +11,7 @@ import { ofAccount } from './company-accounts.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentNumber } from './repayment-shapes.ts';
-import { idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+import { atLeast, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofStatement = z.strictObject({ statementId: idOf('bst') });
 const ofRow = z.strictObject({
@@ -19,7 +19,7 @@ const ofRow = z.strictObject({
   /** Of the row in the file. */
   line: z.coerce.number().int().min(1),
 });
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 /** The text of a file. */
 const content = z.string().min(1).max(1_000_000);
 const fileBytesMax = 2_500_000;

@@ -4,7 +4,7 @@ import { collectionsWords } from './collections-words.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentPromise, promiseBody } from './payment-promises.ts';
-import { done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
 const path = '/api/v2/staff/collections';
@@ -161,7 +161,7 @@ export const settleDispute = operation({
   summary: 'Ends a dispute about the debt, with the reason; calls and reminders go on',
   spec: ['V24'],
   params: ofLoan,
-  body: z.strictObject({ reason: line(500).pipe(z.string().min(10)) }),
+  body: z.strictObject({ reason: line(500).pipe(atLeast(10)) }),
   reply: done,
   problems: problems(collectionsWords, { 'loan-not-found': 404, 'not-disputed': 409 }),
 });

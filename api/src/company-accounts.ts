@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { bankStatementsWords } from './bank-statements-words.ts';
 import { day } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
-import { idOf, instant, line, pesosAsCentavos } from './wire.ts';
+import { atLeast, idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
 export const ofAccount = z.strictObject({ accountId: idOf('acc') });
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 /** Names of columns as the bank writes them; case, spaces and hyphens do not matter. */
 const columnsOf = <Name extends z.ZodType>(column: Name) =>
   z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { launchGateWords } from './launch-gate-words.ts';
 import { operation, problems } from './operation.ts';
-import { instant, line } from './wire.ts';
+import { atLeast, instant, line } from './wire.ts';
 
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 const gate = z.object({
   isOpen: z.boolean(),
   /** Why it cannot open now; null when it can. */

@@ -11,10 +11,10 @@ import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentEvidence } from './payment-evidence.ts';
 import { paymentNumber } from './repayment-shapes.ts';
-import { idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+import { atLeast, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 const amount = pesosAsCentavos.refine((centavos) => centavos > 0n, 'More than zero.');
 /** A receipt number or a name: at least one character. */
 const text = (lengthMax: number) => line(lengthMax).pipe(z.string().min(1));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { memberAccessWords } from './member-access-words.ts';
 import { operation, problems } from './operation.ts';
-import { done, idOf, line } from './wire.ts';
+import { atLeast, done, idOf, line } from './wire.ts';
 
 /** Resets a member's sign-in and recovery counters, after a call back. */
 export const unlockMember = operation({
@@ -14,7 +14,7 @@ export const unlockMember = operation({
   params: z.strictObject({ memberId: idOf('mbr') }),
   body: z.strictObject({
     /** For staff; not shown to the member. */
-    reason: line(300).pipe(z.string().min(10)),
+    reason: line(300).pipe(atLeast(10)),
     /** The checklist; every item must be true. */
     calledRegisteredNumber: z.literal(true),
     nameAndBirthDateMatch: z.literal(true),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documentKind, documentState } from './documents.ts';
 import { identityReview, infoState, staffMemberDetails } from './member-details.ts';
 import { operation } from './operation.ts';
-import { idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
 
 /** One row of a list of members. */
 const memberLine = z.object({
@@ -26,7 +26,7 @@ export const searchMembers = operation({
   spec: ['V22', 'V25'],
   /** In the body, so that no log or browser history stores the search text. */
   body: z.strictObject({
-    text: line(100).pipe(z.string().min(2)),
+    text: line(100).pipe(atLeast(2)),
     cursor: z.string().max(200).optional(),
   }),
   reply: z.object({

@@ -2,14 +2,14 @@ import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { done, idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, done, idOf, instant, line, pageQuery } from './wire.ts';
 
 const password = z.string().min(1).max(200);
 const email = z.string().min(3).max(100);
 const staffId = idOf('stf');
 const invitationId = idOf('inv');
 const staffRoles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 /** The one-time link itself is only in the email. */
 const started = z.object({
   /** The proposal that waits for a second person; null when the change is done. */

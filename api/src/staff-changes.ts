@@ -2,10 +2,10 @@ import { STAFF_CHANGE_KINDS, STAFF_CHANGE_STATES } from '@pahiram/domain/access/
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
 
 const params = z.strictObject({ changeId: idOf('stc') });
-const reason = line(500).pipe(z.string().min(5));
+const reason = line(500).pipe(atLeast(5));
 const decided = z.object({ state: z.enum(STAFF_CHANGE_STATES), effectiveAt: instant.nullable() });
 
 export const listStaffChanges = operation({

@@ -1,7 +1,7 @@
 import { INTEREST_FACT_KINDS, INTEREST_RELATIONS } from '@pahiram/domain/access/staff-interest';
 import * as z from 'zod';
 import { operation, problems, type Words } from './operation.ts';
-import { idOf, instant, line } from './wire.ts';
+import { atLeast, idOf, instant, line } from './wire.ts';
 
 const interestsWords = {
   'fact-not-valid': {
@@ -46,7 +46,7 @@ export const declareInterest = operation({
     relation: z.enum(INTEREST_RELATIONS),
     kind: z.enum(INTEREST_FACT_KINDS),
     /** A loan number, phone number, e-mail address, account number, or street and town. */
-    fact: line(300).pipe(z.string().min(3)),
+    fact: line(300).pipe(atLeast(3)),
     /** Of an account. */
     bankCode: z.string().max(40).nullable().default(null),
   }),

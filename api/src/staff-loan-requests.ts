@@ -7,14 +7,14 @@ import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentEvidence } from './payment-evidence.ts';
 import { loanAccount } from './repayments.ts';
-import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
+import { atLeast, idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
 /** WAITING: staff answer next. PROPOSED: a second person decides about the answer. OFFERED: the borrower acts. */
 export const LOAN_REQUEST_STANDINGS = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
 
 const ofRequest = z.strictObject({ requestId: idOf('lrq') });
 /** Why staff decide so; the borrower does not see it. */
-const note = z.string().trim().min(5).max(500);
+const note = z.string().trim().max(500).pipe(atLeast(5));
 
 const staffLoanRequest = loanRequest.extend({
   loanNumber,

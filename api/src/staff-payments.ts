@@ -6,7 +6,7 @@ import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
-import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
+import { atLeast, idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const staffPayment = z.object({
   id: idOf('pay'),
@@ -84,7 +84,7 @@ export const proposePaymentMatch = operation({
       z.strictObject({ kind: z.literal('LOAN'), loanNumber }),
       z.strictObject({ kind: z.literal('SAME_MONEY'), paymentNumber }),
     ]),
-    reason: z.string().trim().min(5).max(500),
+    reason: z.string().trim().max(500).pipe(atLeast(5)),
   }),
   reply: z.object({ payment: staffPayment }),
   problems: problems(bankStatementsWords, {

@@ -50,8 +50,8 @@ export const supportWords = {
     fil: 'Ilagay ang email address gaya ng name@example.com.',
   },
   'office-closed': {
-    en: 'Our office is closed now. Leave a message: a person will answer by email.',
-    fil: 'Sarado ang opisina namin ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa email.',
+    en: 'Our office is closed now. Leave a message: a person will answer.',
+    fil: 'Sarado ang opisina namin ngayon. Mag-iwan ng mensahe: tao ang sasagot.',
   },
   'chat-not-found': {
     en: 'There is no such chat.',

@@ -1,4 +1,5 @@
 import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
+import { countCharacters } from '@pahiram/domain/texts/count-characters';
 import { isTypedCode } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 
@@ -27,6 +28,13 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+/** At least this many characters, counted as the database counts them. */
+export function atLeast(lengthMin: number) {
+  return z
+    .string()
+    .refine((text) => countCharacters(text) >= lengthMin, `At least ${lengthMin} characters.`);
+}
+
 /** One line of text, trimmed, without control characters. */
 export function line(lengthMax: number) {
   return z
@@ -46,10 +54,10 @@ export function idOf<const P extends string>(prefix: P) {
   return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9A-Za-z]{22}$/)]);
 }
 
-/** Sent because the specification requires it; it must match the session's number. */
 /** A one-time code as typed: 6 to 12 digits; spaces are removed and full-width digits converted (S5.24). */
 export const typedCode = z.string().min(1).max(40).refine(isTypedCode, '6 to 12 digits');
 
+/** Sent because the specification requires it; it must match the session's number. */
 export const claimedPhoneNumber = z.string().min(1).max(32);
 
 /** Query of a paged list; `cursor` is opaque. */

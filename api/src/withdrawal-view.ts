@@ -46,6 +46,8 @@ export const withdrawalView = z.object({
   sentAt: instant.nullable(),
   /** When the money is expected to arrive; not guaranteed. */
   expectedBy: instant.nullable(),
+  /** When it settled, if the provider reported that; stays when the bank returns the money later. */
+  settledAt: instant.nullable(),
   endedAt: instant.nullable(),
   /** Why it was rejected or returned. */
   reason: z.enum(PROVIDER_REFUSALS).nullable(),

@@ -22,8 +22,8 @@ export const withdrawalsWords = {
     fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',
   },
   'amount-too-small': {
-    en: 'Withdraw more than ₱999.00, or your whole remaining balance.',
-    fil: 'Mag-withdraw ng higit sa ₱999.00, o ang buong natitirang balanse.',
+    en: 'Withdraw more than 999 pesos, or your whole remaining balance.',
+    fil: 'Mag-withdraw ng higit sa 999 pesos, o ang buong natitirang balanse.',
   },
   'bank-not-reachable': {
     en: 'This bank or e-wallet cannot receive this amount through our payment network. Choose a smaller amount or another account; changing it is free.',
@@ -36,6 +36,10 @@ export const withdrawalsWords = {
   'withdrawal-not-settled': {
     en: 'You get a receipt when the bank confirms that it received the money.',
     fil: 'Magkakaroon ng resibo kapag kinumpirma ng bangko na natanggap nito ang pera.',
+  },
+  'withdrawal-not-returned': {
+    en: 'The bank has not returned this withdrawal.',
+    fil: 'Hindi ibinalik ng bangko ang withdrawal na ito.',
   },
   'withdrawal-state-changed': {
     en: 'This withdrawal has changed since then. Load it again.',

@@ -181,7 +181,7 @@ export const getWithdrawalConfirmation = operation({
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });
 
-/** Exists only after settlement was reported (V11). */
+/** Exists only after settlement was reported (V11), and never changes. */
 export const downloadWithdrawalReceipt = operation({
   name: 'downloadWithdrawalReceipt',
   method: 'GET',
@@ -195,6 +195,23 @@ export const downloadWithdrawalReceipt = operation({
   problems: problems(withdrawalsWords, {
     'withdrawal-not-found': 404,
     'withdrawal-not-settled': 409,
+  }),
+});
+
+/** What happened after the receipt: the bank sent the money back. */
+export const downloadWithdrawalReturn = operation({
+  name: 'downloadWithdrawalReturn',
+  method: 'GET',
+  path: '/api/v2/withdrawals/:id/return',
+  audience: 'member',
+  summary: 'The document of a withdrawal that the bank returned, as a PDF',
+  spec: ['S2.41', 'V11', 'V13', 'V20'],
+  kind: 'file',
+  params: byId,
+  reply: z.any(),
+  problems: problems(withdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-not-returned': 409,
   }),
 });
 

@@ -41,7 +41,7 @@ test('[S2.16] the bar asks once before it signs out, and staying changes nothing
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Stay signed in' }).last().click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'We’re reading your application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
   await signOut(page);
 });
 

@@ -64,6 +64,8 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the w
   await expect(success(page)).toBeVisible();
   expect(Date.now() - begun).toBeGreaterThanOrEqual(PROGRESS_SCREEN_MIN_MS);
   await expect(toastOf(page, 'Loan application submitted.')).toBeVisible();
+  const others = page.getByRole('heading', { name: /^(Loan Calculator|Your application is)/ });
+  await expect(others).toHaveCount(0);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByRole('link', { name: 'See the price of a new loan' })).toBeVisible();
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveCount(0);
@@ -189,7 +191,10 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   page,
 }) => {
   const member = await offeredMember();
-  await openAs(page, member, '/apply');
+  await openAs(page, member, '/dash');
+  await expect(page.getByRole('main')).toContainText('₱150,000.00');
+  await expect(page.getByRole('main')).toContainText('₱150,750.00');
+  await page.goto('/apply');
   const now = page.locator('li[aria-current="step"]');
   await expect(now).toContainText('Contract signed');
   await expect(now).toContainText(/Your turn, by \w+ \d+, 20\d\d\./);

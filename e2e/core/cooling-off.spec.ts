@@ -91,6 +91,10 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     await expect(factOf(certificate, 'Returned in all')).toHaveText('₱150,000.00');
     await page.goto('/dash');
     await expect(main).toContainText('You cancelled this loan in time.');
+    await page.goto('/wallet');
+    await expect(main).toContainText('This loan has ended, and the wallet is empty.');
+    await expect(main.getByRole('link', { name: 'WITHDRAW NOW' })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);
     await page.goto('/repay');
     await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();
   });

@@ -98,6 +98,11 @@ test('[S9.08][D12] late is shown as late: the status says so, paying comes first
   expect(pay).toBeGreaterThanOrEqual(0);
   expect(pay).toBeLessThan(links.indexOf('Ask for more time'));
 
+  for (const path of ['/wallet', '/apply']) {
+    await page.goto(path);
+    await expect(main).toContainText('Past due');
+    await expect(main.getByText(/^(Active|Your money has arrived)$/)).toHaveCount(0);
+  }
   await page.goto('/loan');
   await expect(main).toContainText(pesosText(dueNow));
   await expect(main.getByRole('link', { name: 'Ask for more time' })).toHaveCount(1);

@@ -246,14 +246,15 @@ test('[S2.18][S8.02][E8] a session that has ended is told in the words of the se
   await expect(page).toHaveURL('/dash');
   await page.context().clearCookies();
   const refused = page.waitForResponse((response) => response.url().endsWith(refresh.path));
-  await page.goto('/wallet');
+  const before = '/wallet?loan=LN-0000-0000';
+  await page.goto(before);
   const { message } = (await (await refused).json()) as { message: string };
   expect(message).not.toBe('');
   await expect(page.getByRole('alert')).toHaveText(`${message} - Redirecting to Sign In`);
-  await expect(page).toHaveURL('/wallet');
+  await expect(page).toHaveURL(before);
   await expect(page).toHaveURL('/login');
   await signInByForm(page, member);
-  await expect(page).toHaveURL('/wallet');
+  await expect(page).toHaveURL(before);
   await page.context().clearCookies();
   await page.goto('/settings');
   await expect(page).toHaveURL('/login');

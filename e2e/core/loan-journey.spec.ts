@@ -89,7 +89,7 @@ async function apply(page: Page): Promise<string> {
   const loanNumber = /number is (\S+)\.$/.exec(line)?.[1] ?? '';
   expect(loanNumber).not.toBe('');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByRole('heading', { name: 'We’re reading your application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
   return loanNumber;
 }
 

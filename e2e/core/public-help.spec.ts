@@ -123,7 +123,7 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
     await touch(page).getByText('Your earlier chat').click();
     await expect(log.getByText('When is my installment due?')).toBeVisible();
   } else {
-    await expect(touch(page).getByText(/^We are away right now/)).toBeVisible();
+    await expect(touch(page).getByText(/^We are away/)).toBeVisible();
     await touch(page).getByRole('button', { name: 'Leave a message' }).click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
       'When is my installment due?',

@@ -374,3 +374,32 @@ test('[D1] an email address is confirmed in the Account dialog with the code tha
   await expect(page.getByText(`${email} (Confirmed)`)).toBeVisible();
   await expect(send).toBeHidden();
 });
+
+test('[F] the look chosen in the settings is that of every page on this device, from the first paint, until Auto', async ({
+  page,
+}) => {
+  const night = 'rgb(12, 20, 19)';
+  const day = 'rgb(246, 244, 238)';
+  const shown = () =>
+    page.evaluate(() => ({
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      bar: [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    }));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await openAs(page, await activatedMember(), '/settings');
+  const look = page.getByRole('group', { name: 'Look on this device' });
+  await expect(look.getByRole('radio', { name: 'Same as device' })).toBeChecked();
+  await look.getByRole('radio', { name: 'Dark' }).check();
+  expect(await shown()).toEqual({ ground: night, bar: ['#0c1413'] });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const pictures = page.locator('img[src*="/previews/"]');
+  await expect(pictures.first()).toHaveAttribute('src', /\/previews\/en-dark\//);
+  expect(await shown()).toEqual({ ground: night, bar: ['#0c1413'] });
+  await page.goto('/settings');
+  await expect(look.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await look.getByRole('radio', { name: 'Same as device' }).check();
+  expect(await shown()).toEqual({ ground: day, bar: ['#f6f4ee'] });
+});

@@ -1,4 +1,4 @@
-import { cancelWithdrawal, listWithdrawals } from '@pahiram/api/addresses';
+import { cancelWithdrawal, getWithdrawal, listWithdrawals } from '@pahiram/api/addresses';
 import {
   fundedMember,
   type Member,
@@ -61,4 +61,30 @@ test('[S2.41][S8.13] more earlier withdrawals come when asked for; without a ser
   await expect(earlier).toHaveCount(11);
   await expect(earlier.last()).toContainText('₱1,000.00');
   await expect(more).toBeHidden();
+});
+
+test('[S2.41][V11][V13] a transfer that the bank sent back shows both, that it arrived and that it came back; the receipt stays, beside a second document', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const settled = await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  // The sandbox returns a transfer only a minute later; the service's part is in receipt.test.ts.
+  await page.route(`**${getWithdrawal.path.replace(':id', settled)}`, async (route) => {
+    const answer = await route.fetch();
+    const shown = await answer.json();
+    const later = new Date(Date.parse(shown.settledAt) + 3_600_000).toISOString();
+    const returned = { state: 'RETURNED', status: 'Returned by the bank', endedAt: later };
+    await route.fulfill({ response: answer, json: { ...shown, ...returned } });
+  });
+  await openAs(page, member, `/wallet/withdraw/${settled}`);
+  const steps = page.getByRole('main').getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Received by the bank' })).toHaveCount(1);
+  await expect(steps.filter({ hasText: 'Money back in your wallet' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Save the proof of return as PDF' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the receipt as PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^receipt-WD-/);
 });

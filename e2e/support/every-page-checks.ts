@@ -97,7 +97,10 @@ export function fitFaults(page: Page): Promise<string[]> {
 }
 
 /** The person's own numbers that the page shows whole; the fields they type in are not looked at. */
-export async function numberFaults(page: Page, { member }: Arranged): Promise<string[]> {
+export async function numberFaults(
+  page: Page,
+  { member }: Pick<Arranged, 'member'>,
+): Promise<string[]> {
   if (member === null) return [];
   // The account at the e-wallet is the phone number, so this finds it too.
   const numbers = [member.phoneNumber.slice(2), member.identityNumber];

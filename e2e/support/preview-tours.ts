@@ -108,7 +108,7 @@ async function asReady(page: Page, take: Take): Promise<void> {
 async function asWaiting(page: Page, take: Take): Promise<void> {
   await signIn(page, people.waiting);
   await page.goto('/dash');
-  await page.getByRole('heading', { name: 'We’re reading your application' }).waitFor();
+  await page.getByRole('heading', { name: 'Your application is with us' }).waitFor();
   await take('review');
 }
 

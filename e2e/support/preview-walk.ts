@@ -59,8 +59,8 @@ export async function walkPreviews(
 }
 
 /**
- * The texts of the page, in their order; of the `window` those that it shows whole. Numbers of records and times of
- * day, which differ each time, are left out.
+ * The texts of the page, in their order; of the `window` those that it shows whole. Numbers of records, seals and
+ * times of day, which differ each time, are left out.
  */
 export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]> =>
   page.evaluate((within) => {
@@ -79,6 +79,7 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
         found.push(
           text
             .replace(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
+            .replace(/^(Seal|Selyo) [0-9A-F ]+$/, '(seal)')
             .replace(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '(time)')
             .replace(/\b\d+ (seconds|segundo|s)\b/g, '(time)'),
         );

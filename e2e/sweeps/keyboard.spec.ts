@@ -45,7 +45,7 @@ test('[F][S2.25][S2.32][S4.06] by keyboard alone: sign in, choose a loan, agree,
   const [loan] = await loansOf(member);
   expect(String(loan?.installmentCount)).toBe(term);
   await pressKeyOn(page, page.getByRole('button', { name: 'CONTINUE' }));
-  await expect(page.getByRole('heading', { name: 'We’re reading your application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
 });
 
 test('[F][D1] by keyboard alone: the offer is read and signed', async ({ page }) => {

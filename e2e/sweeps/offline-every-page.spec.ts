@@ -44,6 +44,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/profile/:step?': withoutAnswer,
   '/wallet/withdraw/:id?': withoutAnswer,
   '/settings/:part?': withoutAnswer,
+  '/activity': withoutAnswer,
   '/apply': withoutAnswer,
   '/repay': withoutAnswer,
   '/loan': withoutAnswer,

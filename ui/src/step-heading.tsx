@@ -6,7 +6,7 @@ export interface StepHeadingProps {
   readonly step: number;
   readonly total: number;
   readonly title: string;
-  /** Links to the steps, where they can be opened. Absent: a decorative bar. */
+  /** Links to the steps below the title, where they can be opened. Absent: a decorative bar above it. */
   readonly children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function StepHeading({ step, total, title, children }: StepHeadingProps) 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step, title]);
   return (
     <header className="mb-6">
-      {children ?? <StepBar step={step} total={total} />}
+      {children ? null : <StepBar step={step} total={total} />}
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         <span className="block text-base font-medium text-soft">
           {words.stepOf(step, total)}
@@ -29,6 +29,7 @@ export function StepHeading({ step, total, title, children }: StepHeadingProps) 
         </span>
         {title}
       </h1>
+      {children}
     </header>
   );
 }

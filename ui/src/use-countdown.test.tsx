@@ -4,7 +4,7 @@ import { useCountdown } from './use-countdown.tsx';
 
 let left: number[] = [];
 function Left({ until }: { until: number | null }) {
-  left.push(useCountdown(until));
+  left.push(useCountdown(until, Date.now));
   return null;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Whole seconds left until an instant (milliseconds since 1970), never below 0.
  * @param clock the clock that `until` was read from.
  */
-export function useCountdown(until: number | null, clock: () => number = Date.now): number {
+export function useCountdown(until: number | null, clock: () => number): number {
   const [now, setNow] = useState(clock);
   const [counted, setCounted] = useState(until);
   if (counted !== until) {

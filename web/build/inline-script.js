@@ -4,10 +4,22 @@
   const page = document.documentElement;
   // No typeface is loaded for somebody who saves data (tokens.css).
   if (navigator.connection?.saveData) page.dataset.savesData = '';
+  // The look chosen on this device, on the page and on the system's bar; without one the device's own
+  // (shell/theme.ts).
+  window.showTheme = (theme) => {
+    if (theme) page.dataset.theme = theme;
+    else delete page.dataset.theme;
+    for (const bar of document.querySelectorAll('meta[name=theme-color]')) {
+      bar.dataset.media ??= bar.media;
+      const isChosen = bar.dataset.media.includes(theme);
+      bar.media = theme ? (isChosen ? 'all' : 'not all') : bar.dataset.media;
+    }
+  };
   // The language chosen on this device, or else the browser's, overrides the language of the URL.
   let chosen = /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : '';
   try {
     chosen = localStorage.getItem('language') || chosen;
+    showTheme(localStorage.getItem('theme'));
     // A member signed in on this device: Login is hidden until the session has been checked.
     if (localStorage.getItem('myPhoneNumber')) page.dataset.member = '';
     // This tab is at a later step than the served page shows: the page is hidden until hydration.

@@ -7,7 +7,13 @@ import {
   manilaInstant,
   manilaMinuteOfDay,
 } from '../calendar/calendar.ts';
-import { decideDelivery, endOfQuiet, withinContactHours } from './delivery.ts';
+import {
+  decideDelivery,
+  endOfContactHours,
+  endOfQuiet,
+  pushedUntil,
+  withinContactHours,
+} from './delivery.ts';
 import {
   DEFAULT_NOTICE_PREFERENCES,
   decideQuietHours,
@@ -123,4 +129,15 @@ test('[V24] a reminder is sent from 08:00 to 20:00 in Manila, otherwise at the n
     assert.equal(sent(time), at(`2026-11-23 ${time}`));
   assert.equal(sent('20:00'), at('2026-11-24 08:00'));
   assert.equal(sent('07:59'), at('2026-11-23 08:00'));
+});
+
+test('[V24][V30] a push that waits for a phone is given up where quiet hours or the hours for reminders begin, at the latest after a day', () => {
+  const quiet = { isOn: true, fromHour: 21, toHour: 7 };
+  const noon = at('2026-11-23 12:00');
+  assert.equal(pushedUntil('LOAN', quiet, noon), at('2026-11-23 21:00'));
+  assert.equal(pushedUntil('HELP', quiet, at('2026-11-23 22:30')), at('2026-11-24 21:00'));
+  assert.equal(pushedUntil('LOAN', { ...quiet, isOn: false }, noon), at('2026-11-24 12:00'));
+  assert.equal(pushedUntil('MONEY', quiet, noon), at('2026-11-24 12:00'));
+  assert.equal(endOfContactHours(noon), at('2026-11-23 20:00'));
+  assert.equal(endOfContactHours(at('2026-11-23 07:00')), at('2026-11-23 20:00'));
 });

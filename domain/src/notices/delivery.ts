@@ -50,6 +50,32 @@ export function withinContactHours(at: EpochMs): EpochMs {
   return endOfQuiet(CONTACT_HOURS, at);
 }
 
+/** The end of the hours in which a reminder that goes out now may arrive (V24). */
+export function endOfContactHours(at: EpochMs): EpochMs {
+  return startOfQuiet(CONTACT_HOURS, at);
+}
+
+/** The next beginning of the quiet hours. */
+function startOfQuiet({ fromHour }: QuietHours, at: EpochMs): EpochMs {
+  const from = fromHour * MINUTES_AN_HOUR;
+  const today = manilaDate(at);
+  return manilaInstant(manilaMinuteOfDay(at) < from ? today : addDays(today, 1), from);
+}
+
+/**
+ * Until when a notice that is pushed at this time may reach a phone that was off: not in the quiet hours of a
+ * topic that keeps them.
+ */
+export function pushedUntil(
+  topic: NoticeTopic,
+  { isOn, ...hours }: QuietHours,
+  at: EpochMs,
+): EpochMs {
+  const aDay = at + 24 * MINUTES_AN_HOUR * 60_000;
+  const isHeldBack = isOn && (topic === 'LOAN' || topic === 'HELP');
+  return isHeldBack ? Math.min(aDay, startOfQuiet({ isOn, ...hours }, at)) : aDay;
+}
+
 /** The end of the quiet hours that contain this instant, otherwise the instant itself (V30). */
 export function endOfQuiet({ isOn, fromHour, toHour }: QuietHours, at: EpochMs): EpochMs {
   const minute = manilaMinuteOfDay(at);

@@ -1,5 +1,5 @@
 /** The kinds of documents that carry a number and a check code, by the letters of their numbers. */
-export const CHECKED_PREFIXES = ['PM', 'CR', 'WD', 'CF', 'DS', 'LA', 'SC'] as const;
+export const CHECKED_PREFIXES = ['PM', 'CR', 'WD', 'WR', 'CF', 'DS', 'LA', 'SC'] as const;
 export type CheckedPrefix = (typeof CHECKED_PREFIXES)[number];
 
 /** Characters of a check code, of Crockford's base 32: 80 bits. */

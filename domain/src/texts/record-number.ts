@@ -7,10 +7,13 @@ export interface RecordNumber {
   readonly number: string;
 }
 
-/** Reads the number of a loan, withdrawal, payment or ticket, with or without hyphens and spaces. */
+/**
+ * Reads the number of a loan, withdrawal, payment or ticket, with or without hyphens and spaces. The proof that a
+ * withdrawal came back has the number of the withdrawal with other letters.
+ */
 export function readRecordNumber(text: string): RecordNumber | null {
   const bare = text.replace(/[\s-]/g, '').toUpperCase();
-  const parts = /^(LN|WD|PM|TK)([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(bare);
+  const parts = /^(LN|WD|PM|TK)([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(bare.replace(/^WR/, 'WD'));
   if (!parts) return null;
   const [, prefix, ...halves] = parts;
   return { kind: KINDS[prefix as keyof typeof KINDS], number: [prefix, ...halves].join('-') };

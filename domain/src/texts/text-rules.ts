@@ -1,3 +1,4 @@
+import { countCharacters } from './count-characters.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
 /** Refusals for characters outside a rule; the message of each names the allowed characters. */
@@ -67,7 +68,7 @@ export function tidyText(text: string): string {
 export function decideText(rule: TextRule, text: string): Decision<string, TextRefusal> {
   const tidied = tidyText(text);
   if (tidied === '') return refuse('text-missing');
-  const length = [...tidied].length;
+  const length = countCharacters(tidied);
   if (length < rule.lengthMin || length > rule.lengthMax) {
     return refuse('text-length', { lengthMin: rule.lengthMin, lengthMax: rule.lengthMax });
   }

@@ -9,6 +9,7 @@ import {
   manilaDate,
   manilaInstant,
 } from '../calendar/calendar.ts';
+import { countCharacters } from '../texts/count-characters.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /** Reasons for a fraud hold on a member's withdrawals. No payment lifts a hold (V14). */
@@ -143,7 +144,7 @@ export function decideFraudHoldProposal(facts: {
         Math.min(hold.releasedAt ?? fraudHoldEndsAt(hold), fraudHoldEndsAt(hold)) +
           FRAUD_HOLD_COOL_OFF_MS,
   );
-  if (isRepeated && facts.newFacts.trim().length < FRAUD_HOLD_NEW_FACTS_LENGTH_MIN) {
+  if (isRepeated && countCharacters(facts.newFacts.trim()) < FRAUD_HOLD_NEW_FACTS_LENGTH_MIN) {
     return refuse('hold-needs-new-facts', { lengthMin: FRAUD_HOLD_NEW_FACTS_LENGTH_MIN });
   }
   return accept('PROPOSED');
@@ -179,7 +180,7 @@ export function decideFraudHoldRenewal(facts: {
   if (facts.open !== null) return refuse('renewal-already-open');
   const from = fraudHoldRenewableFrom(hold);
   if (manilaDate(now) < from) return refuse('renewal-too-early', { from });
-  if (facts.reason.trim().length < FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN) {
+  if (countCharacters(facts.reason.trim()) < FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN) {
     return refuse('renewal-needs-reason', { lengthMin: FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN });
   }
   return accept({ endsOn: addDays(hold.endsOn, facts.days) });

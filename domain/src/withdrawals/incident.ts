@@ -1,3 +1,4 @@
+import { countCharacters } from '../texts/count-characters.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /** Outcomes of an incident. Staff choose one and explain it in a note. */
@@ -57,7 +58,9 @@ export function needsSecondCloser(kind: string): boolean {
 /** Whether a note is a sentence: long enough, and at least four different words. */
 export function isExplanation(note: string): boolean {
   const words = note.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*|\d+/gu) ?? [];
-  return note.trim().length >= INCIDENT_NOTE_LENGTH_MIN && new Set(words).size >= noteWordsMin;
+  return (
+    countCharacters(note.trim()) >= INCIDENT_NOTE_LENGTH_MIN && new Set(words).size >= noteWordsMin
+  );
 }
 
 export interface ClosingFacts {

@@ -1327,6 +1327,7 @@ export interface Withdrawal {
   return_id: bigint | null;
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   state: Generated<string>;
   takes_all: boolean;
   transfer_id: bigint | null;

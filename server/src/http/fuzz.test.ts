@@ -44,6 +44,7 @@ const nasty = fc.constantFrom<unknown>(
   '\ud800',
   'a\0b',
   'İ',
+  '😀0😀',
   -1,
   0,
   1.005,

@@ -14,6 +14,8 @@ export interface PushBrowser {
 
 export interface PushMessage {
   readonly text: string;
+  /** How long the push service keeps it for a browser that it cannot reach. */
+  readonly keptSeconds: number;
   readonly isUrgent: boolean;
   /** At the push service a later message with the same topic replaces an earlier one: at most 32 letters of base64url. */
   readonly topic: string;
@@ -43,7 +45,6 @@ export interface WebPushSettings {
 
 const authLength = 16;
 const addressLengthMax = 1_000;
-const keptSeconds = 24 * 60 * 60;
 const timeoutMsUsual = 10_000;
 
 /** The push services of Chrome, Edge, Samsung Internet, Firefox, Safari and Windows. */
@@ -65,7 +66,7 @@ export function createWebPush(settings: WebPushSettings): WebPush {
       isServiceAddress(browser.endpoint, settings.services) &&
       Buffer.from(browser.auth, 'base64url').length === authLength &&
       isP256Point(Buffer.from(browser.p256dh, 'base64url')),
-    send: async (browser, { text, isUrgent, topic }) => {
+    send: async (browser, { text, keptSeconds, isUrgent, topic }) => {
       const response = await fetch(browser.endpoint, {
         method: 'POST',
         headers: {

@@ -20,7 +20,8 @@ export const declareInterest: Handler<typeof contract> = (ctx, { body }, refuse)
         : interestFingerprint(ctx, kind, fact);
     if (fingerprint === null) throw refuse('fact-not-valid');
     const id = newId(ctx.random, 'sin');
-    const hint = `…${fact.trim().slice(-4)}`;
+    // Whole characters: half of an emoji cannot be stored.
+    const hint = `…${[...fact.trim()].slice(-4).join('')}`;
     await insertDeclaration(tx, ctx.actor.id, {
       ...{ id, relation, kind, fingerprint, hint, declaredAt: ctx.clock.now() },
     });

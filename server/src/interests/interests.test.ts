@@ -59,6 +59,15 @@ describe('loans of staff and of their relatives', () => {
     assert.deepEqual(guarded.sort(), [...DECIDING].sort());
   });
 
+  test('[V29] a fact of emoji is declared like any other, and its hint has whole characters', async () => {
+    const by = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const declared = await declare(by, 'LOAN', '😀0😀');
+    assert.ok(declared.status < 500, declared.text);
+    const stored = await declare(by, 'EMAIL', 'ana@😀😀.ph');
+    assert.equal(stored.status, 200, stored.text);
+    assert.equal(stored.reply.rows[0]?.hint, '…😀.ph');
+  });
+
   test('[V22][V32] a declared relative is handled by others: the refusal is clear and on record, and a flag shows why', async () => {
     const member = await addBorrower(testApp);
     const requestId = await askForTime(testApp, member);

@@ -10,9 +10,9 @@ const titles: Readonly<Record<NoticeTopic, Words>> = {
     en: 'Your account’s security: please check',
     fil: 'Seguridad ng account mo: pakitingnan',
   },
-  MONEY: { en: 'A payment or transfer', fil: 'May bayad o transfer' },
+  MONEY: { en: 'A payment or transfer', fil: 'Tungkol sa isang bayad o transfer' },
   LOAN: { en: 'You have a new notice', fil: 'May bago kang abiso' },
-  HELP: { en: 'We answered your message', fil: 'Sinagot namin ang mensahe mo' },
+  HELP: { en: 'About your message to us', fil: 'Tungkol sa mensahe mo sa amin' },
 };
 
 const body: Words = { en: 'Open Pahiram to read it.', fil: 'Buksan ang Pahiram para mabasa.' };

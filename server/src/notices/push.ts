@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
 import type { Context } from '../context.ts';
@@ -14,15 +13,14 @@ import {
 import { pushText } from './push-texts.ts';
 import { countUnread } from './store.ts';
 
-/** About a quarter of an hour; the notice centre and the SMS have the notice anyway. */
+/** About a quarter of an hour; the notice centre has the notice anyway. */
 export const pushAttemptsMax = 10;
-const ageHoursMax = 24;
 
 export const pushPayload = z.object({
   memberId: z.string(),
   subscriptionId: z.string(),
   noticeId: z.string(),
-  dueAt: z.coerce.date(),
+  until: z.coerce.date(),
 });
 
 export interface PushedNotice {
@@ -30,6 +28,8 @@ export interface PushedNotice {
   readonly noticeId: string;
   /** Not sent before this time. */
   readonly dueAt: Date;
+  /** Not shown after it, also on a phone that was off. */
+  readonly until: Date;
 }
 
 /** Queues each notice for every browser in which its member turned notices on. */
@@ -40,10 +40,13 @@ export async function queuePushes(tx: Tx, notices: readonly PushedNotice[]): Pro
     notices.map(({ memberId }) => memberId),
   );
   if (browsers.length === 0) return;
-  const jobs = notices.flatMap((notice) =>
+  const jobs = notices.flatMap(({ memberId, noticeId, dueAt, until }) =>
     browsers
-      .filter(({ memberId }) => memberId === notice.memberId)
-      .map(({ id }) => ({ payload: { ...notice, subscriptionId: id }, runAt: notice.dueAt })),
+      .filter((browser) => browser.memberId === memberId)
+      .map(({ id }) => ({
+        payload: { memberId, noticeId, until, subscriptionId: id },
+        runAt: dueAt,
+      })),
   );
   await enqueueMany(tx, 'send-push', jobs);
 }
@@ -59,12 +62,12 @@ export async function forgetPushOf(tx: Tx, sessionIds: readonly string[]): Promi
  */
 export async function sendPush(
   ctx: Context,
-  { memberId, subscriptionId: id, noticeId, dueAt }: z.output<typeof pushPayload>,
+  { memberId, subscriptionId: id, noticeId, until }: z.output<typeof pushPayload>,
 ): Promise<void> {
   const { reader, integrations } = ctx;
   const { push } = integrations;
   const now = ctx.clock.now();
-  if (!push || now.getTime() - dueAt.getTime() > ageHoursMax * HOUR_MS) return;
+  if (!push || now >= until) return;
   const serverKey = push.publicKey;
   const browser = await findBrowser(reader, ctx, { memberId, id, serverKey }, now);
   const topic = browser && (await findUnreadTopic(reader, memberId, noticeId));
@@ -73,6 +76,7 @@ export async function sendPush(
   const unread = await countUnread(reader, memberId);
   const sent = await push.send(browser, {
     text: JSON.stringify({ ...pushText(topic, member.language), unread, tag: noticeId }),
+    keptSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
     isUrgent: topic === 'SECURITY' || topic === 'MONEY',
     topic: noticeId,
   });

@@ -4,6 +4,8 @@ import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import {
   type Delivery,
   decideDelivery,
+  endOfContactHours,
+  pushedUntil,
   REMINDERS_A_WEEK_MAX,
   REMINDERS_BEFORE_DUE_A_WEEK_MAX,
   withinContactHours,
@@ -108,14 +110,15 @@ export async function notifyMembers(
   if (sent.length > 0) await sendNotices(tx, ctx, sent);
   await queuePushes(
     tx,
-    withinCap.map(({ id, member, notice }) => ({
-      memberId: member.id,
-      noticeId: id,
-      dueAt: sendAtOf(
-        notice,
-        decideDelivery(notice.topic, preferencesOf(member.id), now.getTime()),
-      ),
-    })),
+    withinCap.map(({ id, member, notice }) => {
+      const preferences = preferencesOf(member.id);
+      const delivery = decideDelivery(notice.topic, preferences, now.getTime());
+      const dueAt = sendAtOf(notice, delivery);
+      const until = pushedUntil(notice.topic, preferences.quietHours, dueAt.getTime());
+      const latest = notice.isReminder ? endOfContactHours(dueAt.getTime()) : until;
+      const times = { dueAt, until: new Date(Math.min(until, latest)) };
+      return { memberId: member.id, noticeId: id, ...times };
+    }),
   );
 }
 

@@ -56,6 +56,7 @@ function asShown(row: OpenWithdrawalRow): ShownWithdrawal {
     confirmedAt: dateOf(row.confirmedAt),
     sentAt: dateOf(row.sentAt),
     expectedAt: dateOf(row.expectedAt),
+    settledAt: null,
     endedAt: null,
     reason: null,
   };

@@ -89,10 +89,13 @@ async function columnsOf(
       };
     case 'SETTLED': {
       const { id, report } = requireEvent(event);
+      const at = settledAt(withdrawal, report, now);
       return {
         provider_id: withdrawal.providerId ?? report.providerId,
         sent_at: withdrawal.sentAt ?? now,
-        ended_at: settledAt(withdrawal, report, now),
+        // A return whose settlement was never reported proves it, but not when.
+        ...(report.state === 'settled' ? { settled_at: at } : {}),
+        ended_at: at,
         outcome_event_id: id,
       };
     }

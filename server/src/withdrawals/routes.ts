@@ -17,6 +17,7 @@ import { checkIncidentClosing, closeIncident, listIncidents } from './incidents.
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
 import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
+import { downloadWithdrawalReturn } from './receipt/download-withdrawal-return.ts';
 import { requestWithdrawal } from './request.ts';
 import { getWithdrawalConfirmation, sendWithdrawalCode } from './self-service-code.ts';
 import {
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   route(member.getWithdrawal, getWithdrawal),
   route(member.getWithdrawalConfirmation, getWithdrawalConfirmation),
   route(member.downloadWithdrawalReceipt, downloadWithdrawalReceipt, { limitPerMinute: 60 }),
+  route(member.downloadWithdrawalReturn, downloadWithdrawalReturn, { limitPerMinute: 60 }),
   route(member.cancelWithdrawal, cancelWithdrawal),
   route(member.sendWithdrawalCode, sendWithdrawalCode),
   route(codeQueue.listCodeQueue, listCodeQueue, readers),

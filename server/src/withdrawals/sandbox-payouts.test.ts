@@ -257,7 +257,7 @@ describe('payouts over the sandbox provider', () => {
         [id],
       );
       const borrowed = client.query(
-        "UPDATE withdrawal SET state = 'SETTLED', ended_at = now(), outcome_event_id = $2 WHERE id = $1",
+        "UPDATE withdrawal SET state = 'SETTLED', settled_at = now(), ended_at = now(), outcome_event_id = $2 WHERE id = $1",
         [id, alien.rows[0]?.id],
       );
       await assert.rejects(borrowed, { code: 'PH004' });

@@ -38,6 +38,7 @@ export type ShownWithdrawal = Pick<
   | 'confirmedAt'
   | 'sentAt'
   | 'expectedAt'
+  | 'settledAt'
   | 'endedAt'
   | 'reason'
 >;
@@ -69,6 +70,7 @@ export function showWithdrawal(
     confirmedAt: withdrawal.confirmedAt,
     sentAt: withdrawal.sentAt,
     expectedBy: withdrawal.expectedAt,
+    settledAt: withdrawal.settledAt,
     endedAt: withdrawal.endedAt,
     reason: withdrawal.reason,
     isOpen: isOpenWithdrawal(state),

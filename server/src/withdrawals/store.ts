@@ -36,6 +36,8 @@ export interface WithdrawalRecord {
   readonly sendingAt: Date | null;
   readonly sentAt: Date | null;
   readonly expectedAt: Date | null;
+  /** When it settled, if that was reported; stays when the money is returned later. */
+  readonly settledAt: Date | null;
   readonly endedAt: Date | null;
   readonly providerId: string | null;
   readonly attempts: number;
@@ -66,6 +68,7 @@ const columns = [
   'sending_at as sendingAt',
   'sent_at as sentAt',
   'expected_at as expectedAt',
+  'settled_at as settledAt',
   'ended_at as endedAt',
   'provider_id as providerId',
   'attempts',

@@ -123,6 +123,7 @@ describe('a member’s own objects', () => {
       previewOverpaymentUse: overpayment,
       chooseOverpaymentUse: overpayment,
       downloadWithdrawalReceipt: { params: { id: arrived } },
+      downloadWithdrawalReturn: { params: { id: arrived } },
       getLoanAccount: { params: { loanNumber } },
       previewPayment: payment,
       payFromWallet: payment,
@@ -305,6 +306,7 @@ describe('a member’s own objects', () => {
     ['getWithdrawalConfirmation', 200],
     ['listWithdrawals', 200],
     ['downloadWithdrawalReceipt', 200],
+    ['downloadWithdrawalReturn', 409, 'withdrawal-not-returned'],
     ['getLoanAccount', 200],
     ['getLoanRequests', 200],
     // Refused because of the state of the loan and its request, not because the owner has no access.

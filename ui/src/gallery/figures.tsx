@@ -5,11 +5,13 @@ import { Card, SummaryList } from '../card.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { DataTable } from '../data-table.tsx';
 import { Hero, HeroRing } from '../hero.tsx';
+import { HandsAndEnvelope, Jeepney } from '../illustrations.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { Mark } from '../mark.tsx';
 import { MaskedValue } from '../masked-value.tsx';
 import { Money, pesosText } from '../money.tsx';
 import { Row, RowList, rowLook } from '../row.tsx';
+import { Weave } from '../weave.tsx';
 import { Section, Specimen } from './section.tsx';
 
 const words = texts(
@@ -17,6 +19,12 @@ const words = texts(
     use: 'Money with its sign, thousands and two decimals, in figures of one width; sums that can be checked.',
     hero: 'The one figure of a page, with its next step',
     heroLate: 'The same when late',
+    drawings: 'The same with a drawing',
+    approved: 'Approved',
+    inReview: 'In review',
+    withUs: 'Your application is with us',
+    paidInFull: 'Paid in full',
+    thanks: 'Thank you',
     next: 'Next installment',
     dueOn: 'Due December 15, 2026',
     paidOf: '1 of 3 installments paid',
@@ -54,6 +62,12 @@ const words = texts(
     use: 'May tanda, libo at dalawang decimal ang pera, pare-pareho ang lapad ng numero; mga kabuuang puwedeng suriin.',
     hero: 'Ang nag-iisang halaga ng pahina, at ang susunod na hakbang',
     heroLate: 'Ganoon din kapag lampas na',
+    drawings: 'Ganoon din na may guhit',
+    approved: 'Aprubado',
+    inReview: 'Sinusuri',
+    withUs: 'Nasa amin na ang application mo',
+    paidInFull: 'Bayad na nang buo',
+    thanks: 'Salamat',
     next: 'Susunod na hulog',
     dueOn: 'Hanggang Disyembre 15, 2026',
     paidOf: '1 sa 3 hulog ang bayad na',
@@ -130,6 +144,13 @@ export function Figures() {
             </>
           }
         />
+      </Specimen>
+      <Specimen state={said.drawings}>
+        <div className="space-y-3">
+          <Hero picture={<HandsAndEnvelope />} label={said.approved} figure={150_000} />
+          <Hero label={said.inReview} figure={said.withUs} aside={<Jeepney />} />
+          <Hero picture={<Weave />} label={said.paidInFull} figure={said.thanks} />
+        </div>
       </Specimen>
       <Specimen state={said.rows}>
         <RowList>

@@ -63,9 +63,12 @@ function LookChoice() {
   const [look, setLook] = useState<Look>('system');
   useEffect(() => {
     if (look === 'system') return;
-    document.documentElement.dataset.theme = look;
+    const page = document.documentElement;
+    const before = page.dataset.theme;
+    page.dataset.theme = look;
     return () => {
-      delete document.documentElement.dataset.theme;
+      if (before === undefined) delete page.dataset.theme;
+      else page.dataset.theme = before;
     };
   }, [look]);
   const labels = { system: words.lookSystem, light: words.lookLight, dark: words.lookDark };

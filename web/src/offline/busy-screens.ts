@@ -1,2 +1,6 @@
-/** Screens where money or a signature is in progress: nothing else is announced or opened there. */
-export const busyScreens = /^\/(wallet\/withdraw|offer|apply)(\/|$)/;
+/**
+ * Screens where money, a signature or a code is in progress: nothing else is announced or opened there, and
+ * they are not reloaded.
+ */
+export const busyScreens =
+  /^\/(wallet\/withdraw|offer|apply|repay|loan\/(return|settle)|settings\/account)(\/|$)/;

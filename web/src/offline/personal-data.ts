@@ -21,7 +21,9 @@ export function erasePersonal(): void {
   eraseStatement();
   showBadge(0);
   // The worker ends the notices to this browser (push-worker.ts).
-  navigator.serviceWorker?.controller?.postMessage({ type: 'SIGNED_OUT' });
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((found) => found?.active?.postMessage({ type: 'SIGNED_OUT' }));
   safeSessionStorage.removeItem(photosKeyPlace);
   safeSessionStorage.removeItem(contactDraftPlace);
   try {

@@ -5,7 +5,7 @@ import { forgetNotices, type PushWorker, receiveNotices } from './push-worker.ts
 const notice = { body: 'Open Pahiram to read it.', language: 'en', unread: 7, tag: 'ntc_1' };
 
 /** A service worker with one window at `path`, and what it did. */
-function workerAt(path: string) {
+function workerAt(path: string, isControlled = true) {
   const did: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};
   const shown = { close: () => did.push('close') };
@@ -22,11 +22,15 @@ function workerAt(path: string) {
         {
           ...{ url: `https://pahiram.example${path}`, visibilityState: 'visible' },
           focus: async () => did.push('focus'),
-          navigate: async (to: string) => did.push(`go ${to}`),
+          navigate: async (to: string) => {
+            if (!isControlled) throw new TypeError('not controlled');
+            did.push(`go ${to}`);
+          },
           postMessage: ({ type, unread }: { type: string; unread: number }) =>
             did.push(`tell ${type} ${unread}`),
         },
       ],
+      openWindow: async (to: string) => did.push(`open ${to}`),
     },
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
@@ -65,8 +69,23 @@ test('pressed it opens the notices in the window that is open, but not where mon
     ['/dash', ['close', 'focus', 'go /settings/notices']],
     ['/wallet/withdraw', ['close', 'focus']],
     ['/offer', ['close', 'focus']],
+    ['/repay', ['close', 'focus']],
+    ['/repay/more-time/lrq_1', ['close', 'focus']],
+    ['/loan/return', ['close', 'focus']],
+    ['/settings/account', ['close', 'focus']],
   ] as const) {
     const { did, send, shown } = workerAt(path);
+    await send('notificationclick', { notification: shown });
+    assert.deepEqual(did, expected, path);
+  }
+});
+
+test('without a window that it may lead there, a window is opened', async () => {
+  for (const [path, isControlled, expected] of [
+    ['/dash', false, ['close', 'focus', 'open /settings/notices']],
+    ['/console/withdrawals', true, ['close', 'open /settings/notices']],
+  ] as const) {
+    const { did, send, shown } = workerAt(path, isControlled);
     await send('notificationclick', { notification: shown });
     assert.deepEqual(did, expected, path);
   }

@@ -1,3 +1,4 @@
+import { findRoute } from '../routes.ts';
 import { neutralPath } from '../shell/language-address.ts';
 import { showBadge } from './badge.ts';
 import { busyScreens } from './busy-screens.ts';
@@ -63,16 +64,24 @@ const windowsOf = ({ clients }: PushWorker) =>
 
 /** In a window that is open, if there is one; what is being signed or sent there stays. */
 async function openNotices(worker: PushWorker): Promise<void> {
-  const windows = await windowsOf(worker);
+  // The console and documents of the same site are not for this.
+  const windows = (await windowsOf(worker)).filter(({ url }) => isPage(pathOf(url)));
   const page = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
   if (!page) {
     await worker.clients.openWindow(noticesPath);
     return;
   }
-  const isBusy = busyScreens.test(neutralPath(new URL(page.url).pathname));
-  // Both at once: the browser lets a worker focus a window only just after a press.
-  await Promise.all([page.focus(), isBusy ? null : page.navigate(noticesPath)]);
+  const isBusy = busyScreens.test(pathOf(page.url));
+  // Both at once: the browser lets a worker focus a window only just after a press. It refuses to lead a window
+  // on that this worker does not control.
+  await Promise.all([
+    page.focus(),
+    isBusy ? null : page.navigate(noticesPath).catch(() => worker.clients.openWindow(noticesPath)),
+  ]);
 }
+
+const pathOf = (url: string): string => neutralPath(new URL(url).pathname);
+const isPage = (path: string): boolean => findRoute(path) !== undefined;
 
 /** After a sign-out: no notice reaches this browser, and none stays on its screen. */
 export async function forgetNotices({ registration }: PushWorker): Promise<void> {

@@ -21,7 +21,9 @@ export interface BrowserSubscription {
 /** Asks for permission and subscribes. @returns null when the member does not allow it. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.ready;
+  // `ready` would wait for ever where the worker could not be registered, as in some private windows.
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new Error('this browser has no service worker for the site');
   // One made with an earlier key would be refused.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({

@@ -33,7 +33,8 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
   useEffect(() => {
     if (!refused) return;
-    const toSignIn = () => go('/login', { replace: true, state: { from: path } });
+    const from = path + location.search;
+    const toSignIn = () => go('/login', { replace: true, state: { from } });
     const timer = setTimeout(toSignIn, SESSION_LOST_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [refused, go, path]);
@@ -44,28 +45,30 @@ export function MemberGuard({ children }: { children: ReactNode }) {
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </MemberFrame>
     ) : (
-      <Redirect to="/login" replace state={{ from: path }} />
+      <Redirect to="/login" replace state={{ from: path + location.search }} />
     );
   }
-  return <WithoutSession outcome={outcome} from={path} onRetry={ask} />;
+  return <WithoutSession outcome={outcome} path={path} onRetry={ask} />;
 }
 
 interface WithoutSessionProps {
   readonly outcome: RefreshOutcome | null;
-  readonly from: string;
+  readonly path: string;
   readonly onRetry: () => void;
 }
 
-function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
+function WithoutSession({ outcome, path, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
   const memberWords = useTexts(memberTexts);
   const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
   if (isSignedOut || outcome?.kind === 'signed-out') {
     // After a sign-out, the next person is not sent to the previous member's page.
     const isNext = safeSessionStorage.getItem(leftKey) !== null;
-    return <Redirect to="/login" replace state={isNext ? null : { from }} />;
+    return (
+      <Redirect to="/login" replace state={isNext ? null : { from: path + location.search }} />
+    );
   }
-  if (outcome?.kind === 'unreachable') return <OfflineGate path={from} onRetry={onRetry} />;
+  if (outcome?.kind === 'unreachable') return <OfflineGate path={path} onRetry={onRetry} />;
   return (
     <div className="mx-auto max-w-lg px-4 py-16">
       {outcome?.kind === 'refused' ? (

@@ -15,7 +15,7 @@ export function useUnread(): number | undefined {
   return query.data;
 }
 
-/** Keeps the number on the app's icon, and takes the one that comes with a pushed notice. */
+/** Keeps the number on the app's icon, and asks for it again when a notice is pushed. */
 export function useUnreadBadge(unread: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -24,7 +24,8 @@ export function useUnreadBadge(unread: number | undefined): void {
   useEffect(() => {
     const worker = navigator.serviceWorker;
     const take = ({ data }: MessageEvent) => {
-      if (data?.type === 'UNREAD') client.setQueryData(unreadKey, data.unread);
+      // Asked for again, because a push may come late: its number is that of its sending.
+      if (data?.type === 'UNREAD') void client.invalidateQueries({ queryKey: unreadKey });
     };
     worker?.addEventListener('message', take);
     return () => worker?.removeEventListener('message', take);

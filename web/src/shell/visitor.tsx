@@ -69,5 +69,5 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
  */
 export function whereFrom(): string {
   const from = (history.state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && memberArea.test(from) ? from : '/dash';
+  return typeof from === 'string' && memberArea.test(from.split('?', 1)[0] ?? '') ? from : '/dash';
 }

@@ -150,7 +150,7 @@ function Reason({ entry }: { entry: Entry }) {
       {entry.reason ? <p>{entry.reason}</p> : null}
       <p className="min-w-40 text-sm">
         {details.map(([name, value], at) => (
-          <span key={name} className="break-words" title={String(value)}>
+          <span key={name} className="wrap-anywhere" title={String(value)}>
             {at > 0 ? ' · ' : null}
             <span className="text-soft">{name}:</span> {detailText(name, value)}
           </span>

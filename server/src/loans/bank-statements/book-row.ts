@@ -17,13 +17,20 @@ import { findOtherSide, pairTransfer } from './transfers.ts';
 /** A ledger account by its kind and owner. */
 type Side = readonly [kind: AccountKind, ownerId: string];
 
-/** Books a row of a confirmed file, once. Money for a loan that cannot take it waits for a match. */
-export async function bookRow(ctx: Context, statement: StatementRecord, line: number) {
+/**
+ * Books a row of a confirmed file, once. Money for a loan that cannot take it waits for a match.
+ * @returns false when it is booked already.
+ */
+export async function bookRow(
+  ctx: Context,
+  statement: StatementRecord,
+  line: number,
+): Promise<boolean> {
   try {
-    await ctx.transaction((tx) => bookLocked(tx, ctx, statement, line, false));
+    return await ctx.transaction((tx) => bookLocked(tx, ctx, statement, line, false));
   } catch (error) {
     ctx.log.error({ err: error, statement: statement.number, line }, 'a row could not be applied');
-    await ctx.transaction((tx) => bookLocked(tx, ctx, statement, line, true));
+    return ctx.transaction((tx) => bookLocked(tx, ctx, statement, line, true));
   }
 }
 
@@ -33,10 +40,10 @@ async function bookLocked(
   { id }: StatementRecord,
   line: number,
   isUnmatched: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const statement = await lockStatement(tx, id);
   const row = await lockRow(tx, id, line);
-  if (statement?.state !== 'CONFIRMED' || row === undefined || row.result !== null) return;
+  if (statement?.state !== 'CONFIRMED' || row === undefined || row.result !== null) return false;
   const isRefused = row.decision?.as === 'REFUSE';
   if (isRefused) await tellBorrower(tx, ctx, row);
   if (
@@ -53,7 +60,7 @@ async function bookLocked(
     if (!isHeld) await applyPayment(tx, ctx, payment, loan, true);
     const result = isHeld ? 'UNMATCHED' : 'BOOKED';
     await saveResult(tx, row.id, { result, paymentId: payment.id, transferId: null });
-    return;
+    return true;
   }
   const { code, other, reference } = await postingOf(
     tx,
@@ -71,6 +78,7 @@ async function bookLocked(
   );
   const result = row.kind === 'UNKNOWN' || isRefused ? 'UNMATCHED' : 'BOOKED';
   await saveResult(tx, row.id, { result, paymentId: null, transferId });
+  return true;
 }
 
 async function receiveRow(tx: Tx, ctx: Context, row: StoredRow): Promise<PaymentRecord> {

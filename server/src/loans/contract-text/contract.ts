@@ -171,7 +171,7 @@ const repayment: Article = {
   heading: { en: 'Article 4. Repayment', fil: 'Artikulo 4. Pagbabayad' },
   paragraphs: [
     {
-      en: 'You repay by the schedule. The first installment is due one month after your first completed withdrawal. A due date on a day without banks moves to the next business day at no cost.',
+      en: 'You repay by the schedule. The first installment is due one month after your first completed withdrawal. When banks are closed on a due date, it moves to the next business day at no cost.',
       fil: 'Magbabayad ka ayon sa schedule. Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Kapag walang bangko sa due date, lilipat ito sa susunod na business day nang walang bayad.',
     },
     {

@@ -21,5 +21,5 @@ export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdraw
 };
 
 function isSettled(withdrawal: WithdrawalRecord): withdrawal is SettledWithdrawal {
-  return withdrawal.state === 'SETTLED' && withdrawal.endedAt !== null;
+  return withdrawal.settledAt !== null;
 }

@@ -1,7 +1,8 @@
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
-import { formatPesos } from '@pahiram/domain/money/money';
+import { type Centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import type { Words } from '@pahiram/domain/texts/words';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
@@ -11,36 +12,95 @@ import { momentWords } from '../../lib/moment-words.ts';
 import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
 
-export type SettledWithdrawal = WithdrawalRecord & {
-  readonly state: 'SETTLED';
+export type SettledWithdrawal = WithdrawalRecord & { readonly settledAt: Date };
+export type ReturnedWithdrawal = WithdrawalRecord & {
+  readonly state: 'RETURNED';
   readonly endedAt: Date;
 };
 
-const title: Words = { en: 'Withdrawal receipt', fil: 'Resibo ng withdrawal' };
-/** Printed on the receipt, because the site's demonstration banner is only on its pages. */
+const receiptTitle: Words = { en: 'Withdrawal receipt', fil: 'Resibo ng withdrawal' };
+const returnTitle: Words = { en: 'Return of a withdrawal', fil: 'Pagbabalik ng withdrawal' };
+/** Printed on the documents, because the site's demonstration banner is only on its pages. */
 const demonstration: Words = {
   en: 'Demonstration: the sandbox moved no real money.',
   fil: 'Demonstrasyon: walang tunay na perang inilipat ang sandbox.',
 };
 const railNames: Readonly<Record<Rail, string>> = { INSTAPAY: 'InstaPay', PESONET: 'PESONet' };
 
-/** The same withdrawal always gives the same receipt. */
-export function receiptPdf(
-  ctx: Pick<App, 'config' | 'vault'>,
-  withdrawal: SettledWithdrawal,
+type Ctx = Pick<App, 'config' | 'vault'>;
+
+/** The same withdrawal always gives the same receipt, also after the bank returned the money. */
+export function receiptPdf(ctx: Ctx, withdrawal: SettledWithdrawal): PdfContent {
+  return withdrawalPdf(ctx, withdrawal, {
+    title: receiptTitle,
+    number: withdrawal.number,
+    madeAt: withdrawal.settledAt,
+    message: WITHDRAWAL_WORDS.SETTLED.message,
+    facts: [
+      fact('Reference number', 'Reference number', withdrawal.number),
+      fact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
+      ...amountFacts(withdrawal, withdrawal.amount),
+      ...partyFacts(ctx, withdrawal),
+      ...timeFacts(withdrawal),
+    ],
+  });
+}
+
+/** What happened after the receipt: the bank sent the money back. */
+export function returnPdf(ctx: Ctx, withdrawal: ReturnedWithdrawal): PdfContent {
+  const { number, settledAt, endedAt, reason } = withdrawal;
+  return withdrawalPdf(ctx, withdrawal, {
+    title: returnTitle,
+    number: numberOfReturn(withdrawal),
+    madeAt: endedAt,
+    message: settledAt === null ? sentBack : sentBackAfter(number, momentWords(settledAt)),
+    facts: [
+      fact('Document number', 'Numero ng dokumento', numberOfReturn(withdrawal)),
+      fact('Reference number', 'Reference number', number),
+      fact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
+      fact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
+      ...amountFacts(withdrawal, ZERO),
+      ...partyFacts(ctx, withdrawal),
+      ...timeFacts(withdrawal),
+      fact('Back in the wallet', 'Naibalik sa wallet', momentWords(endedAt)),
+    ],
+  });
+}
+
+const sentBack: Words = {
+  en: 'The bank sent this transfer back. The whole amount went back to your wallet.',
+  fil: 'Ibinalik ng bangko ang transfer na ito. Naibalik sa wallet mo ang buong halaga.',
+};
+
+const sentBackAfter = (number: string, at: Words): Words => ({
+  en: `${sentBack.en} Receipt ${number} of ${at.en} stays as it is; this document says what happened after it.`,
+  fil: `${sentBack.fil} Hindi nagbabago ang resibo ${number} ng ${at.fil}; sinasabi ng dokumentong ito ang nangyari pagkatapos.`,
+});
+
+/** `WR-7K3Q-9XZC` for the withdrawal `WD-7K3Q-9XZC`. */
+export function numberOfReturn({ number }: Pick<WithdrawalRecord, 'number'>): string {
+  return `WR${number.slice('WD'.length)}`;
+}
+
+interface Document {
+  readonly title: Words;
+  readonly number: string;
+  readonly madeAt: Date;
+  readonly message: Words;
+  readonly facts: readonly Fact[];
+}
+
+function withdrawalPdf(
+  ctx: Ctx,
+  { provider }: WithdrawalRecord,
+  { title, number, madeAt, message, facts }: Document,
 ): PdfContent {
-  const { number, endedAt, provider } = withdrawal;
   const { name: lender, shortName, address } = companyNames(ctx.config);
-  const facts = [
-    ...amountFacts(withdrawal),
-    ...partyFacts(ctx, withdrawal),
-    ...timeFacts(withdrawal),
-  ];
   return {
     title: `${title.en} ${number}`,
     author: lender,
-    madeAt: endedAt,
-    letterhead: { name: shortName, lines: [number, momentWords(endedAt).en] },
+    madeAt,
+    letterhead: { name: shortName, lines: [number, momentWords(madeAt).en] },
     footer: [
       `${title.en} / ${title.fil} · ${number}`,
       address === null ? lender : `${lender}, ${address}`,
@@ -48,24 +108,23 @@ export function receiptPdf(
     check: documentCheck(ctx, number),
     blocks: [
       { kind: 'title', text: title },
-      { kind: 'paragraph', text: WITHDRAWAL_WORDS.SETTLED.message },
+      { kind: 'paragraph', text: message },
       ...(provider === 'sandbox' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
       { kind: 'facts', facts },
     ],
   };
 }
 
-function amountFacts({ number, amount }: SettledWithdrawal): Fact[] {
+/** @param received by the recipient in the end. */
+function amountFacts({ amount }: WithdrawalRecord, received: Centavos): Fact[] {
   return [
-    fact('Reference number', 'Reference number', number),
-    fact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
     fact('Transfer amount', 'Halaga ng transfer', `₱${formatPesos(amount)}`),
     fact('Transfer fee', 'Bayad sa transfer', `₱${formatPesos(TRANSFER_FEE)}`),
-    fact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(amount)}`),
+    fact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(received)}`),
   ];
 }
 
-function partyFacts(ctx: Pick<App, 'config' | 'vault'>, withdrawal: SettledWithdrawal): Fact[] {
+function partyFacts(ctx: Ctx, withdrawal: WithdrawalRecord): Fact[] {
   const { shortName } = companyNames(ctx.config);
   return [
     fact('Sender', 'Nagpadala', `${shortName} Wallet`),
@@ -83,14 +142,14 @@ function partyFacts(ctx: Pick<App, 'config' | 'vault'>, withdrawal: SettledWithd
   ];
 }
 
-function timeFacts({ requestedAt, confirmedAt, sentAt, endedAt }: SettledWithdrawal): Fact[] {
+function timeFacts({ requestedAt, confirmedAt, sentAt, settledAt }: WithdrawalRecord): Fact[] {
   const at = (en: string, fil: string, moment: Date | null) =>
     moment === null ? [] : [fact(en, fil, momentWords(moment))];
   return [
     ...at('Requested', 'Hiniling noong', requestedAt),
     ...at('Confirmed with a code', 'Nakumpirma gamit ang code', confirmedAt),
     ...at('Sent', 'Ipinadala', sentAt),
-    ...at('Received by the bank', 'Natanggap ng bangko', endedAt),
+    ...at('Received by the bank', 'Natanggap ng bangko', settledAt),
   ];
 }
 

@@ -4,7 +4,7 @@ import { addFundedMembers, type FundedMember } from '../../../test/bulk-wallets.
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { asked, codeBySms, confirm, pass, stateOf } from '../../../test/withdrawals.ts';
+import { asked, codeBySms, confirm, confirmed, pass, stateOf } from '../../../test/withdrawals.ts';
 import { newId } from '../../ids.ts';
 import { findWithdrawal } from '../store.ts';
 
@@ -20,12 +20,13 @@ describe('the receipt of a withdrawal', () => {
   });
   after(() => testApp.close());
 
-  const fetchReceipt = (id: string, of: FundedMember = member) =>
+  const fetchDocument = (kind: 'receipt' | 'return', id: string, of: FundedMember = member) =>
     testApp.server.inject({
       method: 'GET',
-      url: `/api/v2/withdrawals/${id}/receipt`,
+      url: `/api/v2/withdrawals/${id}/${kind}`,
       headers: { authorization: `Bearer ${tokenOf(testApp.app, of)}` },
     });
+  const fetchReceipt = (id: string, of?: FundedMember) => fetchDocument('receipt', id, of);
 
   const refusalOf = async (id: string, of: FundedMember = member) => {
     const answer = await fetchReceipt(id, of);
@@ -51,6 +52,39 @@ describe('the receipt of a withdrawal', () => {
     assert.equal(await refusalOf(newId(testApp.app.random, 'wdr')), '404 withdrawal-not-found');
     const url = `/api/v2/withdrawals/${id}/receipt`;
     assert.equal((await testApp.server.inject({ method: 'GET', url })).statusCode, 401);
+  });
+
+  test('[S2.41][V11][V13] after the bank returned the money the receipt is the same, byte for byte; a second document says what happened', async () => {
+    // The sandbox settles this amount and returns it later.
+    const id = await confirmed(testApp, other, 20_000.14);
+    await pass(testApp, 30);
+    assert.equal(await stateOf(testApp, other, id), 'SETTLED');
+    const before = await fetchReceipt(id, other);
+    const early = await fetchDocument('return', id, other);
+    assert.equal(`${early.statusCode} ${early.json().code}`, '409 withdrawal-not-returned');
+    await pass(testApp, 120);
+    assert.equal(await stateOf(testApp, other, id), 'RETURNED');
+
+    const receipt = await fetchReceipt(id, other);
+    assert.ok(before.rawPayload.equals(receipt.rawPayload));
+    const returned = await fetchDocument('return', id, other);
+    assert.equal(returned.statusCode, 200, returned.body);
+    const { text } = readPdf(returned.rawPayload);
+    const stored = await findWithdrawal(testApp.app.db.reader, id);
+    assert.ok(stored?.settledAt && stored.endedAt && stored.settledAt < stored.endedAt);
+    for (const fact of [
+      `Document number Numero ng dokumento ${stored.number.replace('WD', 'WR')}`,
+      `Reference number ${stored.number}`,
+      'Returned by the bank Ibinalik ng bangko',
+      'Halaga ng transfer ₱20,000.14',
+      'Kabuuang matatanggap ₱0.00',
+      'Received by the bank Natanggap ng bangko Nov 18, 2026',
+      'Back in the wallet Naibalik sa wallet Nov 18, 2026',
+    ]) {
+      assert.ok(text.includes(fact), `${fact} is not in: ${text}`);
+    }
+    const foreign = await fetchDocument('return', id, member);
+    assert.equal(`${foreign.statusCode} ${foreign.json().code}`, '404 withdrawal-not-found');
   });
 
   const assertFacts = async (id: string, bytes: Buffer) => {

@@ -24,6 +24,10 @@ export const settingsTexts = texts(
     goodToKnow: 'Good to know',
     language: 'Language',
     languageHint: 'Saved on this device.',
+    theme: 'Look on this device',
+    themeAuto: 'Same as device',
+    themeLight: 'Light',
+    themeDark: 'Dark',
     accountSettings: 'Account settings',
     correctAccount: 'Change the account',
     notices: 'Notices',
@@ -52,6 +56,10 @@ export const settingsTexts = texts(
     goodToKnow: 'Magandang malaman',
     language: 'Wika',
     languageHint: 'Naka-save sa device na ito.',
+    theme: 'Itsura sa device na ito',
+    themeAuto: 'Gaya ng device',
+    themeLight: 'Maliwanag',
+    themeDark: 'Madilim',
     accountSettings: 'Settings ng account',
     correctAccount: 'Palitan ang account',
     notices: 'Mga abiso',
@@ -370,7 +378,7 @@ export const pushTexts = texts(
   {
     title: 'Notices on this device',
     label: 'Show notices on this phone or computer',
-    note: 'Only about your money, your loan, your account and your messages to us, never advertising. They show no name and no amount on a locked screen, and stop when you sign out here.',
+    note: 'Only about your money, your loan, your account and your messages to us, never advertising. They show no name and no amount on a locked screen, and stop when you sign out here or your sign-in ends.',
     notOffered:
       'We do not show notices on phones and computers yet. You still get SMS, and your notices here.',
     no: 'This browser cannot show notices. Chrome, Edge, Firefox and Safari can, when they are up to date.',
@@ -382,7 +390,7 @@ export const pushTexts = texts(
   {
     title: 'Mga abiso sa device na ito',
     label: 'Ipakita ang mga abiso sa phone o computer na ito',
-    note: 'Tungkol lang sa pera mo, loan mo, account mo at mga mensahe mo sa amin, walang patalastas. Walang pangalan at halaga sa naka-lock na screen, at titigil kapag nag-sign out ka rito.',
+    note: 'Tungkol lang sa pera mo, loan mo, account mo at mga mensahe mo sa amin, walang patalastas. Walang pangalan at halaga sa naka-lock na screen, at titigil kapag nag-sign out ka rito o natapos ang pag-sign in mo.',
     notOffered:
       'Hindi pa kami nagpapakita ng abiso sa phone at computer. May SMS ka pa rin, at nandito ang mga abiso mo.',
     no: 'Hindi makapagpakita ng abiso ang browser na ito. Kaya ito ng Chrome, Edge, Firefox at Safari na updated.',

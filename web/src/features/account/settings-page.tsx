@@ -2,12 +2,14 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
 import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
@@ -66,6 +68,7 @@ export function Page() {
           <Card title={words.accountSettings}>
             <LinkRows links={accountLinks} notes={{ notices: <UnreadBadge /> }} />
             <LanguageRow />
+            <ThemeRow />
           </Card>
           <SessionsCard />
         </div>
@@ -104,6 +107,31 @@ function LanguageRow() {
       <div className="-mx-3">
         <LanguageSwitch />
       </div>
+    </div>
+  );
+}
+
+/** Light, dark, or as the device: kept on this device. */
+function ThemeRow() {
+  const words = useTexts(settingsTexts);
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <div className="border-t border-line pt-3">
+      <ChoiceField
+        name="theme"
+        legend={words.theme}
+        options={[
+          { value: 'auto', label: words.themeAuto },
+          { value: 'light', label: words.themeLight },
+          { value: 'dark', label: words.themeDark },
+        ]}
+        value={theme ?? 'auto'}
+        onValue={(value) => {
+          const next = value === 'light' || value === 'dark' ? value : null;
+          chooseTheme(next);
+          setTheme(next);
+        }}
+      />
     </div>
   );
 }

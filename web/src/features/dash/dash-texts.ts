@@ -55,7 +55,7 @@ export const dashTexts = texts(
 /** Texts of Home for a loan, by its state. */
 export const homeLoanTexts = texts(
   {
-    reading: 'We’re reading your application',
+    reading: 'Your application is with us',
     readingBy: (name: string) => `${name} is reading your application`,
     answerBy: (day: string) => `You’ll have our answer by ${day}.`,
     answerLate: (day: string) =>
@@ -119,7 +119,7 @@ export const homeLoanTexts = texts(
     statement: 'Statement of this loan',
   },
   {
-    reading: 'Binabasa na namin ang application mo',
+    reading: 'Nasa amin na ang application mo',
     readingBy: (name: string) => `Binabasa ni ${name} ang application mo`,
     answerBy: (day: string) => `Sasagot kami hanggang ${day}.`,
     answerLate: (day: string) =>

@@ -24,19 +24,19 @@ export function HomeLoan({ firstName }: { firstName: string }) {
   const loan = useLoanDetail();
   return (
     <div className="space-y-4">
-      <LoadState query={loan} lines={10}>
-        {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
-      </LoadState>
-      {/* Waits for the loan above it, so that it does not move. */}
-      {loan.data === undefined && !loan.isError ? null : <LoanApplication />}
-      {loan.data && isOpenLoan(loan.data.state) ? (
-        <Link
-          href="/#cost"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-        >
-          {words.prices}
-        </Link>
-      ) : null}
+      <LoanApplication>
+        <LoadState query={loan} lines={10}>
+          {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
+        </LoadState>
+        {loan.data && isOpenLoan(loan.data.state) ? (
+          <Link
+            href="/#cost"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {words.prices}
+          </Link>
+        ) : null}
+      </LoanApplication>
     </div>
   );
 }

@@ -11,7 +11,10 @@ import { dashTexts } from './dash-texts.ts';
 export function Shortcuts({ loan }: { loan: LoanDetail }) {
   const words = useTexts(dashTexts);
   return (
-    <nav aria-label={words.shortcuts} className="grid auto-cols-fr grid-flow-col gap-2">
+    <nav
+      aria-label={words.shortcuts}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2"
+    >
       {loan.activatedAt ? (
         <Shortcut href="/activity" Icon={ActivityIcon} label={words.activity} />
       ) : null}

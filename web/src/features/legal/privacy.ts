@@ -97,8 +97,8 @@ export const privacy: LegalText = {
       heading: { en: 'In your browser', fil: 'Sa browser mo' },
       paragraphs: [
         {
-          en: 'One cookie keeps you signed in; no program on the page can read it. We also keep your language, your mobile number, whether you want to stay signed in, what you have typed into unfinished forms, and, to show it when you are offline, the last statement of your wallet and loan. None of it is for advertising or tracking.',
-          fil: 'Isang cookie ang nagpapanatili sa iyong naka-sign in; hindi ito mababasa ng anumang program sa page. Itinatago rin namin ang wika mo, ang mobile number mo, kung gusto mong manatiling naka-sign in, ang nai-type mo sa mga form na hindi pa tapos, at, para maipakita kapag offline ka, ang huling statement ng wallet at loan mo. Walang para sa advertising o tracking.',
+          en: 'One cookie keeps you signed in; no program on the page can read it. We also keep your language and look, your mobile number, whether you want to stay signed in, what you have typed into unfinished forms, encrypted photos that are not sent yet, and, to show it when you are offline, the last statement of your wallet and loan. None of it is for advertising or tracking.',
+          fil: 'Isang cookie ang nagpapanatili sa iyong naka-sign in; hindi ito mababasa ng anumang program sa page. Itinatago rin namin ang wika at itsura na pinili mo, ang mobile number mo, kung gusto mong manatiling naka-sign in, ang nai-type mo sa mga form na hindi pa tapos, ang naka-encrypt na mga litratong hindi pa naipapadala, at, para maipakita kapag offline ka, ang huling statement ng wallet at loan mo. Walang para sa advertising o tracking.',
         },
       ],
     },

@@ -14,19 +14,20 @@ export function Page() {
   return (
     <>
       <PageHeader title={words.yourLoan} back="/dash" />
-      <LoadState query={loan} lines={8}>
-        {(newest) => (
-          <div className="space-y-6">
-            {newest ? (
-              <div className="space-y-4">
-                <LoanStatus loan={newest} />
-                <WholeLoan loan={newest} />
-              </div>
-            ) : null}
-            <LoanApplication />
-          </div>
-        )}
-      </LoadState>
+      <div className="space-y-6">
+        <LoanApplication>
+          <LoadState query={loan} lines={8}>
+            {(newest) =>
+              newest ? (
+                <div className="space-y-4">
+                  <LoanStatus loan={newest} />
+                  <WholeLoan loan={newest} />
+                </div>
+              ) : null
+            }
+          </LoadState>
+        </LoanApplication>
+      </div>
     </>
   );
 }

@@ -34,10 +34,12 @@ import {
 import { loanDetailKey, useLoanDetail } from './use-loan-detail.ts';
 
 /**
- * Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). Nothing while
- * a loan is open: its status is shown instead (G18).
+ * Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). No calculator
+ * while a loan is open (G18).
+ * @param children where the newest loan stands, above the calculator; not while an application is sent or
+ * until its number has been read.
  */
-export function LoanApplication() {
+export function LoanApplication({ children }: { children: ReactNode }) {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
   const phoneNumber = usePhoneNumber();
@@ -69,14 +71,14 @@ export function LoanApplication() {
   };
   if (view === 'submitting' && body) {
     return (
-      <ApplicationCard>
+      <Card>
         <Submitting
           body={body}
           idempotencyKey={idempotencyKey}
           onSubmitted={succeed}
           onFault={(error) => void fail(error)}
         />
-      </ApplicationCard>
+      </Card>
     );
   }
   if (view === 'success') {
@@ -85,12 +87,17 @@ export function LoanApplication() {
       focusContent();
     };
     return (
-      <ApplicationCard>
+      <Card>
         <ApplicationSubmitted loanNumber={loanNumber} onContinue={leave} />
-      </ApplicationCard>
+      </Card>
     );
   }
-  return <ChooseLoan fault={fault} body={body} onSubmit={submit} />;
+  return (
+    <>
+      {children}
+      <ChooseLoan fault={fault} body={body} onSubmit={submit} />
+    </>
+  );
 }
 
 interface ChooseLoanProps {
@@ -105,6 +112,8 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
   const product = useLoanProduct();
   const loan = useLoanDetail();
   const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
+  // Waits for the loan above it, so that it does not move.
+  if (loan.data === undefined && !loan.isError) return null;
   if (openLoan && fault === null) return null;
   return (
     <section className="max-w-2xl">
@@ -126,10 +135,6 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
       </LoadState>
     </section>
   );
-}
-
-function ApplicationCard({ children }: { children: ReactNode }) {
-  return <Card title={useTexts(calculatorTexts).title}>{children}</Card>;
 }
 
 function isPriceChanged(fault: unknown): boolean {

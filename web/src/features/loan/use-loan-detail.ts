@@ -1,5 +1,6 @@
 import { getLoanDetail } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SavedLoan, saveStatement } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
@@ -30,5 +31,5 @@ export function useLoanDetail() {
 function savedLoan(loan: LoanDetail): SavedLoan {
   const { loanNumber, state, loanAmountPHP: amount } = loan;
   const isStarted = loan.firstWithdrawnAt !== null;
-  return { asOf: new Date().toISOString(), loanNumber, amount, state, isStarted };
+  return { asOf: new Date(serverNow()).toISOString(), loanNumber, amount, state, isStarted };
 }

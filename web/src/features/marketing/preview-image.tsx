@@ -1,5 +1,7 @@
 import { useLanguage } from '@pahiram/ui/language.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import type { ImgHTMLAttributes } from 'react';
+import { chosenTheme } from '../../shell/theme.ts';
 import { type Preview, previewAddress, previewSize } from './previews.ts';
 
 /** A screenshot of this product in the reader's language and theme. */
@@ -8,14 +10,18 @@ export function PreviewImage({
   ...rest
 }: { preview: Preview } & ImgHTMLAttributes<HTMLImageElement>) {
   const language = useLanguage();
+  const isServed = useServed();
+  const chosen = isServed ? null : chosenTheme();
   return (
     <picture>
-      <source
-        media="(prefers-color-scheme: dark)"
-        srcSet={previewAddress(preview, language, 'dark')}
-      />
+      {chosen === null ? (
+        <source
+          media="(prefers-color-scheme: dark)"
+          srcSet={previewAddress(preview, language, 'dark')}
+        />
+      ) : null}
       <img
-        src={previewAddress(preview, language, 'light')}
+        src={previewAddress(preview, language, chosen ?? 'light')}
         alt={preview.alt[language]}
         {...previewSize}
         decoding="async"

@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/domain/texts/words';
 import type { Language } from '@pahiram/ui/language.tsx';
+import type { Theme } from '../../shell/theme.ts';
 
 /** A screenshot of this product, taken by `npm run previews`. */
 export interface Preview {
@@ -104,8 +105,6 @@ export function findPreview(name: string): Preview {
 function preview(name: string, en: string, fil: string): Preview {
   return { name, alt: { en, fil } };
 }
-
-export type Theme = 'light' | 'dark';
 
 /** The URL of the picture in this language and theme. */
 export const previewAddress = ({ name }: Preview, language: Language, theme: Theme): string =>

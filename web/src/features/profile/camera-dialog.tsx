@@ -32,12 +32,26 @@ export function CameraDialog({ kind, idName, onPhoto, onClose, onTrouble }: Came
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
+  // A picture that comes after the dialog was closed is not wanted any more.
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const take = () => {
     if (!video.current || !stream) return;
     setProgress('taking');
     takePicture(video.current, stream).then(
-      (picture) => onPhoto(new File([picture], `${kind}.jpg`, { type: picture.type })),
-      () => onTrouble('missing'),
+      (picture) => {
+        if (!isClosed.current) {
+          onPhoto(new File([picture], `${kind}.jpg`, { type: picture.type }));
+        }
+      },
+      () => {
+        if (!isClosed.current) onTrouble('missing');
+      },
     );
   };
   return (
@@ -67,7 +81,7 @@ export function CameraDialog({ kind, idName, onPhoto, onClose, onTrouble }: Came
           playsInline
           aria-label={photoWords[kind]}
           className={`absolute inset-0 size-full object-cover ${isSelfie ? '-scale-x-100' : ''}`}
-          onPlaying={() => setProgress('ready')}
+          onPlaying={() => setProgress((now) => (now === 'opening' ? 'ready' : now))}
         />
         <Frame isOval={isSelfie} />
       </div>

@@ -76,7 +76,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
         hint={words[hints[kind]]}
         preview={photo.preview}
         previewAlt={words[previewTexts[kind]]}
-        status={useStatus(photo)}
+        status={useStatus(photo, kind)}
         progress={state.kind === 'sending' ? state.part : null}
         camera={kind === 'selfie' ? 'user' : 'environment'}
         error={trouble ?? error}
@@ -88,7 +88,9 @@ export function PhotoUpload(props: PhotoUploadProps) {
       >
         {photo.preview && look !== 'clear' ? (
           <div className="my-2" role="alert">
-            <Notice tone="warning">{words[look]}</Notice>
+            <Notice tone="warning">
+              {words[kind === 'selfie' && look !== 'glare' ? (`${look}Selfie` as const) : look]}
+            </Notice>
           </div>
         ) : null}
         {state.kind === 'stored' && state.isRepeated ? (
@@ -155,7 +157,7 @@ function useCameraDialog() {
   };
 }
 
-function useStatus({ state }: Photo): string {
+function useStatus({ state }: Photo, kind: DocumentKind): string {
   const words = useTexts(photoTexts);
   const isOnline = useOnline();
   switch (state.kind) {
@@ -166,7 +168,7 @@ function useStatus({ state }: Photo): string {
     case 'reading':
       return words.reading;
     case 'chosen':
-      return words.chosen;
+      return kind === 'selfie' ? words.chosenSelfie : words.chosen;
     case 'sending':
       return words.sending(Math.round(state.part * 100));
     case 'stored':

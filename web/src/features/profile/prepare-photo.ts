@@ -56,6 +56,9 @@ export async function preparePhoto(file: File, isCard: boolean): Promise<Prepare
     const look = lookOf(image);
     // Behind a face a lamp or a bright window does no harm.
     return { ok: true, photo, look: look === 'glare' && !isCard ? 'clear' : look };
+  } catch {
+    // No memory for a picture of this size, as on an older phone.
+    return { ok: false, fault: 'unreadable' };
   } finally {
     image.close();
   }

@@ -44,7 +44,7 @@ export const profileTexts = texts(
     street: 'Street address',
     streetHint: 'House number, street and barangay.',
     postalCode: 'Postal code',
-    postalCodeHint: 'The 4 digits of your ZIP code.',
+    postalCodeHint: 'Your ZIP code, such as 6000.',
     notListed: 'My place is not in the list',
     useList: 'Choose from the list',
     placesFailed: 'The list of places did not load. Type your province and city instead.',
@@ -91,7 +91,7 @@ export const profileTexts = texts(
     street: 'Kalye',
     streetHint: 'Numero ng bahay, kalye at barangay.',
     postalCode: 'Postal code',
-    postalCodeHint: 'Ang 4 na numero ng ZIP code mo.',
+    postalCodeHint: 'Ang ZIP code mo, gaya ng 6000.',
     notListed: 'Wala sa listahan ang lugar ko',
     useList: 'Pumili sa listahan',
     placesFailed:

@@ -106,7 +106,7 @@ interface StepListProps {
 function StepList({ current, next }: StepListProps) {
   const words = useTexts(profileTexts);
   return (
-    <nav aria-label={words.steps} className="mb-4">
+    <nav aria-label={words.steps} className="mt-3">
       <ol className="grid grid-cols-5">
         {PROFILE_STEPS.map((step, index) => {
           const number = index + 1;

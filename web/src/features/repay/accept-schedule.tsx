@@ -2,6 +2,7 @@ import { acceptScheduleOffer, requestScheduleCode } from '@pahiram/api/addresses
 import { useAction } from '@pahiram/client/actions.tsx';
 import { CallError, faultText, needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -33,7 +34,7 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
   const words = useTexts(moreTimeTexts);
   const action = useAction();
   const [sent, setSent] = useState({ to: '', resendAt: 0 });
-  const left = useCountdown(sent.resendAt);
+  const left = useCountdown(sent.resendAt, serverNow);
   const isSent = sent.to !== '';
   const send = () =>
     action.run(

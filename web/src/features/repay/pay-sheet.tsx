@@ -119,7 +119,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       actions={
         <div className="flex w-full flex-wrap items-center gap-3">
           <p role="status" className="grow basis-64 text-sm">
-            {preview.data && amount > 0
+            {preview.data && amount > 0 && typed === amount
               ? sentenceOf(words, preview.data, language)
               : wanted > 0
                 ? ''
@@ -203,7 +203,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         </div>
         <aside className="mt-4 min-w-0 lg:mt-0">
           <h3 className="text-base">{words.changes}</h3>
-          {amount > 0 ? (
+          {amount > 0 && typed === amount ? (
             <LoadState query={preview} lines={6}>
               {(found) => <PaymentChanges account={account} amount={amount} effect={found} />}
             </LoadState>

@@ -1,3 +1,4 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useEffect, useState } from 'react';
@@ -34,14 +35,17 @@ interface PayingProps {
 }
 
 function Paying({ account, balance }: PayingProps) {
-  const { data, isPending } = usePaymentCodes(account.loanNumber);
+  const codes = usePaymentCodes(account.loanNumber);
   const dueWords = useTexts(dueTexts);
-  // The wallet pays without the provider.
-  const codes = data ?? { provider: '', methods: [], codes: [] };
-  return isPending ? (
-    <Behind account={account} title={dueWords.title} />
-  ) : (
-    <Flow account={account} balance={balance} {...codes} />
+  if (codes.data) return <Flow account={account} balance={balance} {...codes.data} />;
+  // Without the list of codes a payment that is under way would not be seen, and be made twice.
+  return (
+    <>
+      <Behind account={account} title={dueWords.title} />
+      <LoadState query={codes} waiting={null}>
+        {() => null}
+      </LoadState>
+    </>
   );
 }
 

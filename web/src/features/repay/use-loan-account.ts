@@ -8,6 +8,7 @@ import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts';
@@ -46,7 +47,7 @@ export function useLoanAccount(loanNumber: string) {
 /** The part that may be read offline (docs/decisions/023-offline.md), with the figures of Home. */
 function savedAccount({ loanNumber, ...account }: LoanAccount): SavedAccount {
   const { coolingOff, dueNow, next, outstanding } = account;
-  const asOf = new Date().toISOString();
+  const asOf = new Date(serverNow()).toISOString();
   const saved = (due: SavedAccount['due']) => ({ asOf, loanNumber, owed: outstanding.total, due });
   if (coolingOff?.isStarted) {
     return saved({ kind: 'return', amount: coolingOff.toPay, day: coolingOff.until });

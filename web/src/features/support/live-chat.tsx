@@ -62,7 +62,8 @@ function CurrentChat({ session, onLeaveMessage, onLeft }: CurrentChatProps) {
   });
   if (secret !== null) {
     const close = () => {
-      onLeft(secret);
+      // A member's own list has it, and nobody else may read it.
+      if (session === null) onLeft(secret);
       setSecret(null);
       setOpened(true);
     };

@@ -2,8 +2,11 @@ import { getMemberChat, listMemberChats } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listMemberChats as contract } from '@pahiram/api/support-chat';
 import { momentText } from '@pahiram/client/dates.ts';
+import { faultText } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
@@ -70,5 +73,12 @@ export function EarlierChat({ secret }: { secret: string }) {
 }
 
 function EarlierTranscript({ secret }: { secret: string }) {
-  return <Transcript lines={useConversation(secret).lines} />;
+  const faults = useTexts(faultTexts);
+  const { lines, fault } = useConversation(secret);
+  return (
+    <>
+      <Transcript lines={lines} />
+      {fault === null ? null : <StatusLine tone="danger" text={faultText(fault, faults)} />}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ export const supportTexts = texts(
     startChat: 'START LIVE CHAT',
     chatLead: 'Chat with our team during office hours.',
     chatClosedNow: (when: string) =>
-      `We are away right now and will be back on ${when}. Leave a message and we will reply by email within 2 days.`,
+      `We are away and will be back on ${when}. Leave a message and we will reply here and by email within 2 days.`,
     leaveMessage: 'Leave a message',
     begin: 'Start',
     firstMessage: 'How can we help?',
@@ -86,7 +86,7 @@ export const supportTexts = texts(
     startChat: 'MAGSIMULA NG LIVE CHAT',
     chatLead: 'Makipag-chat sa team namin sa oras ng opisina.',
     chatClosedNow: (when: string) =>
-      `Wala ang team namin ngayon. Babalik kami sa ${when}. Mag-iwan ng mensahe at sasagot kami sa email sa loob ng 2 araw.`,
+      `Wala kami ngayon. Babalik kami sa ${when}. Mag-iwan ng mensahe at sasagot kami rito at sa email sa loob ng 2 araw.`,
     leaveMessage: 'Mag-iwan ng mensahe',
     begin: 'Simulan',
     firstMessage: 'Paano kami makakatulong?',

@@ -1,4 +1,4 @@
-import { downloadWithdrawalReceipt } from '@pahiram/api/addresses';
+import { downloadWithdrawalReceipt, downloadWithdrawalReturn } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
@@ -105,13 +105,41 @@ function timeRows({ createdAt, endedAt }: ListedWithdrawal, language: Language):
   ];
 }
 
-/** Only a settled withdrawal has a receipt (V11). */
+/**
+ * The documents of a withdrawal: the receipt once it settled (V11), and what happened after it. A receipt
+ * never changes.
+ */
 export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(receiptTexts);
+  const { id, withdrawalNumber: number, state, settledAt } = withdrawal;
+  if (settledAt === null) return null;
+  return (
+    <>
+      {state === 'RETURNED' ? (
+        <SaveDocument
+          path={downloadWithdrawalReturn.path.replace(':id', id)}
+          fileName={`return-${number.replace('WD', 'WR')}.pdf`}
+          text={words.saveReturn}
+        />
+      ) : null}
+      <SaveDocument
+        path={downloadWithdrawalReceipt.path.replace(':id', id)}
+        fileName={`receipt-${number}.pdf`}
+        text={words.save}
+      />
+    </>
+  );
+}
+
+interface SaveDocumentProps {
+  readonly path: string;
+  readonly fileName: string;
+  readonly text: string;
+}
+
+function SaveDocument({ path, fileName, text }: SaveDocumentProps) {
+  const words = useTexts(receiptTexts);
   const action = useAction();
-  if (withdrawal.state !== 'SETTLED') return null;
-  const path = downloadWithdrawalReceipt.path.replace(':id', withdrawal.id);
-  const fileName = `receipt-${withdrawal.withdrawalNumber}.pdf`;
   const save = () =>
     action.run(async () => {
       await downloadFile(path, fileName);
@@ -120,7 +148,7 @@ export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="mt-4 space-y-3">
       <Button kind="secondary" wide busy={action.busy} onClick={() => void save()}>
-        {words.save}
+        {text}
       </Button>
       <ShareFile path={path} fileName={fileName} />
       <StatusLine {...action.status} />

@@ -149,7 +149,9 @@ export function WithdrawalNotPaid({ withdrawal }: { withdrawal: Withdrawal }) {
           {words.backToWallet}
         </Link>
       </div>
-      <WithdrawalDetails withdrawal={withdrawal} />
+      <WithdrawalDetails withdrawal={withdrawal}>
+        <SaveReceipt withdrawal={withdrawal} />
+      </WithdrawalDetails>
     </div>
   );
 }
@@ -190,7 +192,8 @@ function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }) {
     { text: words.requested, at: withdrawal.createdAt },
     { text: words.confirmed, at: withdrawal.confirmedAt },
     { text: words.sent, at: withdrawal.sentAt },
-    { text: isBack ? words.failed : words.received, at: withdrawal.endedAt },
+    { text: words.received, at: withdrawal.settledAt },
+    ...(isBack ? [{ text: words.failed, at: withdrawal.endedAt }] : []),
   ].filter(({ at }) => !isBack || at !== null);
   const reached = steps.findIndex(({ at }) => at === null);
   return (

@@ -231,6 +231,7 @@ export const receiptTexts = texts(
     earlier: 'Earlier withdrawals',
     more: 'Show more',
     save: 'Save the receipt as PDF',
+    saveReturn: 'Save the proof of return as PDF',
     saved: 'Saved.',
   },
   {
@@ -246,6 +247,7 @@ export const receiptTexts = texts(
     earlier: 'Mga naunang withdrawal',
     more: 'Magpakita pa',
     save: 'I-save ang resibo bilang PDF',
+    saveReturn: 'I-save ang patunay ng pagbabalik bilang PDF',
     saved: 'Na-save na.',
   },
 );
