@@ -119,7 +119,7 @@ describe('notices to browsers', () => {
     assert.equal(service.pushed.filter(({ path }) => path === browser.path).length, 0);
     await tell(other.id, 'HELP');
     await testApp.drainJobs();
-    assert.equal(taken.read()[0]?.title, 'We answered your message');
+    assert.equal(taken.read()[0]?.title, 'About your message to us');
   });
 
   test('[V30][V24] what may wait keeps the quiet hours; money and security do not', async () => {

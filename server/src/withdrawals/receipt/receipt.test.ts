@@ -14,6 +14,8 @@ describe('the receipt of a withdrawal', () => {
   let other: FundedMember;
   before(async () => {
     testApp = await startTestApp();
+    // For the sandbox's callbacks.
+    await testApp.server.listen({ port: 0, host: '127.0.0.1' });
     const people = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(people[0] && people[1]);
     [member, other] = [people[0], people[1]];
@@ -57,7 +59,10 @@ describe('the receipt of a withdrawal', () => {
   test('[S2.41][V11][V13] after the bank returned the money the receipt is the same, byte for byte; a second document says what happened', async () => {
     // The sandbox settles this amount and returns it later.
     const id = await confirmed(testApp, other, 20_000.14);
-    await pass(testApp, 30);
+    for (let waits = 0; waits < 8; waits += 1) {
+      if ((await stateOf(testApp, other, id)) === 'SETTLED') break;
+      await pass(testApp, 15);
+    }
     assert.equal(await stateOf(testApp, other, id), 'SETTLED');
     const before = await fetchReceipt(id, other);
     const early = await fetchDocument('return', id, other);
