@@ -20,14 +20,14 @@ const keptStatement: SaidOffline = { ...unreached, heading: 'Your last statement
 const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/': {
     heading: 'Empowering dreams, one loan at a time.',
-    status: [/^Exchange rates could not be loaded/, /^₱150,000\.00, 6 months: first ₱25,750\.00/],
+    status: [/^₱150,000\.00, 6 months: first ₱25,750\.00/, /^Exchange rates could not be loaded/],
   },
   '/hiw': { heading: 'How It Works' },
   '/about': { heading: 'About Us' },
   '/contact': { heading: 'We are here to help you' },
   '/privacy': { heading: 'Privacy Policy' },
   '/terms': { heading: 'Terms & Conditions' },
-  '/faq': { heading: 'Frequently Asked Questions' },
+  '/faq': { heading: 'Frequently asked questions' },
   '/bug-bounty': { heading: 'Bug Bounty Program' },
   '/login': { heading: 'Sign In' },
   '/register': { heading: 'Do you have an invitation code?' },

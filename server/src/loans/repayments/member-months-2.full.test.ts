@@ -1,0 +1,3 @@
+import { testMemberMonths } from '../../../test/member-months.ts';
+
+testMemberMonths(20);
