@@ -112,7 +112,7 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
   'birth-date-missing': {
     en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    fil: 'Piliin ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
+    fil: 'Ilagay ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
   },
   'birth-date-invalid': {
     en: 'There is no such date. Enter the month, day and year.',
@@ -120,7 +120,7 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'age-outside-limits': {
     en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    fil: 'Piliin ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
+    fil: 'Ilagay ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
   },
   'phone-missing': { en: 'Enter a phone number.', fil: 'Maglagay ng numero ng telepono.' },
   'phone-length': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listDemoPeople } from '@pahiram/api/addresses';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Request } from '@playwright/test';
 import { type Language, languages } from './every-page-tour.ts';
 import { type OwnService, ownService } from './own-service.ts';
 import { tours } from './preview-tours.ts';
@@ -102,12 +102,20 @@ async function prepare(page: Page, language: Language, top?: Locator): Promise<v
 async function switchLanguage(page: Page, language: Language): Promise<void> {
   const chosen = page.locator(`html[lang=${language}]`);
   if ((await chosen.count()) > 0) return;
+  // What the server says is asked for again, in the new language.
+  const open = new Set<Request>();
+  const end = (request: Request) => open.delete(request);
+  const begin = (request: Request) => open.add(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   // A dialog may cover the switch: a click by script reaches it all the same.
   await page
     .locator(`:is(a, button)[lang=${language}]`)
     .first()
     .evaluate((button) => (button as HTMLElement).click());
   await chosen.waitFor();
+  do await pause(200);
+  while (open.size > 0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Waits until the demo data exists. */

@@ -30,7 +30,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/faq': { heading: 'Frequently asked questions' },
   '/bug-bounty': { heading: 'Bug Bounty Program' },
   '/login': { heading: 'Sign In' },
-  '/register': { heading: 'Do you have an invitation code?' },
+  '/register': { heading: 'What is your mobile number?' },
   '/recover': { heading: 'Account Recovery' },
   '/check': { heading: 'Is this document genuine?' },
   '/contact/ticket/:number': { heading: 'Message TK-0000-0000' },

@@ -5,7 +5,7 @@ const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
   AWAITING_CHECK: {
     en: 'A second person is checking',
-    fil: 'Tinitingnan ng pangalawang tao',
+    fil: 'Ipinasuri sa pangalawang tao',
   },
   MORE_INFO: { en: 'We asked you for something', fil: 'May hiningi kami sa iyo' },
   APPROVED: { en: 'Application approved', fil: 'Naaprubahan ang application' },

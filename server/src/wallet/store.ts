@@ -85,6 +85,8 @@ export const walletStatement = `
         'amount', least(s.amount, w.credits_posted - w.debits_posted - w.debits_pending))
       FROM set_off s JOIN loan o ON o.id = s.loan_id
       WHERE s.member_id = m.id AND s.state = 'PLANNED'
+        -- Not after what was late has been paid; the next close takes the plan back.
+        AND (o.past_due_bucket IS NOT NULL OR o.state = 'WRITTEN_OFF')
         AND w.credits_posted - w.debits_posted - w.debits_pending > 0
       ORDER BY s.planned_on, s.id LIMIT 1) AS set_off,
     a.id AS account_id, a.bank_name, a.account_number_sealed,

@@ -58,24 +58,31 @@ export const downloadActivity: Handler<typeof contract.downloadActivity> = async
   };
 };
 
-async function readActivity(ctx: Context<MemberActor>, chosen: number | undefined) {
-  const { reader, actor, clock } = ctx;
+/** The chosen year, or the newest in which something happened. */
+async function readActivity({ reader, actor, clock }: Context<MemberActor>, chosen?: number) {
   const now = clock.now();
   const years = await listYears(reader, actor.id, now);
-  const year = chosen ?? yearOf(now);
+  for (const year of chosen === undefined ? years : [chosen]) {
+    const entries = await listYear(reader, actor.id, year);
+    if (entries.length > 0) return { year, years, entries };
+  }
+  return { year: chosen ?? yearOf(now), years, entries: [] };
+}
+
+async function listYear(reader: Reader, memberId: string, year: number): Promise<Entry[]> {
   const period = {
     from: new Date(manilaInstant(calendarDate(`${year}-01-01`))),
     to: new Date(manilaInstant(calendarDate(`${year + 1}-01-01`))),
   };
   const found = await Promise.all([
     // Of one instant, what came last is first.
-    listPayments(reader, actor.id, period),
-    listWithdrawals(reader, actor.id, period),
-    listLoanChanges(reader, actor.id, period),
-    listLoanSteps(reader, actor.id, period),
+    listPayments(reader, memberId, period),
+    listWithdrawals(reader, memberId, period),
+    listLoanChanges(reader, memberId, period),
+    listLoanSteps(reader, memberId, period),
   ]);
   const entries = found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
-  return { year, years, entries: entries.slice(0, activityMax) };
+  return entries.slice(0, activityMax);
 }
 
 const yearOf = (at: Date): number => Number(manilaDate(at.getTime()).slice(0, 4));

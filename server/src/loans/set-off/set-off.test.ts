@@ -190,6 +190,20 @@ describe('set-off', () => {
     assert.equal(plan?.planned_on, addDays(who.firstDue, 12));
   });
 
+  test('[V14][V40] once what is late is paid, the wallet no longer says that it will be taken', async () => {
+    const who = await borrower();
+    await goTo(addDays(who.firstDue, 1));
+    assert.notEqual((await walletOf(testApp, who)).setOff, null);
+    const { dueNow } = await accountOf(who);
+    const paid = await testApp.call(payFromWallet, {
+      token: tokenOf(testApp.app, who),
+      params: { loanNumber: who.loanNumber },
+      body: { amount: dueNow, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    assert.equal((await walletOf(testApp, who)).setOff, null);
+  });
+
   test('[V14] a withdrawal of everything before the day ends the plan', async () => {
     const who = await borrower();
     await goTo(addDays(who.firstDue, 1));

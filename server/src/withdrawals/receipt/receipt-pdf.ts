@@ -59,10 +59,10 @@ export function returnPdf(ctx: Ctx, withdrawal: ReturnedWithdrawal): PdfContent 
       fact('Reference number', 'Reference number', number),
       fact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
       fact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
+      fact('Back in the wallet', 'Naibalik sa wallet', momentWords(endedAt)),
       ...amountFacts(withdrawal, ZERO),
       ...partyFacts(ctx, withdrawal),
       ...timeFacts(withdrawal),
-      fact('Back in the wallet', 'Naibalik sa wallet', momentWords(endedAt)),
     ],
   });
 }

@@ -29,7 +29,7 @@ export const activityTexts = texts(
     search: 'Maghanap',
     searchHint: 'Numero, halaga, bangko o salita',
     noMatch: 'Walang tumutugma.',
-    empty: (year: number) => `Wala pang nangyari noong ${year}.`,
+    empty: (year: number) => `Wala pang nangyari sa ${year}.`,
     found: (count: number) => `${count} ang nakita`,
     savePdf: 'I-save bilang PDF',
     saveCsv: 'I-save bilang CSV',

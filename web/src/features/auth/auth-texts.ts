@@ -90,7 +90,7 @@ export const authTexts = texts(
     invitationMissing: 'Ilagay ang invitation code mo',
     continue: 'Magpatuloy',
     phoneTitle: 'Ano ang mobile number mo?',
-    codeTitle: 'Ilagay ang code na tinext namin',
+    codeTitle: 'Ilagay ang code na ipinadala namin sa text',
     proveWhy: 'Magte-text kami ng 6-digit na code para matiyak na sa iyo ang numero.',
     sendCode: 'I-text sa akin ang code',
     smsSent:

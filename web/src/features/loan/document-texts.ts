@@ -138,7 +138,7 @@ export const offerTexts = texts(
     signStep: 'Pumirma',
     signTitle: 'Pirmahan ang loan mo',
     signLead: (amount: string) =>
-      `Kapag pumirma ka, papasok ang ${amount} sa wallet mo. Ito ang dalawang dokumentong pipirmahan mo, ayon sa nabasa mo:`,
+      `Kapag pumirma ka, papasok ang ${amount} sa wallet mo. Ito ang dalawang dokumentong pipirmahan mo, gaya ng binasa mo:`,
     seal: (hash: string) => `Selyo ${hash}`,
     firstPayment: 'Unang bayad',
     dueIfWithdrawn: (due: string, day: string) => `${due}, kung magwi-withdraw ka sa ${day}`,
@@ -159,7 +159,7 @@ export const offerTexts = texts(
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     nothingCame: 'Wala pang code? Tingnan ang signal, saka humingi ng bago. Libre ang code.',
     neverAloud:
-      'Hindi namin ipababasa nang malakas ang code mo. Kung may humingi, ibaba ang tawag.',
+      'Hindi namin kailanman hihingin na sabihin mo ang code mo. Kung may humingi, ibaba ang tawag.',
     signedTitle: 'Aktibo na ang loan mo',
     signedLabel: 'Pirmado na. Inilagay namin sa wallet mo ang',
     lapses: (day: string) =>

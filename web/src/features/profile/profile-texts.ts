@@ -80,7 +80,7 @@ export const profileTexts = texts(
     maritalStatus: 'Katayuang sibil',
     nationality: 'Nasyonalidad',
     agree:
-      'Pumapayag akong puwedeng i-report sa Credit Information Corporation (Republic Act No. 9510) ang loan ko at kung paano ko ito binabayaran. Walang iniuulat ngayon, at walang credit report na binabasa.',
+      'Pumapayag akong i-report sa Credit Information Corporation (Republic Act No. 9510) ang loan ko at kung paano ko ito binabayaran. Walang iniuulat ngayon, at walang credit report na binabasa.',
     agreeLabel: 'Kasunduan',
     addressLead: 'Kung saan ka nakatira ngayon, kahit iba ang nasa ID mo.',
     country: 'Bansa',

@@ -29,7 +29,8 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
           },
         ]
       : []),
-    ...(overpayment > 0
+    // During a return all of it counts for the return.
+    ...(overpayment > 0 && !account.coolingOff?.isStarted
       ? [
           {
             label: words.overpayment,

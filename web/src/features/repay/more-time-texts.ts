@@ -161,7 +161,7 @@ export const moreTimeTexts = texts(
     ASKEDText: 'Natanggap namin ang hiling mo at titingnan namin ito. Wala pang nagbago.',
     IN_REVIEW: 'Nire-review',
     IN_REVIEWText: 'May gumagawa na sa hiling mo. Wala pang nagbago.',
-    PROPOSED: 'Tinitingnan ng pangalawang tao',
+    PROPOSED: 'Sinusuri ng pangalawang tao',
     PROPOSEDText:
       'May sagot na kami. Titingnan muna ito ng pangalawang tao bago ibigay sa iyo. Wala pang nagbago.',
     OFFERED: 'May alok kami',

@@ -236,7 +236,7 @@ export const payTexts = texts(
     cancelCode: 'Kanselahin at pumili ng ibang paraan',
     payMore: 'Magbayad pa ng iba',
 
-    early: (days: number) => `${days} araw na maaga. Salamat.`,
+    early: (days: number) => `Nauna ka nang ${days} araw. Salamat.`,
     thanks: 'Salamat.',
     itWas: (amount: string) => `Dati: ${amount}`,
     nextBy: (day: string) => `Susunod: ${day}`,

@@ -9,6 +9,7 @@ import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
 
@@ -95,14 +96,18 @@ export function Page() {
     <PublicPage title={words.title} lead={words.lead}>
       <div className="max-w-xl space-y-5">
         <div role="status">
-          {answer === null ? null : answer.isGenuine ? (
-            <Notice tone="success" title={words.genuine}>
-              {words.genuineText(answer.number)}
-            </Notice>
-          ) : (
-            <Notice tone="danger" title={words.notGenuine}>
-              {words.notGenuineText}
-            </Notice>
+          {answer === null ? null : (
+            <div ref={bringIntoSight}>
+              {answer.isGenuine ? (
+                <Notice tone="success" title={words.genuine}>
+                  {words.genuineText(answer.number)}
+                </Notice>
+              ) : (
+                <Notice tone="danger" title={words.notGenuine}>
+                  {words.notGenuineText}
+                </Notice>
+              )}
+            </div>
           )}
         </div>
         <Card>

@@ -176,7 +176,7 @@ export const codeTexts = texts(
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     onPhone: 'Papunta na sa phone mo ang code.',
     byAssistant: 'May ibinigay nang code ang assistant.',
-    worksFor: (minutes: string) => `Gagana ito nang ${minutes} minuto pa.`,
+    worksFor: (minutes: string) => `May ${minutes} minuto pa bago ito mag-expire.`,
     over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,
     label: 'OTP code',
