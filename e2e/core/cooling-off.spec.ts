@@ -50,6 +50,9 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     await expect(sheet.getByRole('radio', { name: 'Left to return ₱20,000.00' })).toBeChecked();
     await expect(sheet.getByRole('radio', { name: 'QR Ph' })).toBeChecked();
     await expect(factOf(sheet, 'Principal').first()).toHaveText('₱20,000.00');
+    await expect(factOf(sheet, 'Left to return now')).toHaveText('₱20,000.00');
+    await expect(factOf(sheet, 'Then left to return')).toHaveText('₱0.00');
+    await expect(sheet).not.toContainText('You owe now');
     await expect(factOf(sheet, 'Interest$')).toHaveCount(0);
     await expect(sheet).toContainText('After this your loan is cancelled: no interest and no fee.');
     await payNow(page, /^Pay with QR Ph$/);
@@ -58,6 +61,7 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
   await test.step('nobody has to confirm it: the loan is cancelled, and nothing is owed', async () => {
     await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
     await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();
+    await expect(main).not.toContainText(/\d days? early|points less/);
     await page.goto('/repay');
     await expect(page).toHaveURL(/\/loan/);
     await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();

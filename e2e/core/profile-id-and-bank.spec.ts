@@ -331,7 +331,13 @@ test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page).toHaveURL('/dash');
   await expect(page.getByRole('main')).toBeFocused();
-  await page.goto('/activate');
+  const missing = 'Before you apply: where you work and what you earn';
+  await expect(page.getByRole('main')).toContainText(missing);
+  await page.getByLabel('Service and Policy Agreement').check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click({ force: true });
+  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tell us about your work' }).click();
   await page.getByRole('combobox', { name: 'Employment Country' }).fill('');
   await page.getByLabel('Job Title').focus();
   await pressTooEarly(page, 'CONTINUE');

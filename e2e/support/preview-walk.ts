@@ -79,7 +79,7 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
         found.push(
           text
             .replace(/\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '(number)')
-            .replace(/^(Seal|Selyo) [0-9A-F ]+$/, '(seal)')
+            .replace(/^(Seal|Selyo) [0-9A-F ]+$/, '$1 (seal)')
             .replace(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '(time)')
             .replace(/\b\d+ (seconds|segundo|s)\b/g, '(time)'),
         );

@@ -61,11 +61,12 @@ describe('loans of staff and of their relatives', () => {
 
   test('[V29] a fact of emoji is declared like any other, and its hint has whole characters', async () => {
     const by = await signInStaff(testApp, ['LOAN_OFFICER']);
-    const declared = await declare(by, 'LOAN', '😀0😀');
-    assert.ok(declared.status < 500, declared.text);
-    const stored = await declare(by, 'EMAIL', 'ana@😀😀.ph');
-    assert.equal(stored.status, 200, stored.text);
-    assert.equal(stored.reply.rows[0]?.hint, '…😀.ph');
+    const first = await declare(by, 'LOAN', '😀0😀');
+    assert.equal(first.status, 200, first.text);
+    const second = await declare(by, 'EMAIL', 'ana@😀😀.ph');
+    assert.equal(second.status, 200, second.text);
+    const hints = second.reply.rows.map(({ hint }) => hint);
+    assert.deepEqual(hints.sort(), ['…😀.ph', '…😀0😀'].sort());
   });
 
   test('[V22][V32] a declared relative is handled by others: the refusal is clear and on record, and a flag shows why', async () => {

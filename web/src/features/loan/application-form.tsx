@@ -1,12 +1,12 @@
 import type { LoanProduct } from '@pahiram/domain/loans/product';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -14,6 +14,7 @@ import { useCompany } from '../../shell/use-company.ts';
 import { Answer, Controls } from '../calculator/calculator.tsx';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { WhatYouPay } from '../calculator/what-you-pay.tsx';
+import { useInfoState } from '../profile/use-member-details.ts';
 import { ConfirmApplication } from './confirm-application.tsx';
 import { applicationTexts } from './loan-texts.ts';
 import {
@@ -44,19 +45,31 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const state = useCalculator(product);
   const phoneNumber = usePhoneNumber();
   const [agreed, setAgreed] = useTabState(agreementStorageKey(phoneNumber), false);
-  const [missing, setMissing] = useState<'agreement' | 'loan' | null>(null);
+  const [missing, setMissing] = useState<'agreement' | 'loan' | 'work' | null>(null);
   const [confirming, setConfirming] = useState(changedFrom !== null);
+  const workNotice = useRef<HTMLDivElement>(null);
+  const isWorkMissing = useInfoState().data?.isEmploymentDefault === true;
   const apply = () => {
-    const next = openLoan ? 'loan' : agreed ? null : 'agreement';
+    const next = openLoan ? 'loan' : isWorkMissing ? 'work' : agreed ? null : 'agreement';
     setMissing(next);
     setConfirming(next === null);
     if (next === 'loan') toast('danger', words.haveLoan);
+    if (next === 'work') workNotice.current?.scrollIntoView({ block: 'center' });
     if (next !== 'agreement') return;
     toast('warning', words.agreementNeeded);
     document.getElementById('isAgree')?.focus();
   };
   return (
     <>
+      {isWorkMissing && openLoan === null ? (
+        <div ref={workNotice} className="mb-3" role={missing === 'work' ? 'alert' : undefined}>
+          <Notice tone="warning" title={words.workMissing}>
+            <Link href="/activate" className={`${buttonLook('secondary')} mt-2`}>
+              {words.tellWork}
+            </Link>
+          </Notice>
+        </div>
+      ) : null}
       <Answer state={state} tone="brand" />
       <div className="my-3">
         <Card>
@@ -73,7 +86,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         }}
       />
       <ClosedNotice />
-      <Button wide unavailable={!agreed || openLoan !== null} onClick={apply}>
+      <Button wide unavailable={!agreed || openLoan !== null || isWorkMissing} onClick={apply}>
         {words.apply}
       </Button>
       {missing === 'loan' ? <HaveLoan /> : null}

@@ -70,6 +70,8 @@ export const payTexts = texts(
     youOwe: 'You owe now',
     thisPays: 'This pays',
     youThenOwe: 'You then owe',
+    leftToReturn: 'Left to return now',
+    thenLeftToReturn: 'Then left to return',
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
     // While a code waits.
@@ -199,6 +201,8 @@ export const payTexts = texts(
     youOwe: 'Utang mo ngayon',
     thisPays: 'Babayaran nito',
     youThenOwe: 'Matitirang utang',
+    leftToReturn: 'Ibabalik pa ngayon',
+    thenLeftToReturn: 'Ibabalik pa pagkatapos',
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,

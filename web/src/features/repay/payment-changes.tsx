@@ -3,6 +3,7 @@ import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { paidTexts, usePaidRows } from './paid-rows.tsx';
+import { difference } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
@@ -20,6 +21,21 @@ export function PaymentChanges({ account, amount, effect }: PaymentChangesProps)
   const paidRows = usePaidRows();
   const effectRows = useEffectRows();
   const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
+  const { coolingOff } = account;
+  if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
+    // While a loan is returned only what is left to return counts.
+    const left = difference(coolingOff.toPay, amount);
+    return (
+      <SummaryList
+        rows={[
+          { label: words.leftToReturn, value: <Money pesos={coolingOff.toPay} /> },
+          { label: words.thisPays, value: <Money pesos={amount} /> },
+          ...paidRows(effect.paid),
+          { label: words.thenLeftToReturn, value: <Money pesos={left} />, strong: true },
+        ]}
+      />
+    );
+  }
   return (
     <SummaryList
       rows={[

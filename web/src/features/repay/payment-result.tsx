@@ -89,7 +89,10 @@ export function PaymentResult(props: PaymentResultProps) {
   );
 }
 
-function daysEarly({ asOf, dueNow, next }: LoanAccount, { nextDue }: Before): number {
+/** Not for a loan that is returned: its installments are not what was paid. */
+function daysEarly(account: LoanAccount, { nextDue }: Before): number {
+  const { asOf, dueNow, next, state, coolingOff } = account;
+  if (state === 'CANCELLED' || coolingOff?.isStarted) return 0;
   const isPaid = nextDue !== null && (next?.dueDate ?? '9999') > nextDue && dueNow === 0;
   return isPaid ? daysBetween(asOf as CalendarDate, nextDue as CalendarDate) : 0;
 }
@@ -169,7 +172,9 @@ function ScoreRow({ before: { scoreLines } }: { before: Before }) {
   const score = useScore();
   const added = score && scoreLines !== null ? score.history.slice(scoreLines) : [];
   const moved = added.filter(({ points }) => points !== 0);
-  if (!score || moved.length === 0) return null;
+  const change = moved.reduce((sum, { points }) => sum + points, 0);
+  // Points that were given and taken back at once, as for a return, change nothing.
+  if (!score || change === 0) return null;
   return (
     <RowLink
       href="/settings/score"
