@@ -389,8 +389,8 @@ test('[F] the look chosen in the settings is that of every page on this device, 
     }));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await openAs(page, await activatedMember(), '/settings');
-  const look = page.getByRole('group', { name: 'Look on this device' });
-  await expect(look.getByRole('radio', { name: 'Same as device' })).toBeChecked();
+  const look = page.getByRole('group', { name: /^Look/ });
+  await expect(look.getByRole('radio', { name: 'Auto' })).toBeChecked();
   await look.getByRole('radio', { name: 'Dark' }).check();
   expect(await shown()).toEqual({ ground: night, bar: ['#0c1413'] });
   await page.goto('/', { waitUntil: 'commit' });
@@ -400,6 +400,6 @@ test('[F] the look chosen in the settings is that of every page on this device, 
   expect(await shown()).toEqual({ ground: night, bar: ['#0c1413'] });
   await page.goto('/settings');
   await expect(look.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await look.getByRole('radio', { name: 'Same as device' }).check();
+  await look.getByRole('radio', { name: 'Auto' }).check();
   expect(await shown()).toEqual({ ground: day, bar: ['#f6f4ee'] });
 });

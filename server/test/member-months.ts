@@ -4,7 +4,7 @@ import { startTestApp } from './harness.ts';
 import { liveMonths } from './live-months.ts';
 import { overHttp } from './over-http.ts';
 
-/** A quarter of an hour of work in eight services, so that none of them is near the time that a test may take. */
+/** 5,000 member-months in eight services, so that none of them is near the time that a test may take. */
 export function testMemberMonths(firstSeed: number): void {
   for (let seed = firstSeed; seed < firstSeed + 8; seed += 1) {
     test(`[V31][V05][V09] after 625 random member-months (seed ${seed}) the ledger equals the loan engine, and everything adds up`, async () => {

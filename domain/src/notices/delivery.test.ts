@@ -7,13 +7,7 @@ import {
   manilaInstant,
   manilaMinuteOfDay,
 } from '../calendar/calendar.ts';
-import {
-  decideDelivery,
-  endOfContactHours,
-  endOfQuiet,
-  pushedUntil,
-  withinContactHours,
-} from './delivery.ts';
+import { decideDelivery, endOfQuiet, pushedUntil, withinContactHours } from './delivery.ts';
 import {
   DEFAULT_NOTICE_PREFERENCES,
   decideQuietHours,
@@ -134,10 +128,17 @@ test('[V24] a reminder is sent from 08:00 to 20:00 in Manila, otherwise at the n
 test('[V24][V30] a push that waits for a phone is given up where quiet hours or the hours for reminders begin, at the latest after a day', () => {
   const quiet = { isOn: true, fromHour: 21, toHour: 7 };
   const noon = at('2026-11-23 12:00');
-  assert.equal(pushedUntil('LOAN', quiet, noon), at('2026-11-23 21:00'));
-  assert.equal(pushedUntil('HELP', quiet, at('2026-11-23 22:30')), at('2026-11-24 21:00'));
-  assert.equal(pushedUntil('LOAN', { ...quiet, isOn: false }, noon), at('2026-11-24 12:00'));
-  assert.equal(pushedUntil('MONEY', quiet, noon), at('2026-11-24 12:00'));
-  assert.equal(endOfContactHours(noon), at('2026-11-23 20:00'));
-  assert.equal(endOfContactHours(at('2026-11-23 07:00')), at('2026-11-23 20:00'));
+  assert.equal(pushedUntil({ topic: 'LOAN' }, quiet, noon), at('2026-11-23 21:00'));
+  assert.equal(
+    pushedUntil({ topic: 'HELP' }, quiet, at('2026-11-23 22:30')),
+    at('2026-11-24 21:00'),
+  );
+  assert.equal(
+    pushedUntil({ topic: 'LOAN' }, { ...quiet, isOn: false }, noon),
+    at('2026-11-24 12:00'),
+  );
+  assert.equal(pushedUntil({ topic: 'MONEY' }, quiet, noon), at('2026-11-24 12:00'));
+  const reminder = { topic: 'LOAN', isReminder: true } as const;
+  assert.equal(pushedUntil(reminder, quiet, noon), at('2026-11-23 20:00'));
+  assert.equal(pushedUntil(reminder, quiet, at('2026-11-23 08:00')), at('2026-11-23 20:00'));
 });

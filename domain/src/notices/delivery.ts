@@ -1,5 +1,6 @@
 import {
   addDays,
+  DAY_MS,
   type EpochMs,
   manilaDate,
   manilaInstant,
@@ -50,11 +51,6 @@ export function withinContactHours(at: EpochMs): EpochMs {
   return endOfQuiet(CONTACT_HOURS, at);
 }
 
-/** The end of the hours in which a reminder that goes out now may arrive (V24). */
-export function endOfContactHours(at: EpochMs): EpochMs {
-  return startOfQuiet(CONTACT_HOURS, at);
-}
-
 /** The next beginning of the quiet hours. */
 function startOfQuiet({ fromHour }: QuietHours, at: EpochMs): EpochMs {
   const from = fromHour * MINUTES_AN_HOUR;
@@ -63,17 +59,20 @@ function startOfQuiet({ fromHour }: QuietHours, at: EpochMs): EpochMs {
 }
 
 /**
- * Until when a notice that is pushed at this time may reach a phone that was off: not in the quiet hours of a
- * topic that keeps them.
+ * Until when a notice that is pushed at this time may reach a phone that was off: a day, but not into quiet hours
+ * that its topic keeps, and a reminder not past the hours for reminders.
  */
 export function pushedUntil(
-  topic: NoticeTopic,
-  { isOn, ...hours }: QuietHours,
+  { topic, isReminder = false }: { readonly topic: NoticeTopic; readonly isReminder?: boolean },
+  quiet: QuietHours,
   at: EpochMs,
 ): EpochMs {
-  const aDay = at + 24 * MINUTES_AN_HOUR * 60_000;
-  const isHeldBack = isOn && (topic === 'LOAN' || topic === 'HELP');
-  return isHeldBack ? Math.min(aDay, startOfQuiet({ isOn, ...hours }, at)) : aDay;
+  const keepsQuiet = quiet.isOn && (topic === 'LOAN' || topic === 'HELP');
+  return Math.min(
+    at + DAY_MS,
+    ...(keepsQuiet ? [startOfQuiet(quiet, at)] : []),
+    ...(isReminder ? [startOfQuiet(CONTACT_HOURS, at)] : []),
+  );
 }
 
 /** The end of the quiet hours that contain this instant, otherwise the instant itself (V30). */

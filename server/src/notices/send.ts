@@ -4,7 +4,6 @@ import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import {
   type Delivery,
   decideDelivery,
-  endOfContactHours,
   pushedUntil,
   REMINDERS_A_WEEK_MAX,
   REMINDERS_BEFORE_DUE_A_WEEK_MAX,
@@ -114,10 +113,8 @@ export async function notifyMembers(
       const preferences = preferencesOf(member.id);
       const delivery = decideDelivery(notice.topic, preferences, now.getTime());
       const dueAt = sendAtOf(notice, delivery);
-      const until = pushedUntil(notice.topic, preferences.quietHours, dueAt.getTime());
-      const latest = notice.isReminder ? endOfContactHours(dueAt.getTime()) : until;
-      const times = { dueAt, until: new Date(Math.min(until, latest)) };
-      return { memberId: member.id, noticeId: id, ...times };
+      const until = new Date(pushedUntil(notice, preferences.quietHours, dueAt.getTime()));
+      return { memberId: member.id, noticeId: id, dueAt, until };
     }),
   );
 }

@@ -22,6 +22,7 @@ import {
 } from '../../test/withdrawals.ts';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
 import { openAccount, postTransfers } from '../ledger/posting.ts';
+import { findWithdrawal } from './store.ts';
 
 describe('reports of a provider that do not fit our state', () => {
   let testApp: TestApp;
@@ -95,6 +96,9 @@ describe('reports of a provider that do not fit our state', () => {
     await report('returned');
     await report('settled');
     assert.equal(await stateOf(testApp, member, id), 'RETURNED');
+    // Nobody knows when it settled, so nothing says so: it has no receipt.
+    const stored = await findWithdrawal(testApp.app.db.reader, id);
+    assert.equal(stored?.settledAt, null);
     const bodies = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
     assert.ok(
       bodies.some((body) => /sent back|came back|returned/i.test(body)),

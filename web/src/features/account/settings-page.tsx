@@ -116,10 +116,15 @@ function ThemeRow() {
   const words = useTexts(settingsTexts);
   const [theme, setTheme] = useState(chosenTheme);
   return (
-    <div className="border-t border-line pt-3">
+    <div className="mt-3 -mb-5 border-t border-line pt-3">
       <ChoiceField
         name="theme"
-        legend={words.theme}
+        legend={
+          <>
+            <span className="block text-base">{words.theme}</span>{' '}
+            <span className="block font-normal text-soft">{words.themeHint}</span>
+          </>
+        }
         options={[
           { value: 'auto', label: words.themeAuto },
           { value: 'light', label: words.themeLight },

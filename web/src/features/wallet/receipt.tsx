@@ -112,7 +112,6 @@ function timeRows({ createdAt, endedAt }: ListedWithdrawal, language: Language):
 export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(receiptTexts);
   const { id, withdrawalNumber: number, state, settledAt } = withdrawal;
-  if (settledAt === null) return null;
   return (
     <>
       {state === 'RETURNED' ? (
@@ -122,11 +121,13 @@ export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
           text={words.saveReturn}
         />
       ) : null}
-      <SaveDocument
-        path={downloadWithdrawalReceipt.path.replace(':id', id)}
-        fileName={`receipt-${number}.pdf`}
-        text={words.save}
-      />
+      {settledAt === null ? null : (
+        <SaveDocument
+          path={downloadWithdrawalReceipt.path.replace(':id', id)}
+          fileName={`receipt-${number}.pdf`}
+          text={words.save}
+        />
+      )}
     </>
   );
 }
