@@ -136,6 +136,50 @@ test('[F] a borrower reads plain words: no jargon of the ledger and one word for
   assert.deepEqual(placesOf(isAvoided), []);
 });
 
+/** Sentences of earlier screens, contracts and messages that readers found strained, unclear or untrue. */
+const REPLACED_SENTENCES = [
+  'What ends the loan on a day',
+  'What this payment does',
+  'What should the money beyond the amount due do?',
+  'Your loan ends today with',
+  'Pay that much at most',
+  'You save interest of',
+  'Money of this loan has reached your account',
+  'The balance is everything you owe as agreed',
+  'Tell us before it gets harder',
+  'You pay with money of your wallet',
+  'Paying costs nothing extra',
+  'We send no reminders and do not call before that day',
+  'See what another loan would cost',
+  'a day without banks',
+  'This text stands in',
+  'We wait for Sandbox Pay',
+  'A loan assistant calls you and issues the code',
+  'Each later installment; the last one is what is left',
+  'We have no other accounts',
+  'Nobody may ask you to pay into another one',
+  'comes back by',
+  'The 4 digits of your ZIP code',
+  'is about to be sent',
+  'more than ₱999.00',
+  'You act next',
+  'Your money waits for nobody',
+  'Katuwang sa mga pangarap',
+  'Walang puwedeng magpabayad sa iyo sa iba',
+  'walang bayad ang maagang pagbabayad',
+  'Ang magagawa ng bayad na ito',
+  'Sabihin sa amin bago pa humirap',
+];
+
+test('[F] no sentence that was replaced comes back', () => {
+  const wordsOf = ({ fragments }) => fragments.join(' ').toLowerCase();
+  const isBack = ({ en, fil }) =>
+    REPLACED_SENTENCES.map((sentence) => sentence.toLowerCase()).some(
+      (sentence) => wordsOf(en).includes(sentence) || wordsOf(fil).includes(sentence),
+    );
+  assert.deepEqual(placesOf(isBack), []);
+});
+
 test('[F] no words stand in a component: all are in catalogues', () => {
   const stray = sources
     .filter(({ path }) => path.endsWith('.tsx'))

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
+import { documentHash } from './loan-offer.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation } from './operation.ts';
 import { paymentNumber } from './repayment-shapes.ts';
@@ -11,6 +12,22 @@ export const ACTIVITY_KINDS = ['PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
 const year = z.number().int().min(2000).max(2999);
 const bothLanguages = z.object({ en: z.string(), fil: z.string() });
 
+/** Where the member reads more about an entry, and saves its document. */
+const page = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('RECEIPT'),
+    number: paymentNumber,
+    method: z.enum(PAYMENT_METHODS).nullable(),
+  }),
+  z.object({ kind: z.literal('WITHDRAWAL'), number: z.string(), id: idOf('wdr') }),
+  /** The schedule that was accepted. */
+  z.object({ kind: z.literal('SCHEDULE'), loanId: idOf('loan'), hash: documentHash }),
+  /** The statement of the loan, which has the same amount. */
+  z.object({ kind: z.literal('STATEMENT') }),
+  /** The requests for more time of the running loan. */
+  z.object({ kind: z.literal('MORE_TIME') }),
+]);
+
 /** Something that happened to the member's money or loans. */
 const activityEntry = z.object({
   at: instant,
@@ -18,13 +35,10 @@ const activityEntry = z.object({
   title: bothLanguages,
   /** How it was paid, to which account, or where it stands. */
   detail: bothLanguages.nullable(),
+  /** Never negative: the title says the direction. */
   amount: pesosAsCentavos.nullable(),
   loanNumber,
-  /** The payment whose receipt tells more. */
-  payment: paymentNumber.nullable(),
-  method: z.enum(PAYMENT_METHODS).nullable(),
-  /** The withdrawal whose page tells more. */
-  withdrawal: idOf('wdr').nullable(),
+  page: page.nullable(),
 });
 
 /** Entries of one calendar year; no member can have as many in one. */

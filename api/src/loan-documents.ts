@@ -8,6 +8,7 @@ import {
   certificate,
   correction,
   correctionNumber,
+  paidLines,
   paymentNumber,
   receipt,
   receiptLines,
@@ -54,6 +55,8 @@ const statement = z.object({
         amount: pesosAsCentavos,
         /** What the receipt of a payment says. */
         paid: z.object(receiptLines).nullable(),
+        /** What the payment pays since a correction in the period; null while its receipt still holds. */
+        corrected: z.object({ number: correctionNumber, paid: z.object(paidLines) }).nullable(),
         balance: pesosAsCentavos,
       }),
     )

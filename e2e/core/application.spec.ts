@@ -1,15 +1,24 @@
-import { applyForLoan, getExchangeRates } from '@pahiram/api/addresses';
+import {
+  applyForLoan,
+  getExchangeRates,
+  getLoanDetail,
+  setNoticePreferences,
+} from '@pahiram/api/addresses';
+import { DEFAULT_NOTICE_PREFERENCES } from '@pahiram/domain/notices/preferences';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import {
   activatedMember,
   applicant,
   fundedMember,
   loansOf,
+  type Member,
   offeredMember,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { chooseLoan, factOf, openApplicationConfirm } from '../support/loan-pages.ts';
+import { messageWith } from '../support/messages.ts';
 import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
@@ -17,6 +26,23 @@ const noServer = 'No Server Response.';
 /** Well before a toast disappears by itself. */
 const goneAtOnceMs = 1_000;
 const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
+/** Messages about a loan are sent at night too. */
+const endQuietHours = ({ token }: Member) => {
+  const quietHours = { ...DEFAULT_NOTICE_PREFERENCES.quietHours, isOn: false };
+  const body = { ...DEFAULT_NOTICE_PREFERENCES, language: 'en' as const, quietHours };
+  return callService(setNoticePreferences, { token, body });
+};
+
+/** The next replies about the loan promise a decision by this day. */
+async function promiseDecision(page: Page, decideBy: string): Promise<void> {
+  await page.route(`**${getLoanDetail.path}`, async (route) => {
+    const response = await route.fetch();
+    const { loan } = await response.json();
+    const review = { reviewer: null, isLate: false, ...loan?.review, decideBy };
+    await route.fulfill({ response, json: { loan: loan && { ...loan, review } } });
+  });
+}
+
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
 test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is ticked; the dialog masks the account', async ({
@@ -35,7 +61,9 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   await expect(agreement).toBeVisible();
   await expect(toastOf(page, warning)).toHaveCount(0, { timeout: goneAtOnceMs });
   await page.keyboard.press('Escape');
-  await expect(agreement).toBeVisible();
+  await expect(agreement).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /Service and Policy/ })).not.toBeChecked();
+  await page.getByRole('button', { name: /^Read the Service and Policy/ }).click();
   await agreement.getByRole('button', { name: 'I AGREE' }).click();
   const dialog = await openApplicationConfirm(page);
   const { localNumber: account } = member;
@@ -44,12 +72,18 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   await expect(dialog).not.toContainText(account);
   await expect(dialog).toContainText(member.fullName);
   await expect(dialog).toContainText('Effective rate per year');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('150,000.00');
+  expect(await loansOf(member)).toEqual([]);
 });
 
-test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads to the status of the application', async ({
+test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads to the status of the application with the promised day; an SMS has its number', async ({
   page,
 }) => {
   const member = await activatedMember();
+  await endQuietHours(member);
+  await promiseDecision(page, '2026-12-04');
   await openAs(page, member, '/dash');
   await chooseLoan(page);
   const sent: string[] = [];
@@ -67,11 +101,16 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the w
   const others = page.getByRole('heading', { name: /^(Loan Calculator|Your application is)/ });
   await expect(others).toHaveCount(0);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByText('You’ll have our answer by Dec 4, 2026.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the price of a new loan' })).toBeVisible();
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   expect(sent).toEqual(['POST']);
-  expect(await loansOf(member)).toHaveLength(1);
+  const loans = await loansOf(member);
+  expect(loans).toHaveLength(1);
+  expect(await messageWith(member.phoneNumber, 'We received your application')).toContain(
+    `${loans[0]?.loanNumber} for PHP 150,000.00`,
+  );
 });
 
 test('[S8.03][S9.07][D8][E8] an answer lost on the way: it says that it is checking, asks by the same key, and nothing is double', async ({
@@ -193,7 +232,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   const member = await offeredMember();
   await openAs(page, member, '/dash');
   await expect(page.getByRole('main')).toContainText('₱150,000.00');
-  await expect(page.getByRole('main')).toContainText('₱150,750.00');
+  await expect(factOf(page, 'You repay in all')).toHaveText('₱150,750.00');
   await page.goto('/apply');
   const now = page.locator('li[aria-current="step"]');
   await expect(now).toContainText('Contract signed');

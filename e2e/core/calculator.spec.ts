@@ -164,6 +164,15 @@ test('[S2.21][S9.02][S9.03][C2][C6] the answer leads, every price is explained, 
   await expect(table.locator('tfoot')).toContainText('₱1,005,000.00');
   await expect(table.locator('tbody tr').last()).toContainText('₱27,770.00');
   await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
+  await page.getByText('Compare the terms').click();
+  const terms = page.getByRole('table', { name: 'The same amount over each term' });
+  await expect(terms.locator('tbody tr')).toHaveText([
+    /^6₱166,667\.00₱1,005,000\.00/,
+    /^12₱83,334\.00₱1,005,000\.00/,
+    /^24₱41,667\.00₱1,005,000\.00/,
+    '36chosen₱27,778.00₱1,005,000.000.33%',
+    /^48₱20,834\.00₱1,005,000\.00/,
+  ]);
   const picture = page.getByRole('img', { name: /^Bars/ });
   await expect(picture).toHaveAccessibleName(
     'Bars of 36 payments: the first ₱32,778.00, the later ones ₱27,778.00, the last ₱27,770.00.',

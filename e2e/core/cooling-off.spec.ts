@@ -2,6 +2,7 @@ import { getLoanAccount } from '@pahiram/api/addresses';
 import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf, paymentIsHere, payNow, paySheet } from '../support/loan-pages.ts';
+import { messageWith } from '../support/messages.ts';
 import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,13 +13,13 @@ async function accountOf({ token, ...member }: Member) {
   return callService(getLoanAccount, { token, params: { loanNumber } });
 }
 
-test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what is in the wallet, then the rest by QR Ph; it costs nothing and ends by itself', async ({
+test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-off period: what is in the wallet, then the rest by QR Ph; it costs nothing, ends by itself, and its receipts stay as they were', async ({
   page,
 }) => {
   const member = await repayingMember();
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  await expect(main).toContainText('₱20,000.00 from you and ₱130,000.00 from your wallet.');
+  await expect(main).toContainText('₱20,000.00 from you and ₱130,000.00 from your wallet');
   await page.goto('/loan');
   await expect(main).toContainText(/Return ₱150,000\.00 by .* and pay no interest\./);
   await expect(main).toContainText('₱130,000.00 from your wallet, ₱20,000.00 from you.');
@@ -37,14 +38,23 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     const { account, coolingOff } = await accountOf(member);
     expect(account?.state).toBe('ACTIVE');
     expect(coolingOff?.toPay).toBe(20_000);
+    const sms = await messageWith(member.phoneNumber, 'We received PHP 130,000.00');
+    expect(sms).toContain('PHP 130,000.00 of PHP 150,000.00 is returned.');
+    expect(sms).toContain('Return the other PHP 20,000.00 by ');
+    expect(sms).not.toContain('Next:');
   });
 
   await test.step('the rest is paid with a code, which says before what it does', async () => {
     await page.goto('/dash');
     await expect(main).toContainText('Left to return by');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
+    await expect(main.getByRole('link', { name: /^Pay it off today/ })).toHaveCount(0);
     await page.goto('/loan');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
+    await expect(
+      main.getByRole('heading', { name: /^Your installments if not all is back by / }),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Pay it all off/ })).toHaveCount(0);
     await main.getByRole('link', { name: /^(Pay|Return the rest)$/ }).click();
     const sheet = paySheet(page);
     await expect(sheet.getByRole('radio', { name: 'Left to return ₱20,000.00' })).toBeChecked();
@@ -80,14 +90,21 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     expect((await walletOf(member)).wallet).toBe(0);
   });
 
-  await test.step('the receipts, the statement and the dashboard say so', async () => {
+  await test.step('the receipts, the statement, the dashboard and the wallet say so', async () => {
     await main.getByRole('link', { name: /PM-/ }).first().click();
     await expect(main).toContainText('Added to your loan');
     const receipt = main.locator('section').filter({ hasText: 'Added to your loan' });
     await expect(factOf(receipt, 'Principal').first()).toHaveText('₱20,000.00');
     await expect(factOf(receipt, 'Interest$')).toHaveCount(0);
+    await expect(factOf(receipt, 'For')).toHaveText('All that was left');
+    await expect(factOf(receipt, 'Installments paid')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Your payments' }).click();
+    await main.getByRole('link', { name: /^From your wallet.*PM-/ }).click();
+    await expect(main.getByText('Something changed later')).toBeVisible();
+    await expect(factOf(receipt, 'Interest$')).toHaveText('₱750.00');
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+    await expect(main).toContainText(/Since correction CR-\S+: principal ₱130,000\.00/);
     const certificate = main
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Certificate of a returned loan' }) });
@@ -95,9 +112,16 @@ test('[S4.11][D11][V09] a loan is returned within the cooling-off period: what i
     await expect(factOf(certificate, 'Returned in all')).toHaveText('₱150,000.00');
     await page.goto('/dash');
     await expect(main).toContainText('You cancelled this loan in time.');
+    await expect(page.getByRole('heading', { name: 'Returned in time' })).toBeVisible();
+    await expect(main).toContainText('You owe nothing.');
+    await expect(main.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
+      'href',
+      /^\/statement\/LN-/,
+    );
     await page.goto('/wallet');
     await expect(main).toContainText('This loan has ended, and the wallet is empty.');
-    await expect(main.getByRole('link', { name: 'WITHDRAW NOW' })).toHaveCount(0);
+    await expect(main.getByText('WITHDRAW NOW')).toHaveCount(0);
+    await expect(factOf(main, 'Limit')).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);
     await page.goto('/repay');
     await expect(page.getByRole('heading', { name: 'Your loan is returned' })).toBeVisible();

@@ -14,9 +14,10 @@ import {
   pesosText,
 } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
+import { messageWith } from '../support/messages.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Locator, test } from '../support/test.ts';
 
 async function accountOf(member: Member) {
   const { loanNumber } = await walletOf(member);
@@ -27,6 +28,8 @@ async function accountOf(member: Member) {
   if (!account) throw new Error('nothing is owed by a date');
   return account;
 }
+
+const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -80,7 +83,7 @@ test('[V40] money that comes by a bank while the sheet is open empties it: no am
   await expect(factOf(sheet, 'You owe now')).toHaveText('₱125,000.00');
 });
 
-test('[S9.08][D12] late is shown as late: the status says so, paying comes first, more time second, and the late charge has its daily amount', async ({
+test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes first, also before withdrawing, more time second, and the late charge has its daily amount; after a part payment the SMS says what is overdue', async ({
   page,
 }) => {
   const person = inventPerson();
@@ -93,24 +96,39 @@ test('[S9.08][D12] late is shown as late: the status says so, paying comes first
   await expect(main.getByText(/^\d+ days late\.$/)).toBeVisible();
   await expect(main).toContainText(`a late charge of ${pesosText(outstanding.lateCharge)}`);
   await expect(main).toContainText(/It grows by about ₱8\.3\d a day/);
+  await expect(main.getByRole('link', { name: 'Ask for more time' })).toHaveCount(1);
   const links = await main.getByRole('link').allTextContents();
   const pay = links.indexOf(`Pay ${pesosText(dueNow)}`);
   expect(pay).toBeGreaterThanOrEqual(0);
   expect(pay).toBeLessThan(links.indexOf('Ask for more time'));
 
-  for (const path of ['/wallet', '/apply']) {
+  for (const path of ['/apply', '/wallet']) {
     await page.goto(path);
     await expect(main).toContainText('Past due');
     await expect(main.getByText(/^(Active|Your money has arrived)$/)).toHaveCount(0);
   }
+  const payLate = main.getByRole('link', { name: `Pay ${pesosText(dueNow)}` });
+  expect(await topOf(payLate)).toBeLessThan(await topOf(main.getByText('WITHDRAW NOW')));
   await page.goto('/loan');
   await expect(main).toContainText(pesosText(dueNow));
   await expect(main.getByRole('link', { name: 'Ask for more time' })).toHaveCount(1);
   const ways = await main.getByRole('link').allTextContents();
   expect(ways.indexOf('Pay')).toBeGreaterThanOrEqual(0);
   expect(ways.indexOf('Pay')).toBeLessThan(ways.indexOf('Ask for more time'));
-  await expect(main.getByRole('heading', { name: 'Tell us when you will pay' })).toBeVisible();
-  await main.getByRole('link', { name: 'Pay', exact: true }).click();
+  const promise = main.getByRole('heading', { name: 'Tell us when you will pay' });
+  await expect(promise).toBeVisible();
+  const payLink = main.getByRole('link', { name: 'Pay', exact: true });
+  expect(await topOf(promise)).toBeGreaterThan(await topOf(payLink));
+  await payLink.click();
   await expect(paySheet(page)).toHaveAccessibleName(`Pay ${pesosText(dueNow)}`);
   await expect(factOf(paySheet(page), 'Late charge')).toHaveText(pesosText(outstanding.lateCharge));
+
+  await otherAmount(page, '3000.50');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  const left = pesosText((await accountOf(member)).dueNow);
+  const sms = await messageWith(member.phoneNumber, 'We received PHP 3,000.50');
+  expect(sms).toContain(`Overdue now: PHP ${left.slice(1)}. Next: PHP `);
+  await page.goto('/dash');
+  await expect(main.getByRole('link', { name: `Pay ${left}` })).toBeVisible();
 });

@@ -262,7 +262,9 @@ test('[S2.18][S8.02][E8] a session that has ended is told in the words of the se
   await expect(page).toHaveURL('/dash');
 });
 
-test('[S2.18][F] a session that ended is told in the language that is read', async ({ page }) => {
+test('[S2.18][F] a session that ended is told in the language that is read, and leads to sign-in in it', async ({
+  page,
+}) => {
   const member = await activatedMember();
   await signInAnew(page, member);
   await page.evaluate(() => localStorage.setItem('language', 'fil'));
@@ -271,6 +273,8 @@ test('[S2.18][F] a session that ended is told in the language that is read', asy
   await expect(page.getByRole('alert')).toHaveText(
     'Mag-sign in para magpatuloy. - Papunta sa pag-sign in',
   );
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'MAG-SIGN IN' })).toBeVisible();
 });
 
 test('[S2.11][S8.11] an address of a withdrawal or a loan that does not exist says so and leads back', async ({

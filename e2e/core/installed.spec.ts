@@ -131,7 +131,7 @@ test('[D10] a receipt is handed to another app as its PDF; a browser that cannot
     body: { amount: 25_750, use: 'DEFAULT' },
   });
   const path = `/receipt/${loanNumber}/${payment.number}`;
-  const share = page.getByRole('button', { name: 'Share the PDF' });
+  const share = page.getByRole('button', { name: 'Share the receipt' });
   await page.addInitScript(() => {
     Object.assign(navigator, { canShare: () => !('cannot' in localStorage) });
     navigator.share = async (data) => {

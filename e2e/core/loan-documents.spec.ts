@@ -45,13 +45,15 @@ async function savedPdf(page: Page, button: Locator): Promise<string> {
   return readPdf(readFileSync(await (await download).path())).text;
 }
 
-test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the loan is settled today, and its statement and certificate are pages and PDFs', async ({
+test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen day is shown, the loan is settled today with the same figures, and its statement and certificate are pages and PDFs', async ({
   page,
 }) => {
   const { member, loanNumber } = await borrowerSince();
   await payByBank(loanNumber, 25_750);
   await openAs(page, member, '/loan');
   const main = page.getByRole('main');
+  const textOf = async (name: string) => (await factOf(main, name).textContent()) ?? '';
+  let [principal, givenBack] = ['', ''];
   await test.step('a later day costs more interest', async () => {
     await main.getByRole('link', { name: /^Pay it all off/ }).click();
     const toPay = factOf(main, 'To pay on');
@@ -62,9 +64,14 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
     await expect(factOf(main, 'Late charge')).toHaveText(/^₱/);
     await main.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
+    principal = await textOf('Principal left');
+    givenBack = await textOf('Interest given back');
     await main.getByRole('link', { name: 'Pay it off today' }).click();
-    await expect(paySheet(page).getByRole('radio', { name: `Everything ${today}` })).toBeChecked();
-    await expect(paySheet(page)).toContainText('After this your loan is fully paid.');
+    const sheet = paySheet(page);
+    await expect(sheet.getByRole('radio', { name: `Everything ${today}` })).toBeChecked();
+    await expect(sheet).toContainText('After this your loan is fully paid.');
+    await expect(factOf(sheet, 'Principal$')).toHaveText(principal);
+    await expect(factOf(sheet, 'Interest given back')).toHaveText(givenBack);
     await payNow(page);
   });
   await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
@@ -72,6 +79,8 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
 
   await expect(main).toContainText('This loan is fully paid.');
   await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+  await expect(factOf(main, 'Principal$')).toHaveText('₱150,000.00');
+  await expect(factOf(main, 'Interest given back')).toHaveText(givenBack);
   const number = (await factOf(main, 'Certificate number').textContent()) ?? '';
   const certificate = await savedPdf(
     page,
@@ -93,6 +102,28 @@ test('[D11][D12][S2.40][V05][V31] the settlement of a chosen day is shown, the l
   await expect(receipt).toContainText('Installment 1 of 6');
   await expect(factOf(receipt, 'Left to pay')).toHaveText('₱125,000.00');
   await expect(receipt.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await main.getByRole('link', { name: 'Statement of this loan' }).click();
+  await main.getByRole('link', { name: /^PM-/ }).last().click();
+  await expect(factOf(receipt, 'Left to pay')).toHaveText('₱0.00');
+  await expect(factOf(receipt, 'Principal$')).toHaveText(principal);
+  await expect(factOf(receipt, 'Interest given back')).toHaveText(givenBack);
+
+  await test.step('every installment counts as early for the score, and none as on time', async () => {
+    await page.goto('/settings/score');
+    const history = page
+      .getByRole('dialog')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'How your score was computed' }) });
+    await expect(factOf(history, 'You paid an installment early')).toHaveText(['+25', '+25']);
+    await expect(factOf(history, 'You paid an installment on time')).toHaveCount(0);
+  });
+
+  await test.step('the wallet keeps what is left, without a limit or a way to pay', async () => {
+    await page.goto('/wallet');
+    await expect(main.getByRole('link', { name: 'WITHDRAW NOW' })).toBeVisible();
+    await expect(factOf(main, 'Limit')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);
+  });
 
   await test.step('a loan that ended stays within reach: notices, dashboard and list of loans', async () => {
     await page.goto('/settings/notices');

@@ -41,7 +41,7 @@ test('[S1.06][S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer 
   await test.step('staff look at the pictures and approve', () =>
     approveAtConsole(browser, person, loanNumber));
   await test.step('reads the offer and signs', () => sign(page, person));
-  await test.step('[S2.08][S2.38][S4.08] withdraws with an assistant’s code', () =>
+  await test.step('[S2.08][S2.38][S4.08][G18] withdraws from Home with an assistant’s code', () =>
     withdraw(page, browser, person));
   await test.step('[S1.06] sees the score, the withdrawal and the contract, and changes the password', () =>
     lookBack(page, person));
@@ -90,6 +90,8 @@ async function apply(page: Page): Promise<string> {
   expect(loanNumber).not.toBe('');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(loanNumber);
+  await expect(page.getByRole('main')).toContainText(/Submitted \w{3} \d/);
   return loanNumber;
 }
 
@@ -150,7 +152,11 @@ async function sign(page: Page, person: Person): Promise<void> {
 }
 
 async function withdraw(page: Page, browser: Browser, person: Person): Promise<void> {
-  await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
+  await page.goto('/dash');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Signed. In your wallet');
+  await expect(main).toContainText('₱150,000.00');
+  await page.getByRole('link', { name: 'Withdraw to GCash' }).click();
   await askForWithdrawal(page, '20000');
   await expect(page.getByText(person.fullName)).toBeVisible();
   const code = await codeFromAssistant(browser, person);
@@ -202,7 +208,7 @@ async function lookBack(page: Page, person: Person): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-  await page.getByRole('link', { name: 'Password', exact: true }).click();
+  await page.getByRole('link', { name: /^Password/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current Password').fill(person.password);
   await dialog.getByLabel('New Password').fill('Kalamansi#9');

@@ -8,6 +8,7 @@ import {
   withdrawalsOf,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
+import { setDeviceClock, waitForNewCode } from '../support/device-clock.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { callService } from '../support/service.ts';
@@ -60,16 +61,19 @@ async function openRequest(desk: Page, loanNumber: string): Promise<void> {
   await expect(desk.getByText('The factory closed for two months.')).toBeVisible();
 }
 
-test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second one confirms it, and the member accepts it with a code', async ({
+test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule, a second one confirms it, Home says where it stands, and the member accepts it with a code, also on a phone with a wrong clock', async ({
   page,
   browser,
 }) => {
+  await setDeviceClock(page, -50);
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
   await openAs(page, member, '/loan');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Ask for more time' }).click();
   await ask(page, /More months/, 'Lost work or less income');
+  await page.goto('/dash');
+  await main.getByRole('link', { name: /You asked for more time/ }).click();
 
   const desk = await openDesk(browser);
   await openRequest(desk, loanNumber);
@@ -100,7 +104,8 @@ test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second
   await expect(second.getByText(recorded)).toBeVisible();
   await second.context().close();
 
-  await page.reload();
+  await page.goto('/dash');
+  await main.getByRole('link', { name: /New schedule to accept/ }).click();
   await expect(main).toContainText('You pay no more than now. There is no fee.');
   await expect(factOf(main, 'Installments left')).toHaveText('9');
   await expect(main.getByText('Now: 6', { exact: true })).toBeVisible();
@@ -111,6 +116,7 @@ test('[D11][S2.42][V05][V18][V22] one person proposes another schedule, a second
     await main.getByRole('button', { name: 'Send the code' }).click();
     await expect(main.getByText(/^We sent a code to /)).toBeVisible();
   });
+  await expect(main.getByText(waitForNewCode)).toBeVisible();
   await main.getByLabel('One-time code').fill(code);
   await main.getByRole('button', { name: 'Accept the new schedule' }).click();
   await expect(main.getByText('Accepted', { exact: true })).toBeVisible();

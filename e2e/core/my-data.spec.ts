@@ -79,7 +79,7 @@ test('[V17] a download that fails says why, keeps the dialog, and comes with the
   await started;
 });
 
-test('[V25][V26] asking tells the day, on the phone too; keeping the account keeps it', async ({
+test('[V25][V26][G18] asking tells the day, on the phone too, and Home says it until the account is kept', async ({
   page,
 }) => {
   const member = await activatedMember();
@@ -100,11 +100,17 @@ test('[V25][V26] asking tells the day, on the phone too; keeping the account kee
   await expect
     .poll(async () => (await messagesTo(member.phoneNumber)).map(({ body }) => body).join(' '))
     .toContain(`Until the end of ${day}`);
-  await page.reload();
+  const onHome = page.getByText(`You asked us to erase your account. We will, after ${day}.`);
+  await page.goto('/dash');
+  await expect(onHome).toBeVisible();
+  await page.getByRole('link', { name: 'See it or keep your account' }).click();
   await keep(page).click();
   await expect(toastOf(page, 'We will keep your account.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeFocused();
   expect((await lookAt(member)).asked).toBeNull();
+  await page.goto('/dash');
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await expect(onHome).toHaveCount(0);
 });
 
 test('[V25] signing in shows an erasure that was asked for, before and after the profile', async ({

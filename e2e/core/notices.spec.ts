@@ -59,7 +59,7 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const row = page.getByRole('listitem').getByRole('link', { name: 'Notices' });
-  await expect(row).toHaveText('Notices');
+  await expect(row).toHaveText('NoticesOur messages to you');
   await pressKeyOn(page, row);
   await expect(rows).toHaveCount(4);
   await expect(rows.getByText('New', { exact: true })).toHaveCount(0);

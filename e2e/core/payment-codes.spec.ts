@@ -66,7 +66,7 @@ test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late,
   await expect(paymentIsHere(page)).toHaveCount(0);
 });
 
-test('[V06][V11] one code at a time: while it waits, in this tab or another, it is what the page shows, and another way can be chosen once it is cancelled', async ({
+test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in this tab or another it is what the page shows, and another way can be chosen once it is cancelled', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,10 @@ test('[V06][V11] one code at a time: while it waits, in this tab or another, it 
   await expect(factOf(main, 'Account name')).toContainText('Sandbox Pay');
   await expect(main).toContainText('Send exactly this amount to this account.');
   const other = await context.newPage();
-  await other.goto('/repay');
+  await other.goto('/dash');
+  const row = other.getByRole('main').getByRole('link', { name: /A payment code is waiting/ });
+  await expect(row).toContainText('₱1,000.01');
+  await row.click();
   await expect(other.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible();
   await expect(paySheet(other)).toHaveCount(0);
   await other.close();

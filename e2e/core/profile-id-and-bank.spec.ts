@@ -69,6 +69,11 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await expect(front.getByRole('status')).toHaveText('Uploaded.');
   await expect(front.getByRole('status')).toBeFocused();
   await expect(page.getByRole('figure')).toHaveCount(6);
+  await choose('broken.jpg', Buffer.from('no picture'));
+  await expect(front.getByRole('alert')).toHaveText(
+    'This photo is damaged or incomplete. Take it again or choose another. Your photo from before is still here.',
+  );
+  await expect(front.getByRole('status')).toHaveText('Uploaded.');
 });
 
 test('[B6] a dark photo and a blurred one are hinted at; after one retake, using it leads again', async ({

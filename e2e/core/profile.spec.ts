@@ -98,7 +98,7 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   await expect(told).toHaveCount(0);
 });
 
-test('[S5.11] the date of birth moves on by itself, pads with a zero and goes back by backspace', async ({
+test('[S5.11] the date of birth moves on by itself, pads with a zero, goes back by backspace and takes the name of a month', async ({
   page,
 }) => {
   await openAs(page, await registeredMember(), '/profile/1');
@@ -123,6 +123,11 @@ test('[S5.11] the date of birth moves on by itself, pads with a zero and goes ba
   await expect(boxes.nth(1)).toHaveValue('05');
   await boxes.nth(2).fill('19945');
   await expect(boxes.nth(2)).toHaveValue('1994');
+  const month = page.getByLabel('Month');
+  await month.fill('');
+  await month.pressSequentially('Mar');
+  await expect(month).toHaveValue('03');
+  await expect(boxes.nth(order.indexOf('month') + 1)).toBeFocused();
 });
 
 test('[S3.18][S3.19][S3.20][S3.21][S3.22][B2] the lists on the screens are the whole lists', async ({
@@ -185,6 +190,9 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
     "Street address: Use letters, digits, spaces and these marks only: - ' . , / # &",
   ]);
   await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5, near chapel');
+  await expect(page.getByLabel('Postal code')).toHaveAccessibleDescription(
+    'Your ZIP code, such as 6000.',
+  );
   await page.getByLabel('Postal code').fill('12');
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText(['Postal code: Use 4 to 20 characters.']);

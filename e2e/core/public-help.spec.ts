@@ -1,7 +1,13 @@
-import { getSupportHours } from '@pahiram/api/addresses';
+import {
+  answerTicket,
+  getSupportHours,
+  listTickets,
+  openMemberTicket,
+} from '@pahiram/api/addresses';
 import { addEndedChat } from '@pahiram/server/test/ended-chat.ts';
 import {
   fundedMember,
+  type Member,
   memberWithEmail,
   sendWithdrawal,
   withdrawalsOf,
@@ -11,6 +17,7 @@ import { pressKeyOn } from '../support/keyboard.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { callService } from '../support/service.ts';
+import { staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const touch = (page: Page) =>
@@ -143,9 +150,10 @@ test('[S4.11][D11] after money was received, the words about cancelling free of 
     .toBe('SETTLED');
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  await expect(main).toContainText(
-    /Return the loan by \w+ \d+, \d{4} and pay no interest: ₱20,000\.00 from you and ₱130,000\.00 from your wallet\./,
+  await expect(main.getByRole('link', { name: /^Return it free of charge/ })).toContainText(
+    /By \w+ \d+, \d{4}, with no interest: ₱20,000\.00 from you and ₱130,000\.00 from your wallet/,
   );
+  await expect(main.getByRole('link', { name: /^Pay it off today/ })).toHaveCount(0);
   await main.getByRole('link', { name: 'Your loan', exact: true }).click();
   await expect(main.getByRole('heading', { name: /free of charge/ })).toBeVisible();
   await main.getByRole('link', { name: 'Return the loan' }).click();
@@ -169,10 +177,31 @@ test('[S2.23] a signed-in member finds name and email in the contact form and ca
   await expect(page.getByLabel('Email')).toHaveValue('other@example.com');
 });
 
-test('[S2.23][E7] signed in, help begins with writing to us and not with recovery, and a chat that ended can be read', async ({
+/** Writes to us as the member and answers as staff. @returns the number of the message */
+async function answeredTicket({ token, fullName }: Member, answer: string): Promise<string> {
+  const { number } = await callService(openMemberTicket, {
+    token,
+    body: {
+      name: fullName,
+      email: 'ligaya@example.com',
+      category: 'QUESTION',
+      message: 'Can I pay on Sundays?',
+      agreement: true,
+    },
+  });
+  const support = await staffToken('SUPPORT');
+  const { tickets } = await callService(listTickets, { token: support, query: { limit: 100 } });
+  const id = tickets.find((ticket) => ticket.number === number)?.id ?? 'tkt_';
+  await callService(answerTicket, { token: support, params: { id }, body: { message: answer } });
+  return number;
+}
+
+test('[S2.23][E7] signed in, help begins with writing to us and not with recovery; our answer to a message and a chat that ended can be read', async ({
   page,
 }) => {
   const member = await fundedMember();
+  const answer = 'Yes, on every day of the week.';
+  const number = await answeredTicket(member, answer);
   await addEndedChat(await makerIn(), member.phoneNumber, 'Where is my receipt?');
   await openAs(page, member, '/dash');
   await page.getByRole('link', { name: 'Help' }).first().click();
@@ -185,4 +214,8 @@ test('[S2.23][E7] signed in, help begins with writing to us and not with recover
   await page.reload();
   await expect(page.getByText(/ · Ended$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Account Recovery' })).toHaveCount(0);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(page.getByText(answer)).toBeVisible();
 });

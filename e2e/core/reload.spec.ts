@@ -7,6 +7,7 @@ import {
   withdrawalsOf,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
+import { setDeviceClock, waitForNewCode } from '../support/device-clock.ts';
 import {
   askForWithdrawal,
   balanceFigure,
@@ -43,9 +44,10 @@ test('[S2.32][S4.06][D2][D8] a reload before and while an application is filed f
   await expect(page.getByText(loans[0]?.loanNumber ?? 'no loan').first()).toBeVisible();
 });
 
-test('[D1][V18] a reload while signing keeps the place and the code; the loan is paid out once', async ({
+test('[D1][V18][V30] a reload while signing, on a phone with a wrong clock, keeps the place and the code; the loan is paid out once', async ({
   page,
 }) => {
+  await setDeviceClock(page, -50);
   const member = await offeredMember();
   await openAs(page, member, '/offer');
   await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
@@ -58,6 +60,7 @@ test('[D1][V18] a reload while signing keeps the place and the code; the loan is
   });
   await page.reload();
   await expect(page).toHaveURL('/offer/sign');
+  await expect(page.getByText(waitForNewCode)).toBeVisible();
   await page.getByLabel('One-time code').fill(code);
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
@@ -98,9 +101,10 @@ test('[S2.37][D5][D8][V12] a reload in each step of a withdrawal keeps the place
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['SETTLED']);
 });
 
-test('[B7][D3] a reload while the receiving account is corrected finds the code that is out, and sends no second one', async ({
+test('[B7][D3][V30] a reload while the receiving account is corrected, on a phone with a wrong clock, finds the code that is out, and sends no second one', async ({
   page,
 }) => {
+  await setDeviceClock(page, -50);
   const member = await activatedMember();
   await openAs(page, member, '/settings/account');
   const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
@@ -126,6 +130,7 @@ test('[B7][D3] a reload while the receiving account is corrected finds the code 
   expect(kept).not.toContain(account.slice(1));
   await choose();
   await dialog.getByRole('button', { name: 'Enter the code' }).click();
+  await expect(dialog.getByText(waitForNewCode)).toBeVisible();
   await dialog.getByLabel('Code from the SMS').fill(code);
   await dialog.getByRole('button', { name: 'Change the account' }).click();
   await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();

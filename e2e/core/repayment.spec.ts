@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   confirmLoanChange,
   decidePaymentMatch,
@@ -30,7 +31,7 @@ import { cutOff, loseAnswer } from '../support/outages.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole, staffToken } from '../support/staff.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(name) }).check({ force: true });
@@ -44,7 +45,7 @@ async function paymentsOf(member: Member) {
   return account?.payments ?? [];
 }
 
-test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet in two taps; the result says what was owed, is owed now and comes next, and every screen then says so', async ({
+test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet in two taps; the result says what was owed, is owed now and comes next, and every screen then says so; the due dates are saved for a calendar, without amounts', async ({
   page,
 }) => {
   const member = await repayingMember();
@@ -78,6 +79,12 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   await expect(main.getByText(/^Paid /)).toHaveCount(1);
   await expect(main).toContainText('₱125,000.00');
   await expect(main.getByRole('link', { name: /^From your wallet.*PM-/ })).toHaveCount(1);
+  const saving = page.waitForEvent('download');
+  await main.getByRole('button', { name: /^Add the dates to your calendar/ }).click();
+  const dates = readFileSync(await (await saving).path(), 'utf8');
+  expect(dates).toMatch(/^BEGIN:VCALENDAR/);
+  expect(dates.match(/BEGIN:VALARM/g)).toHaveLength(5);
+  expect(dates).not.toMatch(/₱|PHP|LN-|\d,\d{3}/);
 });
 
 test('[D11][V09] another amount shows what it does before it is paid: a shorter loan and the interest saved', async ({
@@ -151,15 +158,33 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([130_000]);
 });
 
-test('[D11][V05][V15][V40] everything, with too little in the wallet, is paid step by step: the wallet first, then the rest by QR Ph, and nothing is owed', async ({
+test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures; with too little in the wallet it is paid step by step: the wallet first, then the rest by QR Ph, and nothing is owed', async ({
   page,
 }) => {
   const person = inventPerson();
   const { token } = await addPastDueMember(await makerIn(), person, 45);
   const member = await signedInAnew({ ...person, token });
-  await openAs(page, member, '/repay');
+  await openAs(page, member, '/loan/settle');
   const main = page.getByRole('main');
   const sheet = paySheet(page);
+  const textOf = async (name: string) => (await factOf(main, name).textContent()) ?? '';
+  const quoted = [
+    ['Principal$', await textOf('Principal left')],
+    ['Interest$', await textOf('Interest$')],
+    ['Late charge', await textOf('Late charge')],
+    ['Interest given back', await textOf('Interest given back')],
+  ] as const;
+  const toPay = await textOf('To pay on');
+  const expectQuoted = async (place: Locator) => {
+    for (const [name, text] of quoted) await expect(factOf(place, name)).toHaveText(text);
+  };
+  expect(quoted.slice(0, 2).map(([, text]) => text)).toEqual(['₱150,000.00', '₱750.00']);
+  await main.getByRole('link', { name: 'Pay it off today' }).click();
+  // One payment by GCash would pay all of it.
+  await chooseWay(page, 'GCash');
+  await expect(factOf(sheet, 'This pays')).toHaveText(toPay);
+  await expectQuoted(sheet);
+  await chooseWay(page, 'Wallet');
   const all = sheet.getByRole('radio', { name: /^Everything ₱150,\d{3}\.\d{2}$/ });
   await expect(all).toHaveAccessibleDescription(/^saves ₱\d/);
   await all.check({ force: true });
@@ -175,6 +200,9 @@ test('[D11][V05][V15][V40] everything, with too little in the wallet, is paid st
   await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
   await expect(main.getByRole('button', { name: /^(Pay|Make another)/ })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Certificate and statement' }).click();
+  await expectQuoted(main);
+  await expect(factOf(main, 'Paid in all')).toHaveText(toPay);
 });
 
 test('[D11][V09] money paid beyond what is due stays for the next installments until the member uses it to end the loan sooner', async ({

@@ -6,6 +6,7 @@ import {
 } from '@pahiram/domain/texts/timings';
 import { activatedMember, registeredMember } from '../support/arrange.ts';
 import { signInByForm } from '../support/browser.ts';
+import { setDeviceClock, waitForNewCode } from '../support/device-clock.ts';
 import { fieldErrors } from '../support/field-errors.ts';
 import { pressKeyOn, typeInto } from '../support/keyboard.ts';
 import { codeAfter } from '../support/messages.ts';
@@ -137,9 +138,10 @@ test('[S2.25] the password shows and hides, by the keyboard too, and the links l
   await expect(page).toHaveURL('/dash');
 });
 
-test('[A10][S2.23][S8.09] a lost password is replaced by a code to the phone; the old one no longer opens', async ({
+test('[A10][S2.23][S8.09][V30] a lost password is replaced by a code to the phone, also one with a wrong clock; the old one no longer opens', async ({
   page,
 }) => {
+  await setDeviceClock(page, -50);
   const member = await registeredMember();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Recover your account' }).click();
@@ -148,6 +150,7 @@ test('[A10][S2.23][S8.09] a lost password is replaced by a code to the phone; th
   const code = await codeAfter(member.phoneNumber, () =>
     page.getByRole('button', { name: 'Text me the code' }).click(),
   );
+  await expect(page.getByText(waitForNewCode)).toBeVisible();
   await page.getByLabel('Code from the SMS').fill(code);
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByLabel('New Password')).toBeVisible();

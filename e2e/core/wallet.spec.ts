@@ -252,6 +252,6 @@ test('[S2.33][F] a member page is shown as soon as its parts have come: no timer
   await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: /^Pay Your monthly/ }).click();
   await expect(page.getByRole('dialog', { name: 'Pay' })).toBeVisible();
 });

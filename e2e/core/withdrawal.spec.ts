@@ -124,7 +124,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
   throw new Error(`${name} cannot be reached by Tab`);
 }
 
-test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends when the provider has settled, and CONTINUE leads back', async ({
+test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: its message says what is happening, it ends when the provider has settled, and CONTINUE leads back', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -139,7 +139,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends wh
   await tabTo(page, 'button', 'CONFIRM WITHDRAWAL');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
-  await expect(dialog).toContainText('A loan assistant will call you and issue the code');
+  await expect(dialog).toContainText('a loan assistant will call you and issue the code');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await tabTo(page, 'button', 'Send the code to my phone');
@@ -148,6 +148,9 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends wh
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(transferring(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    /We are sending the transfer|The payment network has the transfer/,
+  );
   await expect(
     page.getByText('You can check for the money in your bank or e-wallet app at any time.'),
   ).toBeVisible();

@@ -93,7 +93,11 @@ const ready: readonly SweptPage[] = [
   at('settings', '/settings/:part?', { path: '/settings' }),
   ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
   ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
-  ...settings(['notices', 'messages', 'data']),
+  ...settings(['notices', 'messages', 'data', 'sessions']),
+  at('settings-sessions-all', '/settings/:part?', {
+    path: '/settings/sessions',
+    reveal: press(/^(Sign out everywhere|Mag-sign out sa lahat)$/),
+  }),
   at('settings-notices-empty', '/settings/:part?', {
     path: '/settings/notices',
     network: noNotices,

@@ -8,6 +8,21 @@ export async function messagesTo(recipient: string) {
   return page.messages;
 }
 
+/** The newest message to a recipient that has the words, once it is there. @returns its text */
+export async function messageWith(recipient: string, words: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        text = (await messagesTo(recipient)).find(({ body }) => body.includes(words))?.body ?? '';
+        return text;
+      },
+      { message: `a message to ${recipient}: ${words}`, intervals: [100], timeout: 20_000 },
+    )
+    .not.toBe('');
+  return text;
+}
+
 /** Calls `ask`, which makes the service send a code. @returns the code from the sandbox's message */
 export async function codeAfter(phoneNumber: string, ask: () => Promise<unknown>): Promise<string> {
   const before = new Set((await messagesTo(phoneNumber)).map(({ id }) => id));

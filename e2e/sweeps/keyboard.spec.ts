@@ -80,8 +80,9 @@ test('[F][S2.40][S2.44] by keyboard alone: every dialog of the settings opens, k
     'Borrow',
     'Password',
     'Change the account',
+    'Where you are signed in',
   ]) {
-    const link = main.getByRole('link', { name, exact: true });
+    const link = main.getByRole('link', { name: new RegExp(`^${name}\\b`) });
     await pressKeyOn(page, link);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

@@ -78,6 +78,39 @@ test('an ordinary dialog closes by Escape and gives the focus back', async () =>
   await expect.element(screen.getByRole('button', { name: 'Terms' })).toHaveFocus();
 });
 
+test('[F] Escape closes only the upper of two dialogs and gives the focus back to the lower one', async () => {
+  function Two() {
+    const [isAsking, setAsking] = useState(false);
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <Dialog open={open} title="Devices" closeLabel="Close" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setAsking(true)}>
+            Sign out
+          </button>
+        </Dialog>
+        <Dialog
+          open={isAsking}
+          title="Sign out?"
+          closeLabel="Close"
+          onClose={() => setAsking(false)}
+        >
+          <p>On every device.</p>
+        </Dialog>
+      </>
+    );
+  }
+  const screen = await show(<Two />);
+  const opener = screen.getByRole('button', { name: 'Sign out' });
+  await opener.click();
+  const upper = screen.getByRole('dialog', { name: 'Sign out?' });
+  await expect.element(upper).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(upper).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog', { name: 'Devices' })).toBeVisible();
+  await expect.element(opener).toHaveFocus();
+});
+
 test('[E8] an answer that appears below the edge is scrolled into sight', async () => {
   const screen = await show(<Long answer="" />);
   await screen.rerender(<Long answer="Saved." />);

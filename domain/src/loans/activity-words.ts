@@ -1,4 +1,5 @@
 import type { Words } from '../texts/words.ts';
+import type { LoanRequestState, OPEN_LOAN_REQUEST_STATES } from './loan-request.ts';
 import type { LoanState } from './loan-state.ts';
 
 const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
@@ -38,18 +39,50 @@ export function loanStep(from: LoanState | 'NONE', to: LoanState) {
   return { words: STEP_WORDS[to], hasAmount: to === 'PENDING' || to === 'ACTIVE' };
 }
 
-/** Changes of a loan that move no money of the borrower; other events have rows of their own. */
+/** Changes of a loan that move no money of the borrower and are no answer to a request. */
 export const LOAN_CHANGE_WORDS = {
-  EXTENDED: { en: 'More installments', fil: 'Dinagdagan ang mga hulog' },
-  PAYMENT_HOLIDAY: { en: 'Payment holiday', fil: 'Pahinga sa pagbabayad' },
-  RESCHEDULED: { en: 'New schedule', fil: 'Bagong schedule' },
-  PAUSED: { en: 'Loan paused', fil: 'Naka-pause ang loan' },
   RESUMED: { en: 'Pause ended', fil: 'Natapos ang pause' },
-  WAIVER: { en: 'Charge waived', fil: 'Pinatawad ang singil' },
   RETURN_STARTED: { en: 'You began to return the loan', fil: 'Sinimulan mong ibalik ang loan' },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type LoanChangeKind = keyof typeof LOAN_CHANGE_WORDS;
+
+/** What an accepted schedule changes. */
+export const SCHEDULE_CHANGE_WORDS = {
+  EXTENDED: { en: 'More installments', fil: 'Dinagdagan ang mga hulog' },
+  PAYMENT_HOLIDAY: { en: 'Payment holiday', fil: 'Pahinga sa pagbabayad' },
+  RESCHEDULED: { en: 'New installments', fil: 'Bagong mga hulog' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type ScheduleChangeKind = keyof typeof SCHEDULE_CHANGE_WORDS;
+
+type OpenState = (typeof OPEN_LOAN_REQUEST_STATES)[number];
+
+/** A request for more time: asked, offered, and how it ended. */
+export const MORE_TIME_WORDS = {
+  ASKED: { en: 'You asked for more time', fil: 'Humingi ka ng dagdag na panahon' },
+  OFFERED: { en: 'We offered you a new schedule', fil: 'Inalok ka namin ng bagong schedule' },
+  ACCEPTED: { en: 'You accepted a new schedule', fil: 'Tinanggap mo ang bagong schedule' },
+  PAUSED: { en: 'We paused your loan', fil: 'Na-pause namin ang loan mo' },
+  DECLINED: {
+    en: 'We could not give you more time',
+    fil: 'Hindi namin naibigay ang dagdag na panahon',
+  },
+  CANCELLED_BY_BORROWER: {
+    en: 'You cancelled your request for more time',
+    fil: 'Kinansela mo ang hiling na dagdag na panahon',
+  },
+  EXPIRED: {
+    en: 'The offer of a new schedule ended',
+    fil: 'Natapos ang alok na bagong schedule',
+  },
+  LOAN_ENDED: {
+    en: 'Your request for more time ended with the loan',
+    fil: 'Natapos ang hiling mo kasabay ng loan',
+  },
+} as const satisfies Readonly<
+  Record<Exclude<LoanRequestState, OpenState> | 'ASKED' | 'OFFERED', Words>
+>;
 
 /** Titles of movements of money. */
 export const MONEY_WORDS = {

@@ -122,8 +122,8 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   WAITING_FOR_CODE: {
     text: { en: 'Waiting for your code', fil: 'Hinihintay ang code mo' },
     message: {
-      en: 'A loan assistant will call you with the code during office hours. You can also have it sent to your phone. It is free.',
-      fil: 'Tatawagan ka ng loan assistant sa oras ng opisina para ibigay ang code. Puwede rin itong ipadala sa phone mo. Libre ito.',
+      en: 'We can text the code to your phone now. Or wait: a loan assistant will call you with it during office hours. Both are free.',
+      fil: 'Puwede naming i-text ngayon ang code sa phone mo. O maghintay: tatawagan ka ng loan assistant sa oras ng opisina. Parehong libre.',
     },
   },
   CONFIRMED: {

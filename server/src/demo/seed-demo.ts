@@ -1,3 +1,4 @@
+import { storeSetting } from '../company/settings.ts';
 import { withDatabaseLock } from '../db/database.ts';
 import { type DemoClient, type DemoService, demoPassword, openDemoClient } from './demo-client.ts';
 import {
@@ -19,6 +20,9 @@ import { countAttempt, insertDemoPerson, isSeeded, markSeeded } from './store.ts
 
 const lockKey = 7_300_002;
 
+/** The banking days after which the demo's lender has decided, as Home promises. */
+const decisionDays = 2;
+
 /**
  * Creates the demo's people once, through the same operations that browsers call. After a start that was
  * interrupted, the next one creates people with other sign-ins. If two first starts run at once, the
@@ -37,6 +41,9 @@ async function seedOnce(service: DemoService): Promise<void> {
   const attempt = await app.db.transaction((tx) => countAttempt(tx, app.clock.now()));
   const client = openDemoClient(service, attempt);
   const staff = await seedStaff(client);
+  await app.db.transaction((tx) =>
+    storeSetting(tx, 'loans.decisionDays', decisionDays, { at: app.clock.now(), by: 'demo' }),
+  );
   await seedCompanyAccount(client, staff);
   await seedMembers(client, staff);
   // Seeding used up the limits of this machine's IP address; reset them for the first visitor.

@@ -1,11 +1,8 @@
 import { useAction } from '@pahiram/client/actions.tsx';
 import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { Button } from '@pahiram/ui/button.tsx';
-import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { readFile } from './http.ts';
-
-const shareTexts = texts({ share: 'Share the PDF' }, { share: 'I-share ang PDF' });
 
 const pdf = { type: 'application/pdf' };
 
@@ -14,8 +11,8 @@ function canShareFiles(): boolean {
 }
 
 /** Hands a PDF that only the member may read to another app; nothing where the browser cannot. */
-export function ShareFile({ path, fileName }: { path: string; fileName: string }) {
-  const words = useTexts(shareTexts);
+export function ShareFile(props: { path: string; fileName: string; label: string }) {
+  const { path, fileName, label } = props;
   const action = useAction();
   if (!canShareFiles()) return null;
   return (
@@ -26,7 +23,7 @@ export function ShareFile({ path, fileName }: { path: string; fileName: string }
         busy={action.busy}
         onClick={() => void action.run(() => shareFile(path, fileName))}
       >
-        {words.share}
+        {label}
       </Button>
       <StatusLine {...action.status} />
     </>

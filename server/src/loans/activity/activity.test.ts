@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { downloadActivity, listActivity } from '@pahiram/api/activity';
+import { getLoanStatement } from '@pahiram/api/loan-documents';
+import { getLoanDocument } from '@pahiram/api/loan-offer';
 import { payFromWallet } from '@pahiram/api/repayments';
+import { declineLoanRequest, offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
+import { acceptSchedule, addBorrower, askForTime, confirmAnswer } from '../../../test/more-time.ts';
+import { signInStaff } from '../../../test/people.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
 
@@ -26,20 +31,67 @@ describe('the activity of a member', () => {
     return answer.reply;
   };
 
+  const pay = async (
+    member: FundedMember,
+    loanNumber: string,
+    amount: number,
+    use: 'DEFAULT' | 'SHORTER_TERM' = 'DEFAULT',
+  ) => {
+    const paid = await testApp.call(payFromWallet, {
+      token: tokenOf(testApp.app, member),
+      key: randomUUID(),
+      params: { loanNumber },
+      body: { amount, use },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    return paid.reply.payment.number;
+  };
+  const pdfOf = async (member: FundedMember, year: number) => {
+    const file = await testApp.server.inject({
+      method: 'GET',
+      url: `${downloadActivity.path}?year=${year}`,
+      headers: { authorization: `Bearer ${tokenOf(testApp.app, member)}` },
+    });
+    assert.equal(file.statusCode, 200, file.body);
+    return readPdf(file.rawPayload).text;
+  };
+
   /** A member who has withdrawn 20,000 and paid 7,000 from the wallet. */
   async function borrower() {
     const member = await addFundedMember(testApp.app);
     await confirmed(testApp, member, 20_000);
     await pass(testApp, 60);
     const { loanNumber } = await walletOf(testApp, member);
-    const paid = await testApp.call(payFromWallet, {
-      token: tokenOf(testApp.app, member),
-      key: randomUUID(),
-      params: { loanNumber },
-      body: { amount: 7_000, use: 'DEFAULT' },
+    return { member, loanNumber, paymentNumber: await pay(member, loanNumber, 7_000) };
+  }
+
+  /** A member whose loan got three more installments, and who asked again in vain. */
+  async function borrowerWithMoreTime() {
+    const member = await addBorrower(testApp);
+    const token = tokenOf(testApp.app, member);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const requestId = await askForTime(testApp, member);
+    const offered = await testApp.call(offerSchedule, {
+      token: officer.token,
+      params: { requestId },
+      body: { change: { type: 'EXTENDED', installments: 3 }, note: 'A longer term is possible.' },
     });
-    assert.equal(paid.status, 200, paid.text);
-    return { member, loanNumber, paymentNumber: paid.reply.payment.number };
+    assert.equal(offered.status, 200, offered.text);
+    assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
+    assert.equal((await acceptSchedule(testApp, { ...member, token, requestId })).status, 200);
+    const { reply: schedule } = await testApp.call(getLoanDocument, {
+      token,
+      params: { loanId: member.loanId, kind: 'schedule' },
+      query: {},
+    });
+    testApp.clock.advance({ minutes: 2 });
+    const declined = await testApp.call(declineLoanRequest, {
+      token: officer.token,
+      params: { requestId: await askForTime(testApp, member) },
+      body: { reason: 'CHANGED_RECENTLY', note: 'The schedule is new.' },
+    });
+    assert.equal(declined.status, 200, declined.text);
+    return { member, loanNumber: member.loanNumber, documentHash: schedule.hash };
   }
 
   test('[V31][V20] application, money, withdrawal and payment are there, newest first, each with its paper, and only the own', async () => {
@@ -54,33 +106,97 @@ describe('the activity of a member', () => {
       times.toSorted((a, b) => b - a),
     );
     assert.ok(entries.every((entry) => entry.loanNumber === loanNumber));
-    const [payment, withdrawal] = entries;
+    const [payment, interest] = entries;
+    const withdrawal = entries.find(({ kind }) => kind === 'WITHDRAWAL');
+    assert.deepEqual([interest?.title.en, interest?.amount], ['Interest', 750]);
     assert.deepEqual(
-      [payment?.title.en, payment?.amount, payment?.payment],
-      ['Payment', 7_000, paymentNumber],
+      [payment?.title.en, payment?.amount, payment?.page],
+      ['Payment', 7_000, { kind: 'RECEIPT', number: paymentNumber, method: null }],
     );
     assert.deepEqual([withdrawal?.title.en, withdrawal?.amount], ['Withdrawal', 20_000]);
-    assert.match(withdrawal?.withdrawal ?? '', /^wdr_/);
+    assert.equal(withdrawal?.page?.kind, 'WITHDRAWAL');
     const titles = entries.map(({ title }) => title.en);
     for (const title of ['You applied', 'Application approved', 'Loan received in your wallet']) {
       assert.ok(titles.includes(title), title);
     }
-    assert.ok((await read(other)).entries.every((entry) => entry.payment === null));
+    assert.ok((await read(other)).entries.every(({ page }) => page === null));
   });
 
   test('[D10] a year without entries is empty, and the PDF says what the list says', async () => {
     const { member, loanNumber, paymentNumber } = await borrower();
-    const { year } = await read(member);
+    const { year, entries } = await read(member);
     assert.deepEqual((await read(member, year - 1)).entries, []);
-    const file = await testApp.server.inject({
-      method: 'GET',
-      url: downloadActivity.path,
-      headers: { authorization: `Bearer ${tokenOf(testApp.app, member)}` },
-    });
-    assert.equal(file.statusCode, 200, file.body);
-    const { text } = readPdf(file.rawPayload);
-    for (const said of [loanNumber, paymentNumber, 'You applied / Nag-apply ka', '₱7,000.00']) {
+    const withdrawal = entries.find(({ kind }) => kind === 'WITHDRAWAL')?.page;
+    assert.ok(withdrawal?.kind === 'WITHDRAWAL');
+    const text = await pdfOf(member, year);
+    const { number } = withdrawal;
+    for (const said of [
+      loanNumber,
+      paymentNumber,
+      number,
+      'You applied / Nag-apply ka',
+      '₱750.00',
+    ]) {
       assert.ok(text.includes(said), said);
     }
+  });
+
+  test('[D11][V18] more time is there: asked, offered, accepted with the document of its schedule, asked again and declined', async () => {
+    const { member, documentHash } = await borrowerWithMoreTime();
+    const { entries } = await read(member);
+    const moreTime = { kind: 'MORE_TIME' };
+    assert.deepEqual(
+      entries.slice(0, 5).map(({ title, page }) => [title.en, page]),
+      [
+        ['We could not give you more time', moreTime],
+        ['You asked for more time', moreTime],
+        [
+          'You accepted a new schedule',
+          { kind: 'SCHEDULE', loanId: member.loanId, hash: documentHash },
+        ],
+        ['We offered you a new schedule', moreTime],
+        ['You asked for more time', moreTime],
+      ],
+    );
+    assert.equal(entries[2]?.detail?.en, 'More installments');
+    assert.match(entries[3]?.detail?.en ?? '', /^Open until \w{3} \d+, \d{4}$/);
+  });
+
+  test('[D12][V40] late charge, interest and what is given back have the figures of the statement of each year, and add up to the statement of the loan', async () => {
+    const { member, loanNumber } = await borrowerWithMoreTime();
+    const statementOf = async (query: { from?: string; to?: string }) => {
+      const token = tokenOf(testApp.app, member);
+      const answer = await testApp.call(getLoanStatement, { token, params: { loanNumber }, query });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.reply.lines.filter(({ kind }) => !/^(DISBURSED|PAYMENT)$/.test(kind));
+    };
+    const chargesOf = async (year: number) =>
+      (await read(member, year)).entries
+        .filter(({ page }) => page?.kind === 'STATEMENT')
+        .map(({ at, title, amount }) => [manilaDate(Date.parse(at)), title.en, amount])
+        .toReversed();
+    // Due in the middle of December: late charge from the end of the month.
+    testApp.clock.set(new Date('2027-01-02T04:00:00Z'));
+    await pay(member, loanNumber, 60_000, 'SHORTER_TERM');
+    const [interest, old] = await statementOf({ to: '2026-12-31' });
+    const [late, rebate] = await statementOf({ from: '2027-01-01' });
+    assert.ok(interest && old && late && rebate);
+    assert.deepEqual(await chargesOf(2026), [
+      [interest.bookedOn, 'Interest', 750],
+      ['2026-12-31', 'Late charge', old.amount],
+    ]);
+    assert.deepEqual(await chargesOf(2027), [
+      ['2027-01-02', 'Late charge', late.amount],
+      ['2027-01-02', 'Interest given back', -rebate.amount],
+    ]);
+    const [, whole] = await statementOf({});
+    assert.ok(whole && old.amount > 0 && late.amount > 0);
+    assert.equal(whole.kind, 'LATE_CHARGE');
+    assert.equal(Math.round((old.amount + late.amount) * 100), Math.round(whole.amount * 100));
+    assert.deepEqual(
+      (await read(member, 2027)).entries.map(({ title }) => title.en),
+      ['Interest given back', 'Payment', 'Late charge'],
+    );
+    assert.ok((await pdfOf(member, 2026)).includes(`₱${old.amount.toFixed(2)}`));
   });
 });

@@ -4,6 +4,7 @@ import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projecti
 import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
+import { withinContactHours } from '@pahiram/domain/notices/delivery';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
@@ -36,6 +37,7 @@ export async function remindBorrowers(
   const memberIds = due.map(({ loan }) => loan.memberId);
   const borrowers = new Map((await listBorrowers(tx, memberIds, now)).map((one) => [one.id, one]));
   const today = manilaDate(now.getTime());
+  const sentOn = manilaDate(withinContactHours(now.getTime()));
   const checked = await listLoansBeingChecked(
     tx,
     due.map(({ loan }) => loan.id),
@@ -56,7 +58,10 @@ export async function remindBorrowers(
     });
     if (stop !== null) return [];
     const aDay = projection.daysPastDue > 0 ? lateChargeADay(history, today) : ZERO;
-    const notice = { ...reminderNotice(loan, reminder, aDay), isNumberWrong: log.isNumberWrong };
+    const notice = {
+      ...reminderNotice(loan, reminder, { aDay, sentOn }),
+      isNumberWrong: log.isNumberWrong,
+    };
     return [{ memberId: loan.memberId, notice }];
   });
   await notifyMembers(tx, ctx, notices);

@@ -20,11 +20,69 @@ const terms = { terms: STANDARD_PRODUCT, installmentCount: 24, firstDueDate: nul
 const history = events.reduce(addEvent, newHistory(terms, mergeHolidays([])));
 const loan = { number: 'LN-7K3Q-9XZC' } as LoanRecord;
 
-function textOn(date: string): string | null {
+function noticeOn(date: string, sentOn: string = date) {
   const today = day(date);
   const reminder = reminderOn(viewHistory(history, today), STANDARD_PRODUCT.lateGraceDays, null);
-  return reminder && reminderNotice(loan, reminder, lateChargeADay(history, today)).text.en;
+  return (
+    reminder &&
+    reminderNotice(loan, reminder, { aDay: lateChargeADay(history, today), sentOn: day(sentOn) })
+  );
 }
+const textOn = (date: string): string | null => noticeOn(date)?.text.en ?? null;
+
+test('[S9.08][V24] each reminder of one installment says in its title and text how far its due date is away that day', () => {
+  const notices = ['2026-12-21', '2026-12-25', '2026-12-27', '2026-12-28'].map((date) => {
+    const { subject, text } = noticeOn(date) ?? assert.fail(date);
+    return [subject, text];
+  });
+  assert.deepEqual(
+    notices.map(([, text]) => text?.en),
+    ['in 7 days, on', 'in 3 days, on', 'tomorrow,', 'today,'].map(
+      (when) =>
+        `PHP 7,000.00 of loan LN-7K3Q-9XZC is due ${when} Dec 28, 2026. Sign in to pay. There is no fee.`,
+    ),
+  );
+  assert.deepEqual(
+    notices.map(([, text]) => text?.fil),
+    [
+      'sa loob ng 7 araw, hanggang',
+      'sa loob ng 3 araw, hanggang',
+      'hanggang bukas,',
+      'ngayong araw,',
+    ].map(
+      (when) =>
+        `Bayaran ang PHP 7,000.00 ng loan LN-7K3Q-9XZC ${when} Dis 28, 2026. Mag-sign in para magbayad. Walang dagdag na singil.`,
+    ),
+  );
+  assert.deepEqual(
+    notices.map(([subject]) => subject?.en),
+    ['in 7 days', 'in 3 days', 'tomorrow', 'today'].map(
+      (when) => `Your next installment is due ${when}`,
+    ),
+  );
+  assert.equal(new Set(notices.map(([subject]) => subject?.fil)).size, 4);
+});
+
+test('[S9.08][V24] a reminder that waits for the next morning counts the days from that morning', () => {
+  assert.match(
+    noticeOn('2026-12-27', '2026-12-28')?.text.en ?? '',
+    / is due today, Dec 28, 2026\./,
+  );
+  const late = noticeOn('2026-12-28', '2026-12-29');
+  assert.match(late?.text.en ?? '', / has been due since Dec 28, 2026\./);
+  assert.equal(late?.subject.en, 'Your installment');
+});
+
+test('[S9.08][D12] with something past due the reminder of the next installment says the same after it', () => {
+  assert.match(
+    textOn('2027-01-24') ?? '',
+    /past due: please pay it first\..* The next installment, PHP 6,250\.00, is due tomorrow, Jan 25, 2027\. Sign in to pay\.$/,
+  );
+  assert.match(
+    noticeOn('2027-01-18')?.text.fil ?? '',
+    /Bayaran sa loob ng 7 araw, hanggang Ene 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,
+  );
+});
 
 test('[S9.08][D12] a reminder with two installments past due names the older charge with its daily amount, and until when the newest has none', () => {
   assert.equal(

@@ -1,7 +1,9 @@
 import type { Language } from '@pahiram/api/operation';
+import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 
@@ -15,33 +17,81 @@ function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): s
   return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
 }
 
+/** How far the due date is away on the day that the reminder is sent, in a title and in a sentence with the date. */
+function dueWords(
+  dueDate: CalendarDate,
+  sentOn: CalendarDate,
+): { readonly title: Words; readonly by: Words } {
+  const on = { en: dayText(dueDate, 'en'), fil: dayText(dueDate, 'fil') };
+  if (sentOn > dueDate) {
+    return {
+      title: { en: 'Your installment', fil: 'Ang hulog mo' },
+      by: { en: `has been due since ${on.en}`, fil: `mula pa noong ${on.fil}` },
+    };
+  }
+  const daysLeft = daysBetween(sentOn, dueDate);
+  if (daysLeft === 0) {
+    return {
+      title: {
+        en: 'Your next installment is due today',
+        fil: 'Ngayon ang due date ng susunod mong hulog',
+      },
+      by: { en: `is due today, ${on.en}`, fil: `ngayong araw, ${on.fil}` },
+    };
+  }
+  if (daysLeft === 1) {
+    return {
+      title: {
+        en: 'Your next installment is due tomorrow',
+        fil: 'Bukas ang due date ng susunod mong hulog',
+      },
+      by: { en: `is due tomorrow, ${on.en}`, fil: `hanggang bukas, ${on.fil}` },
+    };
+  }
+  return {
+    title: {
+      en: `Your next installment is due in ${daysLeft} days`,
+      fil: `${daysLeft} araw na lang bago ang due date ng susunod mong hulog`,
+    },
+    by: {
+      en: `is due in ${daysLeft} days, on ${on.en}`,
+      fil: `sa loob ng ${daysLeft} araw, hanggang ${on.fil}`,
+    },
+  };
+}
+
 /**
  * A reminder of an installment: what is past due first, what is due, and that asking for more time is free.
  * @param aDay what the late charge grows by tomorrow.
+ * @param sentOn its day, or the next one when the hours for reminders are over.
  */
-export function reminderNotice(loan: LoanRecord, reminder: Reminder, aDay: Centavos): MemberNotice {
+export function reminderNotice(
+  loan: LoanRecord,
+  reminder: Reminder,
+  { aDay, sentOn }: { readonly aDay: Centavos; readonly sentOn: CalendarDate },
+): MemberNotice {
   const common = { topic: 'LOAN', isReminder: true } as const;
   switch (reminder.kind) {
     case 'DUE_SOON':
     case 'DUE_TODAY': {
       const amount = `PHP ${formatPesos(reminder.amount)}`;
       const late = reminder.overdue > 0n ? `PHP ${formatPesos(reminder.overdue)}` : null;
-      const on = (language: Language) => dayText(reminder.dueDate, language);
+      const { title, by } = dueWords(reminder.dueDate, sentOn);
       const charge = (language: Language) => chargeText(reminder.lateCharge, aDay, language);
       return {
         ...common,
         isBeforePastDue: late !== null,
         template: reminder.kind === 'DUE_SOON' ? 'installment-due-soon' : 'installment-due-today',
-        subject: { en: 'Your next installment', fil: 'Ang susunod mong hulog' },
+        subject: title,
         text:
           late === null
             ? {
-                en: `${amount} of loan ${loan.number} is due on ${on('en')}. Sign in to pay. There is no fee.`,
-                fil: `Bayaran ang ${amount} ng loan ${loan.number} hanggang ${on('fil')}. Mag-sign in para magbayad. Walang dagdag na singil.`,
+                en: `${amount} of loan ${loan.number} ${by.en}. Sign in to pay. There is no fee.`,
+                fil: `Bayaran ang ${amount} ng loan ${loan.number} ${by.fil}. Mag-sign in para magbayad. Walang dagdag na singil.`,
               }
             : {
-                en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, is due on ${on('en')}. Sign in to pay.`,
-                fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran hanggang ${on('fil')} ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
+                en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, ${by.en}. Sign in to pay.`,
+                fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran ${by.fil}, ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
               },
       };
     }

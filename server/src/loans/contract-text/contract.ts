@@ -137,7 +137,7 @@ function release(facts: DocumentFacts): Article {
       },
       {
         en: 'We never ask for money before or in order to release your loan: no fee, deposit, tax, unlocking or correction payment exists. A wrong account number is corrected free of charge. A transfer that fails comes back to your wallet, and trying again is free.',
-        fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo: walang fee, deposito, buwis, bayad sa pag-unlock o sa pagtatama. Libre ang pagtatama ng maling account number. Babalik sa wallet mo ang transfer na hindi natuloy, at libre ang umulit.',
+        fil: 'Wala kaming sinisingil para ilabas ang loan mo, bago man o habang inilalabas ito: walang fee, deposito, buwis, bayad sa pag-unlock o sa pagtatama. Libre ang pagtatama ng maling account number. Babalik sa wallet mo ang transfer na hindi natuloy, at libre ang umulit.',
       },
       {
         en: 'The wallet shows money of this loan that is not released yet. It is no deposit, earns nothing and takes no top-up. It can be held back only for a reason from a fixed list that you are shown, by two people, with a review within 3 business days; you see all of it, and no payment lifts a hold.',

@@ -300,7 +300,7 @@ describe('the documents of a loan', () => {
     assert.equal(await isGenuine(first.reply.check), false, 'only the newest holds');
   });
 
-  test('[D11][V05][V18] a returned loan has a certificate of its own: what came back, when, and that no interest is owed', async () => {
+  test('[D11][V05][V18] a returned loan has a certificate of its own: what came back, when, and that no interest is owed, and its statement names the correction of the first payment', async () => {
     const member = await borrower();
     const { reply: account } = await testApp.call(contract.getLoanAccount, of(member));
     const { toPay, fromWallet } = account.coolingOff ?? assert.fail('no cooling-off');
@@ -316,6 +316,14 @@ describe('the documents of a loan', () => {
     const { reply } = await testApp.call(documents.getCertificate, of(member));
     assert.equal(reply.kind, 'RETURN');
     assert.equal(reply.endedOn, today());
+    const statement = await statementOf(member);
+    const [first] = statement.lines.filter(({ kind }) => kind === 'PAYMENT');
+    assert.equal(first?.paid?.interest, 750, 'as its receipt says');
+    assert.equal(first?.corrected?.paid.interest, 0, 'since the return');
+    const printed = readPdf(
+      (await file(member, member.loanNumber, 'statement/document')).rawPayload,
+    );
+    assert.ok(printed.text.includes(`Since correction ${first?.corrected?.number}`), printed.text);
     assert.deepEqual(
       { ...reply.paid },
       { principal: 150_000, interest: 0, lateCharge: 0, givenBack: 0, total: 150_000 },

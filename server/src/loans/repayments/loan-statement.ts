@@ -10,7 +10,14 @@ import { findLentLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
-import { type MadeStatement, numberOf, setOffArticleOf, statementPdf } from './statement-pdf.ts';
+import { listCorrections } from './corrections.ts';
+import {
+  correctedOf,
+  type MadeStatement,
+  numberOf,
+  setOffArticleOf,
+  statementPdf,
+} from './statement-pdf.ts';
 import { listPayments } from './store.ts';
 
 /** Every movement of the caller's loan in a period. */
@@ -92,7 +99,10 @@ async function makeStatement(
       setOffArticle ? [[id as string, setOffArticle] as const] : [],
     ),
   );
-  return accept({ loan, from, to, statement, paymentNumbers, setOffArticles });
+  const corrections = (await listCorrections(reader, loan)).filter(
+    ({ madeAt }) => manilaDate(madeAt.getTime()) <= to,
+  );
+  return accept({ loan, from, to, statement, paymentNumbers, setOffArticles, corrections });
 }
 
 function viewStatement(made: MadeStatement) {
@@ -111,6 +121,7 @@ function viewStatement(made: MadeStatement) {
       setOffArticle: setOffArticleOf(line, made),
       amount: line.amount as Centavos,
       paid: line.paid,
+      corrected: correctedOf(line, made),
       balance: line.balance as Centavos,
     })),
     closing: statement.closing as Centavos,

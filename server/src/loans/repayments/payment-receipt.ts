@@ -134,10 +134,15 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
           lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
           lineFact('You owed after it', 'Utang mo pagkatapos', pesos(owed.after)),
           lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
-          lineFact('Installments paid', 'Bayad nang hulog', {
-            en: `${installments.paid} of ${installments.all}`,
-            fil: `${installments.paid} sa ${installments.all}`,
-          }),
+          // The payment that ends a loan leaves no installments to count.
+          ...(owed.after === 0n
+            ? []
+            : [
+                lineFact('Installments paid', 'Bayad nang hulog', {
+                  en: `${installments.paid} of ${installments.all}`,
+                  fil: `${installments.paid} sa ${installments.all}`,
+                }),
+              ]),
           ...(receipt.next && due
             ? [
                 lineFact(next.en, next.fil, {
@@ -154,7 +159,14 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
 }
 
 /** The loan, and which of its installments were paid. */
-function forWords({ loanNumber, paidInstallments: paid, installments }: StoredReceipt): Words {
+function forWords(receipt: StoredReceipt): Words {
+  const { loanNumber, paidInstallments: paid, installments, owed } = receipt;
+  if (owed.after === 0n) {
+    return {
+      en: `Loan ${loanNumber}, all that was left`,
+      fil: `Loan ${loanNumber}, lahat ng natitira`,
+    };
+  }
   if (paid === null) return { en: `Loan ${loanNumber}`, fil: `Loan ${loanNumber}` };
   const { from, to } = paid;
   const numbers = from === to ? `${from}` : `${from}–${to}`;

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
@@ -7,6 +8,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import type { App } from '../../context.ts';
 import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import type { Correction } from './corrections.ts';
 import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
 import { receiptLineWords, signOf } from './receipt-words.ts';
 
@@ -19,6 +21,8 @@ export interface MadeStatement {
   readonly paymentNumbers: ReadonlyMap<string, string>;
   /** Of payments by set-off, by the id of the payment. */
   readonly setOffArticles: ReadonlyMap<string, number>;
+  /** Made in the period, the newest first. */
+  readonly corrections: readonly Correction[];
 }
 
 export interface PrintedStatement extends MadeStatement {
@@ -67,6 +71,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
     const { en, fil } = movementWords(line.kind, line.amount);
     const number = numberOf(line, paymentNumbers);
     const article = setOffArticleOf(line, printed);
+    const corrected = correctedOf(line, printed);
     const setOff = article === null ? [] : Object.values(setOffWords(article));
     const texts = [
       [en === fil ? en : `${en} / ${fil}`, number ?? ''].join(' ').trim(),
@@ -75,6 +80,7 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
         : [`of ${dayText(line.valueDate, 'en')} / noong ${dayText(line.valueDate, 'fil')}`]),
       ...setOff,
       ...(line.paid === null ? [] : [partsOf(line.paid)]),
+      ...(corrected === null ? [] : [correctedText(corrected)]),
     ];
     const amounts = [pesos(line.amount), pesos(line.balance)];
     return [dayText(line.bookedOn, 'en'), texts.join('\n'), ...amounts];
@@ -97,14 +103,34 @@ export function numberOf(
   return paymentId === null ? null : (paymentNumbers.get(paymentId) ?? null);
 }
 
+/** What a payment pays since the newest correction that names it; null while its receipt holds. */
+export function correctedOf(
+  line: StatementLine,
+  { corrections, paymentNumbers }: Pick<MadeStatement, 'corrections' | 'paymentNumbers'>,
+): { readonly number: string; readonly paid: PaidLines } | null {
+  if (line.kind !== 'PAYMENT') return null;
+  const paymentNumber = numberOf(line, paymentNumbers);
+  for (const { number, payments } of corrections) {
+    const changed = payments.find((payment) => payment.number === paymentNumber);
+    if (changed) return { number, paid: changed.after };
+  }
+  return null;
+}
+
+function correctedText({ number, paid }: NonNullable<ReturnType<typeof correctedOf>>): string {
+  const parts = partsOf(paid);
+  return `Since correction ${number} / Mula sa koreksiyon ${number}: ${parts === '' ? pesos(0n) : parts}`;
+}
+
 const noMovement: Words = {
   en: 'Nothing happened in this period.',
   fil: 'Walang nangyari sa panahong ito.',
 };
 
-function partsOf(paid: NonNullable<StatementLine['paid']>): string {
+function partsOf(paid: PaidLines & Partial<ReceiptLines>): string {
   return receiptLineWords
-    .filter(({ line }) => paid[line] !== 0n)
-    .map(({ line, words }) => `${words.en.toLowerCase()} ${pesos(signOf(line) * paid[line])}`)
+    .map(({ line, words }) => ({ words, amount: signOf(line) * (paid[line] ?? 0n) }))
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ words, amount }) => `${words.en.toLowerCase()} ${pesos(amount)}`)
     .join(', ');
 }

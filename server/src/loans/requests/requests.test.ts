@@ -423,7 +423,7 @@ describe('requests for more time', () => {
       await closeDay();
     }
     assert.deepEqual(
-      await textsTo(member, /is due on|is past due|From tomorrow a late charge/),
+      await textsTo(member, /is due (in|tomorrow|today)|is past due|From tomorrow a late charge/),
       [],
     );
     const view = await viewOf(member);

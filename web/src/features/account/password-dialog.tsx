@@ -8,7 +8,6 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -19,7 +18,6 @@ import {
   newPasswordRefusals,
 } from '../auth/password-fields.tsx';
 import { securityTexts, settingsTexts } from './account-texts.ts';
-import { sessionsKey } from './sessions-card.tsx';
 
 const empty = { password: '', newPassword: '', confirmation: '' };
 
@@ -32,7 +30,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const phoneNumber = usePhoneNumber();
   const [, go] = useLocation();
-  const client = useQueryClient();
   const { form, action } = useFormAction(empty, refusals, true);
   const { values } = form;
   const problems = [
@@ -46,8 +43,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       const { password, newPassword } = values;
       await call(changePassword, { body: { phoneNumber, password, newPassword } });
       toast('success', words.changed);
-      // The server has signed out the other devices: reload the list of sessions.
-      void client.invalidateQueries({ queryKey: sessionsKey });
       onClose();
       setTimeout(() => {
         // Do not redirect a member who has already left Settings.

@@ -1,91 +1,104 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { Link } from 'wouter';
-import AccountBalance from '~icons/ic/round-account-balance';
-import AccountBalanceWallet from '~icons/ic/round-account-balance-wallet';
-import ChevronRight from '~icons/ic/round-chevron-right';
-import Description from '~icons/ic/round-description';
-import FolderShared from '~icons/ic/round-folder-shared';
-import ForwardToInbox from '~icons/ic/round-forward-to-inbox';
-import Lock from '~icons/ic/round-lock';
-import Notifications from '~icons/ic/round-notifications';
-import Payments from '~icons/ic/round-payments';
-import Person from '~icons/ic/round-person';
-import Savings from '~icons/ic/round-savings';
-import SwapHoriz from '~icons/ic/round-swap-horiz';
+import BankIcon from '~icons/ic/outline-account-balance';
+import WalletIcon from '~icons/ic/outline-account-balance-wallet';
+import DescriptionIcon from '~icons/ic/outline-description';
+import DevicesIcon from '~icons/ic/outline-devices';
+import DownloadIcon from '~icons/ic/outline-download';
+import LockIcon from '~icons/ic/outline-lock';
+import MailIcon from '~icons/ic/outline-mail';
+import BellIcon from '~icons/ic/outline-notifications';
+import PaymentsIcon from '~icons/ic/outline-payments';
+import PersonIcon from '~icons/ic/outline-person';
+import SavingsIcon from '~icons/ic/outline-savings';
+import TransferIcon from '~icons/ic/outline-swap-horiz';
+import { RowLink } from '../../shell/row-link.tsx';
 import { settingsTexts } from './account-texts.ts';
 
-interface LinkLook {
+interface TileLook {
   readonly text: keyof typeof settingsTexts.en;
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
 }
 
-/** The dialogs of the settings; the URL of each is /settings/ and its key (S2.40). */
-const looks = {
-  withdrawal: { text: 'withdrawal', Icon: AccountBalanceWallet },
-  contract: { text: 'contract', Icon: Description },
-  details: { text: 'account', Icon: Person },
-  transfer: { text: 'transfer', Icon: SwapHoriz },
-  pay: { text: 'pay', Icon: Payments },
-  borrow: { text: 'borrow', Icon: Savings },
-  notices: { text: 'notices', Icon: Notifications },
-  messages: { text: 'messages', Icon: ForwardToInbox },
-  password: { text: 'password', Icon: Lock },
-  account: { text: 'correctAccount', Icon: AccountBalance },
-  data: { text: 'myData', Icon: FolderShared },
-} as const satisfies Record<string, LinkLook>;
+interface RowTexts extends TileLook {
+  /** The second line, unless the page knows more. */
+  readonly hint: keyof typeof settingsTexts.en;
+}
 
-export type SettingsLink = keyof typeof looks;
+// The dialogs of the settings; the URL of each is /settings/ and its key (S2.40).
+const tiles = {
+  withdrawal: { text: 'withdrawal', Icon: WalletIcon },
+  contract: { text: 'contract', Icon: DescriptionIcon },
+  details: { text: 'account', Icon: PersonIcon },
+} as const satisfies Record<string, TileLook>;
+
+const rows = {
+  password: { text: 'password', hint: 'passwordHint', Icon: LockIcon },
+  sessions: { text: 'sessions', hint: 'sessionsHint', Icon: DevicesIcon },
+  account: { text: 'correctAccount', hint: 'accountHint', Icon: BankIcon },
+  transfer: { text: 'transfer', hint: 'transferHint', Icon: TransferIcon },
+  pay: { text: 'pay', hint: 'payHint', Icon: PaymentsIcon },
+  borrow: { text: 'borrow', hint: 'borrowHint', Icon: SavingsIcon },
+  notices: { text: 'notices', hint: 'noticesHint', Icon: BellIcon },
+  messages: { text: 'messages', hint: 'messagesHint', Icon: MailIcon },
+  data: { text: 'myData', hint: 'myDataHint', Icon: DownloadIcon },
+} as const satisfies Record<string, RowTexts>;
+
+type SettingsTile = keyof typeof tiles;
+type SettingsRow = keyof typeof rows;
+export type SettingsLink = SettingsTile | SettingsRow;
 
 /** Tiles, three in a row where their text fits. */
-export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
+export function LinkTiles({ name, links }: { name: string; links: readonly SettingsTile[] }) {
   const words = useTexts(settingsTexts);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-3">
+    <ul
+      aria-label={name}
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-3"
+    >
       {links.map((link) => {
-        const { text, Icon } = looks[link];
-        return (
-          <Link
-            key={link}
-            href={`/settings/${link}`}
-            className="flex min-h-24 min-w-0 flex-col items-center justify-center gap-2 rounded-control border border-line bg-raised py-3 text-center text-[0.8125rem] font-semibold sm:text-base xl:text-sm hover:bg-brand-soft"
-          >
-            <Icon aria-hidden="true" className="size-7 text-brand" />
-            {words[text]}
-          </Link>
-        );
-      })}
-    </div>
-  );
-}
-
-export interface LinkRowsProps {
-  readonly links: readonly SettingsLink[];
-  /** Shown at the end of a row, such as the number of new notices. */
-  readonly notes?: Partial<Readonly<Record<SettingsLink, ReactNode>>>;
-}
-
-/** Rows, each with an arrow. */
-export function LinkRows({ links, notes = {} }: LinkRowsProps) {
-  const words = useTexts(settingsTexts);
-  return (
-    <ul className="divide-y divide-line">
-      {links.map((link) => {
-        const { text, Icon } = looks[link];
+        const { text, Icon } = tiles[link];
         return (
           <li key={link}>
             <Link
               href={`/settings/${link}`}
-              className="flex min-h-14 items-center gap-3 font-semibold hover:text-brand"
+              className="flex h-full min-h-21 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-raised py-3 text-center text-sm font-semibold hover:bg-brand-soft sm:text-base"
             >
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-brand" />
-              <span className="min-w-0 grow">{words[text]}</span>
-              {notes[link]}
-              <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-soft" />
+              <Icon aria-hidden="true" className="size-6 text-brand" />
+              {words[text]}
             </Link>
           </li>
         );
       })}
     </ul>
   );
+}
+
+export interface LinkRowsProps {
+  readonly links: readonly SettingsRow[];
+  /** What a second line says instead, such as the number of new notices. */
+  readonly hints?: Partial<Readonly<Record<SettingsRow, ReactNode>>>;
+}
+
+/** Rows of a `RowList`. */
+export function LinkRows({ links, hints = {} }: LinkRowsProps) {
+  const words = useTexts(settingsTexts);
+  return links.map((link) => {
+    const { text, hint, Icon } = rows[link];
+    return (
+      <RowLink
+        key={link}
+        href={`/settings/${link}`}
+        mark={
+          <Mark>
+            <Icon />
+          </Mark>
+        }
+        title={words[text]}
+        text={hints[link] ?? words[hint]}
+      />
+    );
+  });
 }

@@ -1,25 +1,23 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
-import { Card } from '@pahiram/ui/card.tsx';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
+import { useUnread } from '../../shell/use-unread.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
 import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
 import { settingsTexts } from './account-texts.ts';
 import { ScoreDialog } from './credit-score.tsx';
+import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
-import { SessionsCard } from './sessions-card.tsx';
 import { LinkRows, LinkTiles, type SettingsLink } from './settings-links.tsx';
-import { UnreadBadge } from './unread-notices.tsx';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
@@ -32,22 +30,26 @@ const NewestContract = lazily(
   async () => (await import('../loan/loan-documents.tsx')).NewestContract,
 );
 const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const SessionsDialog = lazily(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
+const accountLinks = ['password', 'sessions', 'account'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
-const accountLinks = ['notices', 'messages', 'password', 'account', 'data'] as const;
+const appLinks = ['notices', 'messages', 'data'] as const;
 
 type Part = SettingsLink | 'score';
-const parts: readonly Part[] = [...quickLinks, ...infoLinks, ...accountLinks, 'score'];
+const parts: readonly Part[] = [...quickLinks, ...accountLinks, ...infoLinks, ...appLinks, 'score'];
 
-/** Settings: the member's card, links, account settings and sessions (S2.39, S2.40). */
+/** Settings: the member's card, quick links, account settings, information and this app (S2.39, S2.40). */
 export function Page() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
+  const unread = useUnread() ?? 0;
   const { part } = useParams<{ part?: string }>();
   const close = useClose(part === undefined);
   const opened = parts.find((one) => one === part) ?? null;
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
+  const bank = details.data?.bank;
   return (
     <>
       <PageHeader title={words.title} />
@@ -57,24 +59,43 @@ export function Page() {
           <LoadState query={details}>
             {({ identity }) => <IdentityReviewCard identity={identity} />}
           </LoadState>
-          <Card title={words.quickLinks}>
-            <LinkTiles links={quickLinks} />
-          </Card>
-          <Card title={words.goodToKnow}>
-            <LinkTiles links={infoLinks} />
-          </Card>
+          <LinkTiles name={words.quickLinks} links={quickLinks} />
+          <Group title={words.accountSettings}>
+            <LinkRows
+              links={accountLinks}
+              hints={bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}}
+            />
+          </Group>
         </div>
         <div className="min-w-0 space-y-5">
-          <Card title={words.accountSettings}>
-            <LinkRows links={accountLinks} notes={{ notices: <UnreadBadge /> }} />
+          <Group title={words.goodToKnow}>
+            <LinkRows links={infoLinks} />
+          </Group>
+          <Group title={words.thisApp}>
             <LanguageRow />
-            <ThemeRow />
-          </Card>
-          <SessionsCard />
+            <LookRow />
+            <LinkRows
+              links={appLinks}
+              hints={
+                unread > 0
+                  ? { notices: <Badge tone="info">{words.freshNotices(unread)}</Badge> }
+                  : {}
+              }
+            />
+          </Group>
         </div>
       </div>
       <OpenedDialog opened={opened} onClose={close} />
     </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <RowList>{children}</RowList>
+    </section>
   );
 }
 
@@ -94,51 +115,6 @@ function useClose(isClosed: boolean): () => void {
     // A browser may fire close twice for one Escape.
     next.current = 'nothing';
   };
-}
-
-function LanguageRow() {
-  const words = useTexts(settingsTexts);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
-      <div>
-        <p className="font-semibold">{words.language}</p>
-        <p className="text-sm text-soft">{words.languageHint}</p>
-      </div>
-      <div className="-mx-3">
-        <LanguageSwitch />
-      </div>
-    </div>
-  );
-}
-
-/** Light, dark, or as the device: kept on this device. */
-function ThemeRow() {
-  const words = useTexts(settingsTexts);
-  const [theme, setTheme] = useState(chosenTheme);
-  return (
-    <div className="mt-3 -mb-5 border-t border-line pt-3">
-      <ChoiceField
-        name="theme"
-        legend={
-          <>
-            <span className="block text-base">{words.theme}</span>{' '}
-            <span className="block font-normal text-soft">{words.themeHint}</span>
-          </>
-        }
-        options={[
-          { value: 'auto', label: words.themeAuto },
-          { value: 'light', label: words.themeLight },
-          { value: 'dark', label: words.themeDark },
-        ]}
-        value={theme ?? 'auto'}
-        onValue={(value) => {
-          const next = value === 'light' || value === 'dark' ? value : null;
-          chooseTheme(next);
-          setTheme(next);
-        }}
-      />
-    </div>
-  );
 }
 
 interface OpenedDialogProps {
@@ -179,6 +155,8 @@ function OpenedDialog({ opened, onClose }: OpenedDialogProps) {
       return <MessagesDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
+    case 'sessions':
+      return <SessionsDialog onClose={onClose} />;
     case 'account':
       return <AccountCorrection onClose={onClose} />;
     case 'data':

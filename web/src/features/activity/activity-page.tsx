@@ -28,6 +28,7 @@ import {
   activityCsv,
   filterEntries,
   monthsOf,
+  pathOf,
 } from './filter-activity.ts';
 
 /** Everything that happened to the money and the loans, one year at a time, each with its paper (V31). */
@@ -139,19 +140,14 @@ function OneYear(props: { activity: Activity; onYear: (year: number) => void }) 
 
 function EntryRow({ entry }: { entry: ActivityEntry }) {
   const language = useLanguage();
-  const { at, title, detail, amount, loanNumber, payment, withdrawal } = entry;
+  const { at, title, detail, amount } = entry;
   const row = {
     mark: <EntryMark entry={entry} />,
     title: title[language],
     text: [dayText(at, language), detail?.[language]].filter(Boolean).join(' · '),
     amount: amount === null ? null : pesosText(amount),
   };
-  const href =
-    payment !== null
-      ? `/receipt/${loanNumber}/${payment}`
-      : withdrawal === null
-        ? null
-        : `/wallet/withdraw/${withdrawal}`;
+  const href = pathOf(entry);
   return href === null ? (
     <li className={rowLook}>
       <Row {...row} />
@@ -161,7 +157,7 @@ function EntryRow({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-function EntryMark({ entry: { kind, method, payment } }: { entry: ActivityEntry }) {
-  if (payment !== null) return <ChannelMark method={method} />;
+function EntryMark({ entry: { kind, page } }: { entry: ActivityEntry }) {
+  if (page?.kind === 'RECEIPT') return <ChannelMark method={page.method} />;
   return <Mark>{kind === 'WITHDRAWAL' ? <OutIcon /> : <LoanIcon />}</Mark>;
 }

@@ -16,7 +16,7 @@ export const activityTexts = texts(
     found: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     savePdf: 'Save as PDF',
     saveCsv: 'Save as CSV',
-    columns: 'Date and time,What happened,Detail,Loan,Number,Amount in PHP',
+    columns: 'Date and time,What happened,Detail,Loan,Payment or withdrawal,Amount in PHP',
   },
   {
     title: 'Mga nangyari',
@@ -33,6 +33,6 @@ export const activityTexts = texts(
     found: (count: number) => `${count} ang nakita`,
     savePdf: 'I-save bilang PDF',
     saveCsv: 'I-save bilang CSV',
-    columns: 'Petsa at oras,Nangyari,Detalye,Loan,Numero,Halaga sa PHP',
+    columns: 'Petsa at oras,Nangyari,Detalye,Loan,Bayad o withdrawal,Halaga sa PHP',
   },
 );

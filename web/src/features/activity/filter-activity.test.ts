@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ActivityEntry, activityCsv, filterEntries, monthsOf } from './filter-activity.ts';
+import {
+  type ActivityEntry,
+  activityCsv,
+  filterEntries,
+  monthsOf,
+  pathOf,
+} from './filter-activity.ts';
 
 const payment: ActivityEntry = {
   at: '2027-03-24T00:43:00.000Z',
@@ -9,9 +15,16 @@ const payment: ActivityEntry = {
   detail: { en: 'QR Ph', fil: 'QR Ph' },
   amount: 16_667,
   loanNumber: 'LN-059D-560X',
-  payment: 'PM-T3WR-FG6G',
-  method: 'QR_PH',
-  withdrawal: null,
+  page: { kind: 'RECEIPT', number: 'PM-T3WR-FG6G', method: 'QR_PH' },
+};
+const withdrawal: ActivityEntry = {
+  ...payment,
+  at: '2026-12-02T02:00:00.000Z',
+  kind: 'WITHDRAWAL',
+  title: { en: 'Withdrawal', fil: 'Withdrawal' },
+  detail: { en: 'BDO, Transfer complete', fil: 'BDO, Tapos na ang transfer' },
+  amount: 20_000,
+  page: { kind: 'WITHDRAWAL', number: 'WD-7K3Q-9XZC', id: 'wdr_7x2kq9xzc4t8wvbn3m5p1d' },
 };
 const applied: ActivityEntry = {
   ...payment,
@@ -20,10 +33,9 @@ const applied: ActivityEntry = {
   title: { en: 'You applied', fil: 'Nag-apply ka' },
   detail: null,
   amount: 200_000,
-  payment: null,
-  method: null,
+  page: null,
 };
-const entries = [payment, applied];
+const entries = [payment, withdrawal, applied];
 
 test('[D10] entries are found by kind, word, number and amount with or without commas, in the reader’s language', () => {
   const find = (text: string, kind: 'ALL' | 'LOAN' = 'ALL', language: 'en' | 'fil' = 'en') =>
@@ -32,6 +44,7 @@ test('[D10] entries are found by kind, word, number and amount with or without c
   assert.deepEqual(find('', 'LOAN'), [applied]);
   assert.deepEqual(find('qr ph'), [payment]);
   assert.deepEqual(find('fg6g'), [payment]);
+  assert.deepEqual(find('wd-7k3q'), [withdrawal]);
   assert.deepEqual(find('16667'), [payment]);
   assert.deepEqual(find('₱200,000'), [applied]);
   assert.deepEqual(find('nag-apply', 'ALL', 'fil'), [applied]);
@@ -45,9 +58,26 @@ test('[D10] months are those of Manila', () => {
   );
 });
 
-test('[D10] the spreadsheet has what is shown, a byte order mark, and no cell that runs as a formula', () => {
+test('[D10] the spreadsheet has what is shown with the number of each payment and withdrawal, a byte order mark, and no cell that runs as a formula', () => {
   const sly = { ...payment, detail: { en: '=1+1', fil: '=1+1' } };
-  const [head, row] = activityCsv([sly], ['When', 'What'], 'en').split('\r\n');
+  const csv = activityCsv([sly, withdrawal, applied], ['When', 'What'], 'en');
+  const [head, paid, sent, asked] = csv.split('\r\n');
   assert.equal(head, '\uFEFF"When","What"');
-  assert.match(row ?? '', /,"'=1\+1","LN-059D-560X","PM-T3WR-FG6G","16667\.00"$/);
+  assert.match(paid ?? '', /,"'=1\+1","LN-059D-560X","PM-T3WR-FG6G","16667\.00"$/);
+  assert.match(sent ?? '', /,"LN-059D-560X","WD-7K3Q-9XZC","20000\.00"$/);
+  assert.match(asked ?? '', /,"LN-059D-560X","","200000\.00"$/);
+});
+
+test('[D10][V18] each entry leads to its paper: receipt, withdrawal, statement, requests or the accepted schedule itself', () => {
+  const path = (page: ActivityEntry['page']) => pathOf({ ...applied, page });
+  const hash = 'a'.repeat(64);
+  assert.equal(pathOf(payment), '/receipt/LN-059D-560X/PM-T3WR-FG6G');
+  assert.equal(pathOf(withdrawal), '/wallet/withdraw/wdr_7x2kq9xzc4t8wvbn3m5p1d');
+  assert.equal(path({ kind: 'STATEMENT' }), '/statement/LN-059D-560X');
+  assert.equal(path({ kind: 'MORE_TIME' }), '/repay/more-time');
+  assert.equal(
+    path({ kind: 'SCHEDULE', loanId: 'loan_7x2kq9xzc4t8wvbn3m5p1d', hash }),
+    `/contract/loan_7x2kq9xzc4t8wvbn3m5p1d/schedule?hash=${hash}`,
+  );
+  assert.equal(pathOf(applied), null);
 });

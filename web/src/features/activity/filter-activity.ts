@@ -29,15 +29,40 @@ export function filterEntries(
 }
 
 function textsOf(entry: ActivityEntry, language: Language): readonly string[] {
-  const { at, title, detail, amount, loanNumber, payment } = entry;
+  const { at, title, detail, amount, loanNumber } = entry;
   return [
     momentText(at, language),
     title[language],
     detail?.[language] ?? '',
     loanNumber,
-    payment ?? '',
+    numberOf(entry),
     amount === null ? '' : `₱${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
   ];
+}
+
+/** The number of a payment or a withdrawal, as its receipt has it. */
+function numberOf({ page }: ActivityEntry): string {
+  return page !== null && 'number' in page ? page.number : '';
+}
+
+/** The page that tells more about an entry, null when there is none. */
+export function pathOf({ page, loanNumber }: ActivityEntry): string | null {
+  switch (page?.kind) {
+    case undefined:
+      return null;
+    case 'RECEIPT':
+      return `/receipt/${loanNumber}/${page.number}`;
+    case 'WITHDRAWAL':
+      return `/wallet/withdraw/${page.id}`;
+    case 'SCHEDULE':
+      return `/contract/${page.loanId}/schedule?hash=${page.hash}`;
+    case 'STATEMENT':
+      return `/statement/${loanNumber}`;
+    case 'MORE_TIME':
+      return '/repay/more-time';
+    default:
+      return page satisfies never;
+  }
 }
 
 /** Entries by month, in their order; the month in words. */

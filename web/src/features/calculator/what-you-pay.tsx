@@ -26,10 +26,15 @@ import { calculatorTexts } from './calculator-texts.ts';
 import { ShareLink } from './share-link.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-/** A table that few visitors open. */
+/** Tables that few visitors open. */
 const AllPayments = lazily(
   async () => (await import('./all-payments.tsx')).AllPayments,
   <Skeleton lines={6} />,
+);
+
+const CompareTerms = lazily(
+  async () => (await import('./compare-terms.tsx')).CompareTerms,
+  <Skeleton lines={5} />,
 );
 
 export interface WhatYouPayProps extends CalculatorPartProps {
@@ -42,6 +47,7 @@ export function WhatYouPay({ state, isShared = false }: WhatYouPayProps) {
   const words = useTexts(calculatorTexts);
   const faults = useReadFaultTexts();
   const [isOpen, setOpen] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const box = useRef<HTMLElement>(null);
   const due = useDueDates(state.product, state.termMonths, useHasBeenNear(box));
   const installments = listInstallments(state.product, state.amount.php, state.termMonths);
@@ -70,6 +76,9 @@ export function WhatYouPay({ state, isShared = false }: WhatYouPayProps) {
       <Disclosure title={words.allPayments(state.termMonths)} className="mt-2" onOpen={setOpen}>
         {isOpen ? <AllPayments installments={installments} dates={due.data} /> : null}
       </Disclosure>
+      <Disclosure title={words.compare} onOpen={setComparing}>
+        {isComparing ? <CompareTerms state={state} /> : null}
+      </Disclosure>
     </section>
   );
 }
@@ -88,7 +97,7 @@ function useDueDates(product: LoanProduct, installmentCount: number, enabled: bo
   });
 }
 
-/** Whether the element has been on the screen, or just below it. */
+/** Whether the element has been on the screen, or less than one screen below it. */
 function useHasBeenNear(box: { readonly current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -97,7 +106,7 @@ function useHasBeenNear(box: { readonly current: HTMLElement | null }): boolean 
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
       },
-      { rootMargin: '200px' },
+      { rootMargin: '100%' },
     );
     sight.observe(box.current);
     return () => sight.disconnect();

@@ -1,4 +1,4 @@
-import { dayText, lastDayText } from '@pahiram/client/dates.ts';
+import { dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
@@ -12,7 +12,7 @@ import { AskedAgain, askedAgainPath } from '../loan/asked-again.tsx';
 import { EndLoan } from '../loan/change-loan-button.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { homeLoanTexts } from './dash-texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 interface LoanProps {
@@ -21,10 +21,13 @@ interface LoanProps {
 
 /** An application that we read, or that waits for a new photo of the ID. */
 export function InReview({ loan }: LoanProps) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(homeTexts);
   const language = useLanguage();
   const { review, waitsForIdentity } = loan;
-  const foot = { label: words.months(loan.installmentCount), value: pesosText(loan.loanAmountPHP) };
+  const foot = {
+    label: words.amountFor(pesosText(loan.loanAmountPHP), loan.installmentCount),
+    value: loan.loanNumber,
+  };
   return (
     <div className="home-columns">
       <div className="min-w-0 space-y-4">
@@ -49,12 +52,15 @@ export function InReview({ loan }: LoanProps) {
             foot={foot}
           >
             {review?.decideBy ? (
-              (review.isLate ? words.answerLate : words.answerBy)(
-                dayText(review.decideBy, language),
-              )
+              <p>
+                {(review.isLate ? words.answerLate : words.answerBy)(
+                  dayText(review.decideBy, language),
+                )}
+              </p>
             ) : (
               <DecisionTime />
             )}
+            <p>{words.filed(momentText(loan.createdAt, language))}</p>
           </Hero>
         )}
         {waitsForIdentity ? null : (
@@ -74,19 +80,19 @@ export function InReview({ loan }: LoanProps) {
 
 /** How long decisions took in the last 90 days; nothing while too few were measured (V16). */
 function DecisionTime() {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(homeTexts);
   const language = useLanguage();
   const claim = findClaim(useCompany().data, 'decision-time');
   if (!claim) return null;
   const [half = '', most = ''] = [claim.medianMs, claim.nineOfTenMs].map((ms) =>
     durationText(Number(ms), language),
   );
-  return words.decisionTime(Number(claim.days), half, most);
+  return <p>{words.decisionTime(Number(claim.days), half, most)}</p>;
 }
 
 /** An application that waits for something the reviewer asked for. */
 export function Asked({ loan }: LoanProps) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(homeTexts);
   const language = useLanguage();
   const { asked } = loan;
   if (!asked) return null;
@@ -120,7 +126,7 @@ export function Asked({ loan }: LoanProps) {
 
 /** An offer that waits for its reader. */
 export function Approved({ loan }: LoanProps) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(homeTexts);
   const language = useLanguage();
   const last = loan.schedule.at(-1);
   return (

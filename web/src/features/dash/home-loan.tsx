@@ -1,15 +1,16 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { isOpenLoan, type LoanState } from '@pahiram/domain/loans/loan-state';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { LoanApplication } from '../loan/loan-application.tsx';
 import { type LoanDetail, useLoanDetail } from '../loan/use-loan-detail.ts';
-import { homeLoanTexts } from './dash-texts.ts';
+import { dashTexts, loanEndTexts } from './dash-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const InReview = lazily(async () => (await import('./home-applied.tsx')).InReview);
@@ -20,7 +21,7 @@ const Signed = lazily(async () => (await import('./home-signed.tsx')).Signed);
 
 /** Where the newest loan stands and its one next step; the form to apply while none is open (S2.29, G18). */
 export function HomeLoan({ firstName }: { firstName: string }) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(dashTexts);
   const loan = useLoanDetail();
   return (
     <div className="space-y-4">
@@ -60,13 +61,15 @@ function NewestLoan({ loan, firstName }: LoanProps & { firstName: string }) {
       return <Running loan={loan} />;
     case 'CLOSED':
       return <PaidOff loan={loan} firstName={firstName} />;
+    case 'CANCELLED':
+      return loan.firstWithdrawnAt === null ? <Ended loan={loan} /> : <Returned loan={loan} />;
     default:
-      return <Ended loan={loan} state={loan.state} />;
+      return <Ended loan={loan} />;
   }
 }
 
 function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(loanEndTexts);
   const all = loan.installmentCount;
   return (
     <div className="space-y-4">
@@ -75,11 +78,7 @@ function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
         label={words.paidInFull}
         figure={words.thanks(firstName)}
         aside={<HeroRing done={all} all={all} name={words.paidInFull} />}
-        actions={
-          <Link href={`/statement/${loan.loanNumber}`} className={buttonLook('primary', true)}>
-            {words.certificate}
-          </Link>
-        }
+        actions={<CertificateLink loan={loan} />}
       >
         {words.oweNothing}
       </Hero>
@@ -88,9 +87,37 @@ function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
   );
 }
 
-/** A loan or an application that ended without being paid off: why, and that one can apply again. */
-function Ended({ loan, state }: LoanProps & { state: LoanState }) {
-  const words = useTexts(homeLoanTexts);
+/** A loan that was returned in time: no interest, and nothing is owed. */
+function Returned({ loan }: LoanProps) {
+  const words = useTexts(loanEndTexts);
+  return (
+    <div className="space-y-4">
+      <Hero
+        label={loan.status}
+        figure={words.returned}
+        actions={<CertificateLink loan={loan} />}
+        foot={{ label: words.returnedInAll, value: pesosText(loan.loanAmountPHP) }}
+      >
+        <p>{loan.statusMessage}</p>
+        <p>{words.oweNothing}</p>
+      </Hero>
+      <Shortcuts loan={loan} />
+      <p>{words.again}</p>
+    </div>
+  );
+}
+
+function CertificateLink({ loan }: LoanProps) {
+  return (
+    <Link href={`/statement/${loan.loanNumber}`} className={buttonLook('primary', true)}>
+      {useTexts(loanEndTexts).certificate}
+    </Link>
+  );
+}
+
+/** An application or a loan that ended before money was withdrawn: why, and that one can apply again. */
+function Ended({ loan }: LoanProps) {
+  const words = useTexts(loanEndTexts);
   return (
     <StatusCard status={loan}>
       {loan.rejectionReasons.length > 0 ? (
@@ -102,14 +129,6 @@ function Ended({ loan, state }: LoanProps & { state: LoanState }) {
             ))}
           </ul>
         </>
-      ) : null}
-      {state === 'CANCELLED' && loan.firstWithdrawnAt !== null ? (
-        <Link
-          href={`/statement/${loan.loanNumber}`}
-          className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
-        >
-          {words.statement}
-        </Link>
       ) : null}
       <p className="mt-2">{words.again}</p>
       <Link

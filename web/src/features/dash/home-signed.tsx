@@ -14,12 +14,12 @@ import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
 import { useWallet, type WalletView } from '../wallet/use-wallet.ts';
-import { homeLoanTexts } from './dash-texts.ts';
+import { homeTexts } from './home-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
 export function Signed({ loan }: { loan: LoanDetail }) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(homeTexts);
   const language = useLanguage();
   return (
     <div className="home-columns">
@@ -58,7 +58,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
 }
 
 function WalletHero({ wallet }: { wallet: WalletView }) {
-  const words = useTexts(homeLoanTexts);
+  const words = useTexts(homeTexts);
   const open = wallet.openWithdrawal;
   const foot = { label: words.first, value: words.afterArrival };
   if (open) {

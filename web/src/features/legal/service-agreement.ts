@@ -28,7 +28,7 @@ export const serviceAgreement: LegalText = {
         },
         {
           en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not from us.',
-          fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Kung may humingi niyan, hindi siya taga-amin.',
+          fil: 'Wala kaming sinisingil para ilabas ang loan mo, bago man o habang inilalabas ito. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Kung may humingi niyan, hindi siya taga-amin.',
         },
       ],
     },

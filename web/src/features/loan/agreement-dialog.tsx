@@ -12,7 +12,6 @@ export function AgreementDialog(props: { onClose: () => void; onAgree: () => voi
   return (
     <Dialog
       open
-      fixed
       large
       title={serviceAgreement.title[language]}
       closeLabel={words.close}

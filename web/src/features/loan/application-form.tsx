@@ -135,7 +135,7 @@ interface AgreementChoiceProps {
   readonly onAgreed: (agreed: boolean) => void;
 }
 
-/** The agreement checkbox, and its text in a dialog that only its buttons close (S2.32). */
+/** The agreement checkbox, and its text in a dialog (S2.32). */
 function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
   const words = useTexts(applicationTexts);
   const [open, setOpen] = useState(false);

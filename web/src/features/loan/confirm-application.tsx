@@ -43,7 +43,6 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
   return (
     <Dialog
       open
-      fixed
       title={words.confirmTitle}
       closeLabel={words.close}
       onClose={onBack}

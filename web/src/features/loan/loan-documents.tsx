@@ -8,8 +8,7 @@ import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { documentTexts } from './document-texts.ts';
@@ -21,9 +20,10 @@ import {
   SaveDocument,
 } from './legal-document.tsx';
 
-/** The frozen documents of one loan; each has a URL of its own (V18). */
+/** The frozen documents of one loan; each has a URL of its own, earlier schedules too (V18). */
 export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
-  const [hash, setHash] = useState<string>();
+  const [search, setSearch] = useSearchParams();
+  const hash = search.get('hash') ?? undefined;
   const words = useTexts(documentTexts);
   const titles: Record<DocumentKind, string> = {
     disclosure: words.disclosure,
@@ -59,7 +59,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
         <LoadState key={kind} query={query} lines={12}>
           {(document) => (
             <>
-              <Versions document={document} onChoose={setHash} />
+              <Versions document={document} onChoose={(chosen) => setSearch({ hash: chosen })} />
               <LegalDocument document={document} />
               <SaveDocument loanId={loanId} kind={kind} hash={document.hash} />
             </>

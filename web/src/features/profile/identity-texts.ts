@@ -88,6 +88,9 @@ export const photoTexts = texts(
     heic: 'This is an HEIC photo, which this browser cannot read. On an iPhone, go to Settings, Camera, Formats, choose Most Compatible and take the photo again, or use a screenshot of it.',
     unreadable: 'This photo is damaged or incomplete. Take it again or choose another.',
     notAPhoto: 'This is not a photo. Choose a photo in JPEG, PNG or WebP.',
+    tooLarge:
+      'This photo is too large for this phone. Take it with the camera here, or choose a smaller one.',
+    keptBefore: 'Your photo from before is still here.',
     stillSending: 'Wait until this photo is uploaded.',
     notSent: 'Not uploaded. Send it again.',
     notSentYet: 'Not uploaded yet. We will send it when you are back online.',
@@ -148,6 +151,9 @@ export const photoTexts = texts(
     heic: 'HEIC ang litratong ito at hindi mabasa ng browser na ito. Sa iPhone, piliin ang Settings, Camera, Formats, Most Compatible at kunan ulit, o pumili ng screenshot nito.',
     unreadable: 'Sira o kulang ang litratong ito. Kunan ulit o pumili ng iba.',
     notAPhoto: 'Hindi ito litrato. Pumili ng litratong JPEG, PNG o WebP.',
+    tooLarge:
+      'Masyadong malaki ang litratong ito para sa phone na ito. Kunan gamit ang camera rito, o pumili ng mas maliit.',
+    keptBefore: 'Nandito pa ang dati mong litrato.',
     stillSending: 'Hintaying ma-upload ang litratong ito.',
     notSent: 'Hindi na-upload. Ipadala ulit.',
     notSentYet: 'Hindi pa na-upload. Ipapadala namin ito kapag online ka na ulit.',

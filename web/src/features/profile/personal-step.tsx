@@ -54,6 +54,7 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
       spellCheck={false}
       maxLength={INPUT_LENGTH_MAX.name}
       optional={name === 'middleName'}
+      hint={name === 'lastName' ? words.lastNameHint : undefined}
       value={values[name]}
       error={errorOf(name)}
       onChange={(event) => set(name, event.target.value)}

@@ -33,7 +33,12 @@ export interface PhotoUploadProps {
 const CameraDialog = lazily(async () => (await import('./camera-dialog.tsx')).CameraDialog);
 
 const hints = { front: 'frontHint', back: 'backHint', selfie: 'selfieHint' } as const;
-const faults = { heic: 'heic', unreadable: 'unreadable', 'not-a-photo': 'notAPhoto' } as const;
+const faults = {
+  heic: 'heic',
+  unreadable: 'unreadable',
+  'not-a-photo': 'notAPhoto',
+  'too-large': 'tooLarge',
+} as const;
 const troubles = { refused: 'cameraRefused', missing: 'cameraMissing' } as const;
 
 /** One picture with its camera and gallery buttons, progress, retry and hints. */
@@ -43,11 +48,12 @@ export function PhotoUpload(props: PhotoUploadProps) {
   const line = useTexts(faultTexts);
   const camera = useCameraDialog();
   const { state, look } = photo;
+  const refused = photo.refused && words[faults[photo.refused]];
   const trouble =
-    state.kind === 'unusable'
-      ? words[faults[state.fault]]
-      : state.kind === 'failed' || state.kind === 'unavailable'
-        ? faultText(state.error, line)
+    state.kind === 'failed' || state.kind === 'unavailable'
+      ? faultText(state.error, line)
+      : state.kind === 'none'
+        ? (refused ?? undefined)
         : undefined;
   /** The button disappears when it is pressed, so the focus moves to the status line. */
   const send = () => {
@@ -86,6 +92,13 @@ export function PhotoUpload(props: PhotoUploadProps) {
         onPhoto={photo.choose}
         onTake={camera.onTake}
       >
+        {refused && state.kind !== 'none' ? (
+          <div className="my-2" role="alert">
+            <Notice tone="warning">
+              {refused} {words.keptBefore}
+            </Notice>
+          </div>
+        ) : null}
         {photo.preview && look !== 'clear' ? (
           <div className="my-2" role="alert">
             <Notice tone="warning">
@@ -157,12 +170,12 @@ function useCameraDialog() {
   };
 }
 
-function useStatus({ state }: Photo, kind: DocumentKind): string {
+function useStatus({ state, refused }: Photo, kind: DocumentKind): string {
   const words = useTexts(photoTexts);
   const isOnline = useOnline();
   switch (state.kind) {
     case 'none':
-      return words.none;
+      return refused ? '' : words.none;
     case 'loading':
       return words.loading;
     case 'reading':
@@ -174,8 +187,6 @@ function useStatus({ state }: Photo, kind: DocumentKind): string {
     case 'stored':
       // The warning below says what to do; "Stored." beside it would contradict it.
       return state.isRepeated ? '' : words.stored;
-    case 'unusable':
-      return '';
     case 'unavailable':
       return words.notShown;
     case 'failed':

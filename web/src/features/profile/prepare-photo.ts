@@ -1,7 +1,7 @@
 /** Result of a quick check of a photo. It is a hint and never blocks an upload. */
 export type PhotoLook = 'clear' | 'dark' | 'blurred' | 'glare';
 
-export type PhotoFault = 'heic' | 'unreadable' | 'not-a-photo';
+export type PhotoFault = 'heic' | 'unreadable' | 'not-a-photo' | 'too-large';
 
 export type PreparedPhoto =
   | { readonly ok: true; readonly photo: Blob; readonly look: PhotoLook }
@@ -58,7 +58,7 @@ export async function preparePhoto(file: File, isCard: boolean): Promise<Prepare
     return { ok: true, photo, look: look === 'glare' && !isCard ? 'clear' : look };
   } catch {
     // No memory for a picture of this size, as on an older phone.
-    return { ok: false, fault: 'unreadable' };
+    return { ok: false, fault: 'too-large' };
   } finally {
     image.close();
   }

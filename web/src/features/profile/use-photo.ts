@@ -20,13 +20,14 @@ export type PhotoState =
   | { readonly kind: 'chosen' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
-  | { readonly kind: 'unusable'; readonly fault: PhotoFault }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Probably stored, but it could not be fetched. */
   | { readonly kind: 'unavailable'; readonly error: unknown };
 
 export interface Photo {
   readonly state: PhotoState;
+  /** Why the file that was chosen last was not taken; the photo from before stays. */
+  readonly refused: PhotoFault | null;
   /** An object URL. */
   readonly preview: string | null;
   readonly look: PhotoLook;
@@ -54,9 +55,12 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   const [state, setState] = useState<PhotoState>({ kind: known ? 'loading' : 'none' });
   const [look, setLook] = useState<PhotoLook>('clear');
   const [isRetake, setRetake] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [refused, setRefused] = useState<PhotoFault | null>(null);
   const [preview, setPreview] = usePreview();
   const prepared = useRef<Blob>(null);
   const running = useRef<AbortController>(null);
+  const reading = useRef<AbortController>(null);
 
   // Fetch only the picture that was known when the step opened.
   const [urlToFetch] = useState(known);
@@ -78,7 +82,13 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     );
   }, [urlToFetch, setPreview]);
   useEffect(fetchStored, [fetchStored]);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      reading.current?.abort();
+    },
+    [],
+  );
 
   /** @param savingToDevice resolves when the device has the photo, in case the upload is interrupted. */
   const send = async (photo: Blob, savingToDevice: Promise<void>) => {
@@ -104,11 +114,14 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     }
   };
   const choose = async (file: File) => {
-    const stop = restart(running);
-    setState({ kind: 'reading' });
+    const stop = restart(reading);
+    setReading(true);
+    setRefused(null);
     const read = await preparePhoto(file, kind !== 'selfie');
     if (stop.aborted) return;
-    if (!read.ok) return setState({ kind: 'unusable', fault: read.fault });
+    setReading(false);
+    if (!read.ok) return setRefused(read.fault);
+    restart(running);
     prepared.current = read.photo;
     setRetake(state.kind === 'chosen' && look !== 'clear');
     setLook(read.look);
@@ -128,7 +141,8 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     void send(photo, Promise.resolve());
   });
   return {
-    state,
+    state: isReading ? { kind: 'reading' } : state,
+    refused,
     preview,
     look,
     isRetake,

@@ -1,5 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
@@ -9,7 +10,9 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
+import { sumOf } from './pesos.ts';
 import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
+import { useLoanRequests } from './use-loan-requests.ts';
 
 /**
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
@@ -44,17 +47,6 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
     <div className="space-y-3">
       <Standing account={account} actions={actions} />
       <DueNotices account={account} />
-      {account.coolingOff && !account.coolingOff.isStarted ? (
-        <Notice tone="info">
-          {words.coolingOff(
-            pesosText(
-              Math.round((account.coolingOff.toPay - account.coolingOff.fromWallet) * 100) / 100,
-            ),
-            pesosText(account.coolingOff.fromWallet),
-            dayText(account.coolingOff.until, language),
-          )}
-        </Notice>
-      ) : null}
       {rows.length > 0 ? (
         <Card>
           <SummaryList rows={rows} />
@@ -125,7 +117,7 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
   const language = useLanguage();
   return (
     <Hero label={words.leftToReturn(dayText(until, language))} figure={toPay} actions={actions}>
-      {words.returnedOf(pesosText(returned), pesosText(Math.round((returned + toPay) * 100) / 100))}
+      {words.returnedOf(pesosText(returned), pesosText(sumOf([returned, toPay])))}
     </Hero>
   );
 }
@@ -167,10 +159,15 @@ function PayLink({ account: { coolingOff, dueNow, next } }: { account: LoanAccou
   );
 }
 
-export function MoreTimeLink() {
+/** To ask for more time when the loan is late, unless that was asked already. */
+export function MoreTimeLink({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const requests = useLoanRequests(account.loanNumber).data?.requests;
+  const isAsked = !requests || requests.some(({ state }) => isOpenLoanRequest(state));
+  if (!isLate(account) || isAsked) return null;
   return (
     <Link href="/repay/more-time" className={buttonLook('secondary', true)}>
-      {useTexts(dueTexts).moreTime}
+      {words.moreTime}
     </Link>
   );
 }
@@ -190,7 +187,7 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
             actions={
               <>
                 <PayLink account={account} />
-                {isLate(account) ? <MoreTimeLink /> : null}
+                <MoreTimeLink account={account} />
               </>
             }
           />

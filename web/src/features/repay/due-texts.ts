@@ -25,8 +25,6 @@ export const dueTexts = texts(
       'The bank shows a payment for this loan. A second person is checking it before it counts. Please don’t pay it again.',
     overpayment: 'Paid ahead',
     overpaymentHint: 'Pays your next installment when it is due',
-    coolingOff: (you: string, wallet: string, day: string) =>
-      `Return the loan by ${day} and pay no interest: ${you} from you and ${wallet} from your wallet.`,
     leftToReturn: (day: string) => `Left to return by ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
   },
@@ -54,8 +52,6 @@ export const dueTexts = texts(
       'May bayad sa bangko para sa loan na ito. Tinitingnan muna ito ng pangalawang tao bago mabilang. Huwag nang magbayad ulit.',
     overpayment: 'Bayad nang pauna',
     overpaymentHint: 'Ibabayad sa susunod na hulog sa due date nito',
-    coolingOff: (you: string, wallet: string, day: string) =>
-      `Ibalik ang loan hanggang ${day} at wala kang babayarang interes: ${you} mula sa iyo at ${wallet} mula sa wallet mo.`,
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
   },

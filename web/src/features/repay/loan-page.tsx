@@ -12,8 +12,8 @@ import { CorrectionsCard } from './corrections-card.tsx';
 import { DueNotices, isLate, LateOrReturning, MoreTimeLink, PaidRing } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
-import { difference } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
+import { difference } from './pesos.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
@@ -83,7 +83,7 @@ function Running({ account }: { account: LoanAccount }) {
           actions={
             <>
               {pay}
-              {isLate(account) ? <MoreTimeLink /> : null}
+              <MoreTimeLink account={account} />
             </>
           }
         />

@@ -26,6 +26,8 @@ import { useLoanRequests } from './use-loan-requests.ts';
 export function LoanPlaces({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   const { loanNumber, state, settlement, payInto, refundToReturn, installments } = account;
+  // A return that has begun ends the loan without interest: nothing else is asked for beside it.
+  const isReturning = account.coolingOff?.isStarted === true;
   const unpaid = installments.filter((one) => one.unpaid > 0).length;
   const query = `?loan=${loanNumber}`;
   const isOwed = settlement !== null || refundToReturn > 0;
@@ -35,8 +37,8 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
         <section className="space-y-3">
           <h2 className="text-lg">{words.somethingElse}</h2>
           <RowList>
-            {state === 'ACTIVE' ? <MoreTime account={account} /> : null}
-            {settlement ? (
+            {state === 'ACTIVE' && !isReturning ? <MoreTime account={account} /> : null}
+            {settlement && !isReturning ? (
               <RowLink
                 href={`/loan/settle${query}`}
                 mark={
@@ -60,7 +62,7 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
                 text={words.bankText}
               />
             ) : null}
-            {state === 'ACTIVE' && unpaid > 0 ? (
+            {state === 'ACTIVE' && unpaid > 0 && !isReturning ? (
               <DueDates loanNumber={loanNumber} count={unpaid} />
             ) : null}
           </RowList>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWay, choicesOf, difference, partOf, waysOf } from './pay-plan.ts';
+import { bestWay, choicesOf, partOf, waysOf } from './pay-plan.ts';
+import { difference } from './pesos.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },

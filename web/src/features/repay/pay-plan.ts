@@ -48,10 +48,6 @@ export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
   );
 }
 
-/** In pesos, to the centavo. */
-export const difference = (pesos: number, less: number): number =>
-  Math.round((pesos - less) * 100) / 100;
-
 export type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
 type Standing = Pick<LoanAccount, 'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff'>;

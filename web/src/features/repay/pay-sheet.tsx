@@ -16,19 +16,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import BankIcon from '~icons/ic/outline-account-balance';
 import UndoIcon from '~icons/ic/outline-undo';
 import { RowLink } from '../../shell/row-link.tsx';
+import { OwedNow } from './loan-glance.tsx';
 import { Tiles, Ways } from './pay-choices.tsx';
-import {
-  bestWay,
-  type Choice,
-  choicesOf,
-  difference,
-  partOf,
-  pesosOf,
-  waysOf,
-} from './pay-plan.ts';
+import { bestWay, type Choice, choicesOf, partOf, pesosOf, waysOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { problemOf, rowOf, sentenceOf, tileOf } from './pay-wording.ts';
 import { PaymentChanges } from './payment-changes.tsx';
+import { difference } from './pesos.ts';
 import { type LoanAccount, usePaymentPreview, type WalletPayment } from './use-loan-account.ts';
 import { type Ordered, usePay } from './use-pay.ts';
 import type { PaymentCodes } from './use-payment-codes.ts';
@@ -145,7 +139,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         id="pay-form"
         noValidate
         onSubmit={submit}
-        className="lg:grid lg:grid-cols-[1fr_21rem] lg:gap-8"
+        className="lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6"
       >
         <div className="min-w-0">
           {props.notice}
@@ -201,8 +195,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             <StatusLine {...status} />
           </div>
         </div>
-        <aside className="mt-4 min-w-0 lg:mt-0">
+        <aside className="mt-4 min-w-0 lg:mt-0 lg:rounded-card lg:bg-surface lg:p-5">
           <h3 className="text-base">{words.changes}</h3>
+          {amount === 0 ? <OwedNow account={account} /> : null}
           {amount > 0 && typed === amount ? (
             <LoadState query={preview} lines={6}>
               {(found) => <PaymentChanges account={account} amount={amount} effect={found} />}

@@ -3,8 +3,9 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import type { Tile, WayRow } from './pay-choices.tsx';
-import { type Choice, difference, partOf, pesosOf, type Way } from './pay-plan.ts';
+import { type Choice, partOf, pesosOf, type Way } from './pay-plan.ts';
 import type { payTexts } from './pay-texts.ts';
+import { difference } from './pesos.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 
 type Words = (typeof payTexts)['fil'];

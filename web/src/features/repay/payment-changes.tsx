@@ -3,8 +3,8 @@ import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { paidTexts, usePaidRows } from './paid-rows.tsx';
-import { difference } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
+import { difference } from './pesos.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 

@@ -87,7 +87,7 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
   return (
     <div className="space-y-2">
       <FileButton kind="primary" {...file} label={words.saveReceipt} />
-      <ShareFile {...file} />
+      <ShareFile {...file} label={words.shareReceipt} />
       <Link href="/contact" className={buttonLook('quiet', true)}>
         {words.somethingWrong}
       </Link>
@@ -116,10 +116,15 @@ function Slip({ receipt }: { receipt: Receipt }) {
             { label: words.paidFor, value: words.installmentOf(receipt) },
             ...paidRows(receipt.paid),
             { label: words.leftToPay, value: <Money pesos={owed.after} />, strong: true },
-            {
-              label: words.installmentsPaid,
-              value: words.ofAll(installments.paid, installments.all),
-            },
+            // The payment that ends a loan leaves no installments to count.
+            ...(owed.after === 0
+              ? []
+              : [
+                  {
+                    label: words.installmentsPaid,
+                    value: words.ofAll(installments.paid, installments.all),
+                  },
+                ]),
             ...(receipt.next
               ? [
                   {

@@ -6,6 +6,7 @@ import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
+import { NextInstallments } from './loan-glance.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { type Before, PaymentResult, useScore } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
@@ -54,7 +55,14 @@ function Behind({ account, title }: { account: LoanAccount; title: string }) {
   return (
     <>
       <h1 className="mb-5 text-2xl">{title}</h1>
-      <DueCard account={account} />
+      <div className="home-columns">
+        <div className="min-w-0">
+          <DueCard account={account} />
+        </div>
+        <div className="hidden xl:block">
+          <NextInstallments account={account} />
+        </div>
+      </div>
     </>
   );
 }

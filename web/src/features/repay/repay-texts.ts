@@ -71,6 +71,7 @@ export const repayTexts = texts(
     back: 'Back',
     toWallet: 'Back to the wallet',
     schedule: 'Your installments',
+    scheduleUnless: (day: string) => `Your installments if not all is back by ${day}`,
     due: 'Due',
     paidOn: (day: string) => `Paid ${day}`,
     unpaid: (amount: string) => `${amount} left to pay`,
@@ -176,6 +177,8 @@ export const repayTexts = texts(
     back: 'Bumalik',
     toWallet: 'Bumalik sa wallet',
     schedule: 'Ang mga hulog mo',
+    scheduleUnless: (day: string) =>
+      `Ang mga hulog mo kung hindi maibalik ang lahat hanggang ${day}`,
     due: 'Due date',
     paidOn: (day: string) => `Bayad noong ${day}`,
     unpaid: (amount: string) => `${amount} pa ang babayaran`,

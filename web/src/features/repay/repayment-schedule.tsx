@@ -7,7 +7,7 @@ import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { useChannelText } from './channel-text.ts';
 import { PaymentMark, WayMark } from './pay-choices.tsx';
-import { difference } from './pay-plan.ts';
+import { sumOf } from './pesos.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
@@ -18,21 +18,25 @@ const dateLook = 'flex-[1_1_5.8em]';
 const payLook = 'flex-[0_0_6.2em] text-right';
 const leftLook = 'flex-[0_0_6.7em] text-right';
 
-/** Every installment, paid and unpaid, and what is left after it. */
+/** Every installment, and what is left after each one that is still to be paid. */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   const language = useLanguage();
   // A new schedule, a return or a write-off leaves installments in which nothing is due.
   const installments = account.installments.filter(({ total }) => total > 0);
   if (installments.length === 0) return null;
-  const lefts = leftAfter(installments);
+  const isOwed = installments.some(({ unpaid }) => unpaid > 0);
+  const { coolingOff } = account;
+  const title = coolingOff?.isStarted
+    ? words.scheduleUnless(dayText(coolingOff.until, language))
+    : words.schedule;
   const [onlyOne, ...others] = installments.filter(({ interest }) => interest > 0);
   return (
-    <Card title={words.schedule}>
+    <Card title={title}>
       <p aria-hidden="true" className={`pb-2 text-soft ${rowParts}`}>
         <span className={dateLook}>{words.due}</span>
         <span className={payLook}>{words.youPay}</span>
-        <span className={leftLook}>{words.leftThen}</span>
+        {isOwed ? <span className={leftLook}>{words.leftThen}</span> : null}
       </p>
       <ol className="divide-y divide-line border-t border-line">
         {installments.map((one, at) => (
@@ -43,10 +47,13 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
             <span className={`font-semibold ${payLook}`}>
               <Money pesos={one.total} />
             </span>
-            <span className={`text-soft ${leftLook}`}>
-              <span className="sr-only">{words.leftThen} </span>
-              <Money pesos={lefts[at] ?? 0} />
-            </span>
+            {isOwed ? (
+              <span className={`text-soft ${leftLook}`}>
+                {one.unpaid > 0 ? (
+                  <Left pesos={sumOf(installments.slice(at + 1).map(({ total }) => total))} />
+                ) : null}
+              </span>
+            ) : null}
             <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
           </li>
         ))}
@@ -60,13 +67,15 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   );
 }
 
-/** What is left to pay after each installment, if they are paid as agreed. */
-function leftAfter(installments: readonly Installment[]): readonly number[] {
-  let left = installments.reduce((sum, { total }) => sum + total, 0);
-  return installments.map(({ total }) => {
-    left = difference(left, total);
-    return left;
-  });
+/** If every installment is paid as agreed. */
+function Left({ pesos }: { pesos: number }) {
+  const words = useTexts(repayTexts);
+  return (
+    <>
+      <span className="sr-only">{words.leftThen} </span>
+      <Money pesos={pesos} />
+    </>
+  );
 }
 
 interface StandingProps {

@@ -21,7 +21,7 @@ import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { FileButton } from './file-button.tsx';
-import { paidLines, paidTexts, signed } from './paid-rows.tsx';
+import { type PaidLines, paidLines, paidTexts, signed } from './paid-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Statement = WireReplyOf<typeof import('@pahiram/api/loan-documents').getLoanStatement>;
@@ -162,7 +162,8 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const words = useTexts(statementTexts);
   const lineWords = useTexts(paidTexts);
   const language = useLanguage();
-  const { kind, bookedOn, valueDate, amount, paid, paymentNumber, balance, setOffArticle } = line;
+  const { kind, bookedOn, valueDate, amount, paid, corrected } = line;
+  const { paymentNumber, balance, setOffArticle } = line;
   return (
     <li className="flex flex-wrap gap-x-3 py-2.5">
       <div className="min-w-0 grow basis-40">
@@ -175,6 +176,14 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
           <p className="text-sm text-soft">{setOffWords(setOffArticle)[language]}</p>
         )}
         {paid ? <p className="text-sm text-soft">{partsText(paid, lineWords)}</p> : null}
+        {corrected ? (
+          <p className="text-sm">
+            {words.sinceCorrection(
+              corrected.number,
+              partsText(corrected.paid, lineWords) || pesosText(0),
+            )}
+          </p>
+        ) : null}
         {paymentNumber ? (
           <Link href={`/receipt/${loanNumber}/${paymentNumber}`} className={`figures ${linkLook}`}>
             {paymentNumber}
@@ -194,9 +203,10 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
 }
 
 /** The lines of a payment's receipt, in one line. */
-function partsText(paid: NonNullable<Line['paid']>, words: (typeof paidTexts)['fil']): string {
+function partsText(paid: PaidLines, words: (typeof paidTexts)['fil']): string {
   return paidLines
-    .filter((line) => paid[line] !== 0)
-    .map((line) => `${words[line].toLowerCase()} ${pesosText(signed(line, paid[line]))}`)
+    .map((line) => ({ line, pesos: signed(line, paid[line] ?? 0) }))
+    .filter(({ pesos }) => pesos !== 0)
+    .map(({ line, pesos }) => `${words[line].toLowerCase()} ${pesosText(pesos)}`)
     .join(', ');
 }

@@ -4,6 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 interface PaidInstallments {
   readonly paidInstallments: { readonly from: number; readonly to: number } | null;
   readonly installments: { readonly all: number };
+  readonly owed: { readonly after: number };
 }
 
 /** The settlement on a day, the statement, the certificate and the receipt of a payment. */
@@ -44,6 +45,7 @@ export const statementTexts = texts(
     none: 'Nothing happened in this period.',
     balance: 'Balance',
     paidOf: (day: string) => `Paid on ${day}`,
+    sinceCorrection: (number: string, parts: string) => `Since correction ${number}: ${parts}`,
     savePdf: 'Save as PDF',
     certificate: 'Certificate of full payment',
     certificateText: 'This loan is fully paid. You owe nothing on it, and nothing more is charged.',
@@ -71,12 +73,14 @@ export const statementTexts = texts(
     changedLaterText: 'This is the original receipt. What changed is below it.',
     youPaid: 'You paid',
     paidFor: 'For',
-    installmentOf: ({ paidInstallments: paid, installments }: PaidInstallments) =>
-      paid === null
-        ? 'Your loan'
-        : paid.from === paid.to
-          ? `Installment ${paid.from} of ${installments.all}`
-          : `Installments ${paid.from} to ${paid.to} of ${installments.all}`,
+    installmentOf: ({ paidInstallments: paid, installments, owed }: PaidInstallments) =>
+      owed.after === 0
+        ? 'All that was left'
+        : paid === null
+          ? 'Your loan'
+          : paid.from === paid.to
+            ? `Installment ${paid.from} of ${installments.all}`
+            : `Installments ${paid.from} to ${paid.to} of ${installments.all}`,
     leftToPay: 'Left to pay',
     installmentsPaid: 'Installments paid',
     ofAll: (count: number, all: number) => `${count} of ${all}`,
@@ -85,6 +89,7 @@ export const statementTexts = texts(
     paidOnDay: 'Date of payment',
     channel: 'Through',
     saveReceipt: 'Save the receipt',
+    shareReceipt: 'Share the receipt',
     somethingWrong: 'Report a problem with this',
   },
   {
@@ -123,6 +128,7 @@ export const statementTexts = texts(
     none: 'Walang nangyari sa panahong ito.',
     balance: 'Balanse',
     paidOf: (day: string) => `Binayaran noong ${day}`,
+    sinceCorrection: (number: string, parts: string) => `Mula sa koreksiyon ${number}: ${parts}`,
     savePdf: 'I-save bilang PDF',
     certificate: 'Sertipiko ng buong pagbabayad',
     certificateText:
@@ -151,12 +157,14 @@ export const statementTexts = texts(
     changedLaterText: 'Ito ang orihinal na resibo. Nasa ibaba nito ang nabago.',
     youPaid: 'Binayaran mo',
     paidFor: 'Para sa',
-    installmentOf: ({ paidInstallments: paid, installments }: PaidInstallments) =>
-      paid === null
-        ? 'Loan mo'
-        : paid.from === paid.to
-          ? `Hulog ${paid.from} sa ${installments.all}`
-          : `Hulog ${paid.from} hanggang ${paid.to} sa ${installments.all}`,
+    installmentOf: ({ paidInstallments: paid, installments, owed }: PaidInstallments) =>
+      owed.after === 0
+        ? 'Lahat ng natitira'
+        : paid === null
+          ? 'Loan mo'
+          : paid.from === paid.to
+            ? `Hulog ${paid.from} sa ${installments.all}`
+            : `Hulog ${paid.from} hanggang ${paid.to} sa ${installments.all}`,
     leftToPay: 'Natitirang babayaran',
     installmentsPaid: 'Bayad nang hulog',
     ofAll: (count: number, all: number) => `${count} sa ${all}`,
@@ -165,6 +173,7 @@ export const statementTexts = texts(
     paidOnDay: 'Petsa ng bayad',
     channel: 'Paraan',
     saveReceipt: 'I-save ang resibo',
+    shareReceipt: 'I-share ang resibo',
     somethingWrong: 'I-report ang mali rito',
   },
 );

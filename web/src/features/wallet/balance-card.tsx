@@ -19,7 +19,7 @@ import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 /** The available amount with the button to withdraw, and below it what was withdrawn (S2.34). */
-export function BalanceCard({ wallet }: { wallet: WalletView }) {
+export function BalanceCard({ wallet, isLate }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   const isBefore = isBeforeLoan(wallet);
@@ -46,7 +46,7 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
         {isOver(wallet) && wallet.wallet === 0 && !wallet.openWithdrawal ? (
           <p>{words.loanOver}</p>
         ) : (
-          <WithdrawNow wallet={wallet} />
+          <WithdrawNow wallet={wallet} isLate={isLate} />
         )}
       </div>
       {/* Before a loan: money of an earlier one. */}
@@ -104,7 +104,11 @@ function Parts({ wallet }: { wallet: WalletView }) {
       : [
           {
             label: words.limit,
-            hint: open ? words.limitHintHeld : words.limitHint,
+            hint: open
+              ? words.limitHintHeld
+              : amounts.repaid > 0n
+                ? words.limitHintRepaid
+                : words.limitHint,
             amount: limitAmount(amounts),
           },
         ]),
@@ -140,8 +144,14 @@ function read(wire: number): Centavos {
   return amount.value;
 }
 
+interface WithdrawNowProps {
+  readonly wallet: WalletView;
+  /** Something is past due, and paying it is the main button. */
+  readonly isLate: boolean;
+}
+
 /** When nothing can be withdrawn, the button stays focusable and tells why (S2.34). */
-function WithdrawNow({ wallet }: { wallet: WalletView }) {
+function WithdrawNow({ wallet, isLate }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
   const [shownReason, setShownReason] = useState('');
   const offline = useTexts(offlineTexts);
@@ -149,7 +159,7 @@ function WithdrawNow({ wallet }: { wallet: WalletView }) {
   const open = wallet.openWithdrawal;
   if (wallet.wallet > 0 && !open && isOnline) {
     return (
-      <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
+      <Link href="/wallet/withdraw" className={buttonLook(isLate ? 'secondary' : 'primary', true)}>
         {words.withdrawNow}
       </Link>
     );

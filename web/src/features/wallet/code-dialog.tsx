@@ -163,7 +163,7 @@ function wrongText({ fault }: CallError, words: (typeof codeTexts)['fil']): stri
   return typeof left === 'number' ? `${words.invalid}. ${words.triesLeft(left)}` : words.invalid;
 }
 
-/** The code comes from an assistant who calls, or by SMS to the member's own phone. */
+/** The code comes by SMS to the member's own phone, or from an assistant who calls. */
 function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(codeTexts);
   const hours = useCompany().data?.officeHours;
@@ -174,9 +174,6 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const isSent = code?.channel === 'sms' && left > 0;
   return (
     <div className="space-y-3">
-      {hours && !isSent ? (
-        <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} />
-      ) : null}
       {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
       <SendToPhone
         withdrawal={withdrawal}
@@ -184,6 +181,9 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
         isUnsure={isError}
         resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
       />
+      {hours && !isSent ? (
+        <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} />
+      ) : null}
     </div>
   );
 }
@@ -201,10 +201,10 @@ function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
   const language = useLanguage();
   const delay = isAwaited ? deskDelay(Date.parse(withdrawal.createdAt), serverNow(), hours) : null;
   return (
-    <p>
+    <p className="text-sm text-soft">
       {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
       {delay === 'CLOSED' ? words.deskClosed : null}
-      {delay === 'SLOW' ? words.deskSlow : null}
+      {delay === 'SLOW' ? words.deskSlow : null} {words.onlyIssues}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
@@ -6,11 +5,9 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../shell/http.ts';
 import { useCompany } from '../../shell/use-company.ts';
-import { rateRows, type WalletView } from './use-wallet.ts';
+import { isRepaid, rateRows, useOwed, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
 const linkLook =
@@ -42,7 +39,7 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
       <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
         <h2 className="mb-2 text-xl">{words.loan}</h2>
         <LoanFacts wallet={wallet} />
-        {isRepaid(wallet) ? <Owed loanNumber={wallet.loanNumber} /> : null}
+        {isRepaid(wallet) ? <Owed wallet={wallet} /> : null}
         {company.data ? (
           <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
         ) : null}
@@ -61,27 +58,12 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** Money was withdrawn from a loan that still has to be paid. */
-function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
-  return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
-}
-
-/** All that is owed on the loan, as Home says it (V40), and the way to pay it. */
-function Owed({ loanNumber }: { loanNumber: string }) {
+/** All that is owed on the loan, and the way to pay it. */
+function Owed({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
-  const account = useQuery({
-    // Under the key of the account, which every payment invalidates.
-    queryKey: ['loan-account', loanNumber, 'owed'],
-    queryFn: async ({ signal }) => {
-      const reply = await call(getLoanAccount, { params: { loanNumber }, signal });
-      return reply.account;
-    },
-    staleTime: 0,
-  });
+  const account = useOwed(wallet).data;
   const owed =
-    account.data?.state === 'WRITTEN_OFF'
-      ? account.data.settlement?.toPay
-      : account.data?.outstanding.total;
+    account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.outstanding.total;
   return (
     <div className="mt-3">
       {owed === undefined ? null : (

@@ -16,12 +16,15 @@ export function PlannedSetOff(props: {
   const language = useLanguage();
   const { loanNumber, plannedOn, amount } = props.setOff;
   const isWaiting = manilaDate(Date.parse(props.asOf)) > plannedOn;
-  const title = isWaiting
-    ? words.setOffSoon(pesosText(amount))
-    : words.setOff(dayText(plannedOn, language), pesosText(amount));
+  const title = (isWaiting ? words.setOffSoon : words.setOff)(
+    dayText(plannedOn, language),
+    pesosText(amount),
+  );
   return (
     <Notice tone="info" title={title}>
-      <p>{words.setOffWhy(loanNumber)}</p>
+      <p>
+        {words.setOffWhy(loanNumber)} {isWaiting ? words.setOffWaits : null}
+      </p>
       <Link
         href={`/repay?loan=${loanNumber}`}
         className="inline-flex min-h-11 items-center font-semibold text-brand underline"

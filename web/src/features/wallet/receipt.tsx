@@ -119,6 +119,7 @@ export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
           path={downloadWithdrawalReturn.path.replace(':id', id)}
           fileName={`return-${number.replace('WD', 'WR')}.pdf`}
           text={words.saveReturn}
+          share={words.shareReturn}
         />
       ) : null}
       {settledAt === null ? null : (
@@ -126,6 +127,7 @@ export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
           path={downloadWithdrawalReceipt.path.replace(':id', id)}
           fileName={`receipt-${number}.pdf`}
           text={words.save}
+          share={words.share}
         />
       )}
     </>
@@ -136,9 +138,10 @@ interface SaveDocumentProps {
   readonly path: string;
   readonly fileName: string;
   readonly text: string;
+  readonly share: string;
 }
 
-function SaveDocument({ path, fileName, text }: SaveDocumentProps) {
+function SaveDocument({ path, fileName, text, share }: SaveDocumentProps) {
   const words = useTexts(receiptTexts);
   const action = useAction();
   const save = () =>
@@ -151,7 +154,7 @@ function SaveDocument({ path, fileName, text }: SaveDocumentProps) {
       <Button kind="secondary" wide busy={action.busy} onClick={() => void save()}>
         {text}
       </Button>
-      <ShareFile path={path} fileName={fileName} />
+      <ShareFile path={path} fileName={fileName} label={share} />
       <StatusLine {...action.status} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { loadWallet } from '@pahiram/api/addresses';
+import { getLoanAccount, loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import type { SummaryRow } from '@pahiram/ui/card.tsx';
@@ -25,6 +25,25 @@ export function useWallet() {
       return wallet;
     },
     enabled: phoneNumber !== '',
+    staleTime: 0,
+  });
+}
+
+/** Money was withdrawn from a loan that still has to be paid. */
+export function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
+  return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
+}
+
+/** What is owed on the wallet's loan, as Home says it (V40); null before its first withdrawal has settled. */
+export function useOwed({ loanNumber, loanState }: WalletView) {
+  return useQuery({
+    // Under the key of the account, which every payment invalidates.
+    queryKey: ['loan-account', loanNumber, 'owed'],
+    queryFn: async ({ signal }) => {
+      const reply = await call(getLoanAccount, { params: { loanNumber }, signal });
+      return reply.account;
+    },
+    enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
     staleTime: 0,
   });
 }

@@ -3,7 +3,8 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
@@ -15,7 +16,7 @@ import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
-import { useWallet, type WalletView } from './use-wallet.ts';
+import { useOwed, useWallet, type WalletView } from './use-wallet.ts';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
 /** The wallet (S2.33 to S2.36): the balance, the open withdrawal, and the loan. */
@@ -39,12 +40,15 @@ export function Page() {
 }
 
 function WholeWallet({ wallet }: { wallet: WalletView }) {
+  const owed = useOwed(wallet).data;
+  const late = owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
   return (
     <div className="space-y-5">
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {late ? <LateFirst {...late} /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
-          <BalanceCard wallet={wallet} />
+          <BalanceCard wallet={wallet} isLate={late !== null} />
           {wallet.setOff ? <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} /> : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}
@@ -52,6 +56,18 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
         <div className="min-w-0">{wallet.active ? <LoanCard wallet={wallet} /> : <NoLoan />}</div>
       </div>
     </div>
+  );
+}
+
+/** While something is past due, paying it is the first thing, and withdrawing the second. */
+function LateFirst({ dueNow, daysPastDue }: { dueNow: number; daysPastDue: number }) {
+  const words = useTexts(walletTexts);
+  return (
+    <Notice tone="danger" title={words.late(pesosText(dueNow), daysPastDue)}>
+      <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
+        {words.payLate(pesosText(dueNow))}
+      </Link>
+    </Notice>
   );
 }
 

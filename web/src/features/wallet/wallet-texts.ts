@@ -22,13 +22,19 @@ export const walletTexts = texts(
     limit: 'Limit',
     limitHint: 'Withdrawn plus balance',
     limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way.',
+    limitHintRepaid: 'Withdrawn plus balance. What paid your loan is no longer in it.',
+    late: (amount: string, days: number) =>
+      days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
+    payLate: (amount: string) => `Pay ${amount}`,
     loanOver: 'This loan has ended, and the wallet is empty.',
     beforeLoan: (loan: string) =>
       `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
     setOff: (day: string, amount: string) =>
       `On ${day} we pay ${amount} from this balance. You can withdraw it until then.`,
-    setOffSoon: (amount: string) =>
-      `We pay ${amount} from this balance as soon as our bank statements are checked. You can withdraw it until then.`,
+    setOffSoon: (day: string, amount: string) =>
+      `We meant to pay ${amount} from this balance on ${day}.`,
+    setOffWaits:
+      'First we check our bank statements, in case you paid already. You can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is late on loan ${loan}.`,
     setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
@@ -56,13 +62,18 @@ export const walletTexts = texts(
     limit: 'Limit',
     limitHint: 'Na-withdraw at natitira',
     limitHintHeld: 'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
+    limitHintRepaid: 'Na-withdraw at natitira. Wala na rito ang naibayad sa loan mo.',
+    late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
+    payLate: (amount: string) => `Bayaran ang ${amount}`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
     beforeLoan: (loan: string) =>
       `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
     setOff: (day: string, amount: string) =>
       `Sa ${day}, magbabayad kami ng ${amount} mula sa balanseng ito. Mawi-withdraw mo pa ito hanggang noon.`,
-    setOffSoon: (amount: string) =>
-      `Magbabayad kami ng ${amount} mula sa balanseng ito kapag nasuri na ang mga bank statement namin. Mawi-withdraw mo pa ito hanggang noon.`,
+    setOffSoon: (day: string, amount: string) =>
+      `Magbabayad sana kami ng ${amount} mula sa balanseng ito noong ${day}.`,
+    setOffWaits:
+      'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo pa ang pera hanggang noon.',
     setOffWhy: (loan: string) => `Para ito sa hulog na late na sa loan ${loan}.`,
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,

@@ -129,11 +129,12 @@ export const codeTexts = texts(
   {
     title: 'One Time Password',
     assistant: (from: string, to: string) =>
-      `A loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
+      `Or wait: a loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
     sentDigits: (count: number) => `The ${count} digits from our SMS.`,
     deskClosed: 'Our assistants are not available right now.',
     deskSlow: 'Our assistants are taking longer than usual.',
-    self: 'You don’t have to wait: we can text you the code now, free of charge.',
+    onlyIssues: 'They give you a code. They never ask you for one, for a password or for money.',
+    self: 'We text you a code for this withdrawal, free of charge.',
     send: 'Send the code to my phone',
     sendAgain: 'Send a new code',
     sent: (recipient: string) => `Sent to ${recipient}.`,
@@ -164,11 +165,13 @@ export const codeTexts = texts(
   {
     title: 'One Time Password',
     assistant: (from: string, to: string) =>
-      `Tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
+      `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
-    self: 'Hindi mo kailangang maghintay: puwede naming i-text ngayon ang code, libre.',
+    onlyIssues:
+      'Nagbibigay sila ng code. Hindi sila hihingi ng code, password o pera sa iyo kahit kailan.',
+    self: 'Ite-text namin ang code para sa withdrawal na ito, libre.',
     send: 'Ipadala ang code sa phone ko',
     sendAgain: 'Magpadala ng bagong code',
     sent: (recipient: string) => `Naipadala sa ${recipient}.`,
@@ -232,6 +235,8 @@ export const receiptTexts = texts(
     more: 'Show more',
     save: 'Save the receipt as PDF',
     saveReturn: 'Save the proof of return as PDF',
+    share: 'Share the receipt',
+    shareReturn: 'Share the proof of return',
     saved: 'Saved.',
   },
   {
@@ -248,6 +253,8 @@ export const receiptTexts = texts(
     more: 'Magpakita pa',
     save: 'I-save ang resibo bilang PDF',
     saveReturn: 'I-save ang patunay ng pagbabalik bilang PDF',
+    share: 'I-share ang resibo',
+    shareReturn: 'I-share ang patunay ng pagbabalik',
     saved: 'Na-save na.',
   },
 );

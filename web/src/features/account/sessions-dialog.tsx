@@ -6,12 +6,11 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -19,26 +18,59 @@ import { forgetMemberData } from '../../shell/query-client.ts';
 import { forgetSession } from '../../shell/session.ts';
 import { securityTexts, settingsTexts } from './account-texts.ts';
 
-export const sessionsKey = ['sessions'];
-
 type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
 type OneSession = Sessions['sessions'][number];
 
 /** Lists where the member is signed in, with buttons to end one session or all. */
-export function SessionsCard() {
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(securityTexts);
-  const { close } = useTexts(settingsTexts);
-  const client = useQueryClient();
-  const [, go] = useLocation();
+  const shared = useTexts(settingsTexts);
   const action = useAction();
   const [isConfirming, setConfirming] = useState(false);
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions) });
+  // Asked for at each opening: another device, or a new password, may have ended some.
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => call(listSessions),
+    staleTime: 0,
+  });
   const end = (sessionId: OneSession['id']) =>
     action.run(async () => {
       await call(endSession, { params: { sessionId }, body: {} });
-      await client.invalidateQueries({ queryKey: sessionsKey });
+      await sessions.refetch();
       action.setStatus({ tone: 'success', text: words.ended });
     });
+  return (
+    <>
+      <Dialog open title={shared.sessions} closeLabel={shared.close} onClose={onClose}>
+        <LoadState query={sessions}>
+          {(data) => (
+            <ul className="divide-y divide-line">
+              {data.sessions.map((one) => (
+                <SessionRow key={one.id} session={one} busy={action.busy} onEnd={end} />
+              ))}
+            </ul>
+          )}
+        </LoadState>
+        <div className="my-4 flex flex-wrap items-center gap-3">
+          <Button kind="secondary" busy={action.busy} onClick={() => setConfirming(true)}>
+            {words.endAll}
+          </Button>
+          <span className="text-sm text-soft">{words.endAllNote}</span>
+        </div>
+        <StatusLine {...action.status} />
+      </Dialog>
+      {/* Beside the list and not inside it, so that Escape closes one of the two. */}
+      {isConfirming ? <EndAllDialog onClose={() => setConfirming(false)} /> : null}
+    </>
+  );
+}
+
+/** Asks before it ends every session, also the one of this device. */
+function EndAllDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(securityTexts);
+  const { close } = useTexts(settingsTexts);
+  const [, go] = useLocation();
+  const action = useAction();
   const endAll = () =>
     action.run(async () => {
       await call(signOutEverywhere, { body: {} });
@@ -48,47 +80,25 @@ export function SessionsCard() {
       go('/');
     });
   return (
-    <Card title={words.sessionsTitle}>
-      <LoadState query={sessions}>
-        {(data) => (
-          <ul className="divide-y divide-line">
-            {data.sessions.map((one) => (
-              <SessionRow key={one.id} session={one} busy={action.busy} onEnd={end} />
-            ))}
-          </ul>
-        )}
-      </LoadState>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="secondary" busy={action.busy} onClick={() => setConfirming(true)}>
-          {words.endAll}
-        </Button>
-        <span className="text-sm text-soft">{words.endAllNote}</span>
-      </div>
-      <Dialog
-        open={isConfirming}
-        title={words.endAllTitle}
-        closeLabel={close}
-        onClose={() => setConfirming(false)}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setConfirming(false)}>
-              {words.stay}
-            </Button>
-            <Button kind="danger" busy={action.busy} onClick={() => void endAll()}>
-              {words.endAll}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.endAllExplained}</p>
-        <StatusLine {...action.status} />
-      </Dialog>
-      {action.status.text === '' ? null : (
-        <div className="mt-3">
-          <StatusLine {...action.status} />
-        </div>
-      )}
-    </Card>
+    <Dialog
+      open
+      title={words.endAllTitle}
+      closeLabel={close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {words.stay}
+          </Button>
+          <Button kind="danger" busy={action.busy} onClick={() => void endAll()}>
+            {words.endAll}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.endAllExplained}</p>
+      <StatusLine {...action.status} />
+    </Dialog>
   );
 }
 

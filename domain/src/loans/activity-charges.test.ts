@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarDate as day } from '../calendar/calendar.ts';
+import { mergeHolidays } from '../calendar/holidays.ts';
+import { pesos } from '../money/money.ts';
+import { listCharges } from './activity-charges.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { loanStatement } from './statement.ts';
+
+const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
+/** The first installment is due on Monday, February 16. */
+const started: readonly LoanServicingEvent[] = [
+  { type: 'DISBURSED', date: day('2026-01-15'), amount: pesos(150_000) },
+  { type: 'FIRST_RELEASED', date: day('2026-01-15') },
+];
+const payment = (id: string, date: string, amount: number): LoanServicingEvent => ({
+  type: 'PAYMENT',
+  id,
+  date: day(date),
+  amount: pesos(amount),
+  instruction: 'DEFAULT',
+});
+const waiver = (date: string, amount: number): LoanServicingEvent => ({
+  type: 'WAIVER',
+  component: 'LATE_CHARGE',
+  date: day(date),
+  amount: pesos(amount),
+});
+const linesOf = (events: readonly LoanServicingEvent[], to: string) =>
+  loanStatement(
+    loan,
+    [...started, ...events].map((event) => ({ event, bookedOn: event.date })),
+    { from: day('2026-01-15'), to: day(to) },
+    mergeHolidays([]),
+  ).lines;
+
+test('[D12][V40] a late charge is one entry up to each payment, due date and today, and the entries add up to the statement', () => {
+  const lines = linesOf([payment('a', '2026-03-10', 1_000)], '2026-04-30');
+  const late = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    late.map(({ bookedOn, isAccrued }) => [bookedOn, isAccrued]),
+    [
+      ['2026-03-10', true],
+      ['2026-03-16', true],
+      ['2026-04-15', true],
+      ['2026-04-30', true],
+    ],
+  );
+  assert.ok(late.every(({ title, amount }) => title.en === 'Late charge' && amount > 0n));
+  const stated = lines.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    late.map(({ amount }) => amount),
+    stated.map(({ amount }) => amount),
+  );
+});
+
+test('[D11][V40] interest, a waived charge and interest given back are entries whose words say the direction, and payments are not', () => {
+  const events = [waiver('2026-03-10', 10), payment('a', '2026-03-20', 160_000)];
+  const charges = listCharges(linesOf(events, '2026-03-20'));
+  assert.deepEqual(
+    charges.map(({ bookedOn, title }) => `${bookedOn} ${title.en}`),
+    [
+      '2026-01-15 Interest',
+      '2026-03-10 Late charge',
+      '2026-03-10 Charge waived',
+      '2026-03-16 Late charge',
+      '2026-03-20 Late charge',
+      '2026-03-20 Interest given back',
+    ],
+  );
+  assert.ok(charges.every(({ amount }) => amount > 0n));
+  const waived = charges.find(({ kind }) => kind === 'WAIVER');
+  assert.deepEqual([waived?.amount, waived?.isAccrued], [pesos(10), false]);
+});
+
+test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {
+  const reversal = { type: 'PAYMENT_REVERSED', date: day('2026-03-20'), paymentId: 'a' } as const;
+  const charges = listCharges(
+    linesOf([payment('a', '2026-02-10', 25_750), reversal], '2026-03-20'),
+  );
+  const late = charges.filter(({ kind }) => kind === 'LATE_CHARGE');
+  assert.deepEqual(
+    late.map(({ bookedOn, isAccrued }) => [bookedOn, isAccrued]),
+    [['2026-03-20', false]],
+  );
+});

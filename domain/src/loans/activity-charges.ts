@@ -1,0 +1,43 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { type Centavos, centavos } from '../money/money.ts';
+import type { Words } from '../texts/words.ts';
+import type { StatementKind, StatementLine } from './statement.ts';
+import { movementWords } from './statement-words.ts';
+
+/** What is owed more or less without a payment, as the borrower reads it. */
+export type ActivityCharge = {
+  readonly kind: StatementKind;
+  readonly bookedOn: CalendarDate;
+  readonly title: Words;
+  readonly detail: Words | null;
+  /** Never negative: the title says whether it was added or taken off. */
+  readonly amount: Centavos;
+  /** It came with the days, not with something that was recorded on its day. */
+  readonly isAccrued: boolean;
+};
+
+const CHARGE_KINDS: readonly StatementKind[] = ['INTEREST', 'LATE_CHARGE', 'REBATE', 'WAIVER'];
+
+/** A late charge grows each day: one line has all days since the due date, payment or change before it. */
+const lateDays: Words = {
+  en: 'For days late up to this day',
+  fil: 'Para sa mga araw na late hanggang sa araw na ito',
+};
+
+/** The charges of a statement with what was waived and given back, in its order. */
+export function listCharges(lines: readonly StatementLine[]): readonly ActivityCharge[] {
+  return lines.flatMap(({ kind, bookedOn, amount }, at) => {
+    if (!CHARGE_KINDS.includes(kind)) return [];
+    const isGrowth = kind === 'LATE_CHARGE' && amount > 0n;
+    // The statement brings the charge up to the day before it notes what was recorded on it.
+    const isFirstOfDay = lines[at - 1]?.bookedOn !== bookedOn;
+    return [
+      {
+        ...{ kind, bookedOn, title: movementWords(kind, amount) },
+        detail: isGrowth ? lateDays : null,
+        amount: centavos(amount < 0n ? -amount : amount),
+        isAccrued: isGrowth && isFirstOfDay,
+      },
+    ];
+  });
+}

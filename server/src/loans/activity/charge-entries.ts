@@ -1,0 +1,68 @@
+import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
+import type { Reader } from '../../db/database.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { loadStatement } from '../servicing-history.ts';
+import { listLoansOf } from '../store.ts';
+import type { Entry, Period } from './entry.ts';
+
+/** Interest and late charges with what was waived and given back, as the statement of the period has them. */
+export async function listChargesOf(
+  reader: Reader,
+  memberId: string,
+  period: Period,
+  now: Date,
+): Promise<Entry[]> {
+  if (period.from > now) return [];
+  const loans = await listLoansOf(reader, memberId);
+  const found = await Promise.all(
+    loans
+      // Other loans have no statement.
+      .filter(({ activatedAt, firstWithdrawal }) => activatedAt && firstWithdrawal)
+      .map((loan) => listChargesOfLoan(reader, loan, period, now)),
+  );
+  return found.flat();
+}
+
+async function listChargesOfLoan(reader: Reader, loan: LoanRecord, period: Period, now: Date) {
+  const lastDay = addDays(manilaDate(period.to.getTime()), -1);
+  const { lines } = await loadStatement(reader, loan, {
+    from: manilaDate(period.from.getTime()),
+    to: earlierDate(lastDay, manilaDate(now.getTime())),
+  });
+  const recorded = await listRecordedTimes(reader, loan, period);
+  return listCharges(lines)
+    .map((charge): Entry => {
+      const { title, detail, amount } = charge;
+      return {
+        ...{ at: timeOf(charge, recorded), kind: 'LOAN', loanNumber: loan.number },
+        ...{ title, detail, amount, page: { kind: 'STATEMENT' } },
+      };
+    })
+    .toReversed();
+}
+
+/** When the first withdrawal arrived and each event of the loan was recorded, the first of them first. */
+async function listRecordedTimes(
+  reader: Reader,
+  { id, firstWithdrawal }: LoanRecord,
+  { from, to }: Period,
+): Promise<readonly Date[]> {
+  const rows = await reader
+    .selectFrom('servicing_event')
+    .select('recorded_at')
+    .where('loan_id', '=', id)
+    .where('recorded_at', '>=', from)
+    .where('recorded_at', '<', to)
+    .orderBy('seq')
+    .execute();
+  return [...(firstWithdrawal ? [firstWithdrawal.at] : []), ...rows.map((row) => row.recorded_at)];
+}
+
+/** What has grown with the days counts from the beginning of its day, everything else from its cause. */
+function timeOf({ kind, bookedOn, isAccrued }: ActivityCharge, recorded: readonly Date[]): Date {
+  const ofDay = recorded.filter((at) => manilaDate(at.getTime()) === bookedOn);
+  // Interest begins with the first withdrawal, before anything that is paid on its day.
+  const cause = isAccrued ? undefined : ofDay.at(kind === 'INTEREST' ? 0 : -1);
+  return cause ?? new Date(manilaInstant(bookedOn));
+}

@@ -1,0 +1,79 @@
+import { activityMax } from '@pahiram/api/activity';
+import {
+  LOAN_CHANGE_WORDS,
+  type LoanChangeKind,
+  loanStep,
+  MONEY_WORDS,
+  MORE_TIME_WORDS,
+  SCHEDULE_CHANGE_WORDS,
+  type ScheduleChangeKind,
+} from '@pahiram/domain/loans/activity-words';
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import { centavos } from '@pahiram/domain/money/money';
+import type { Reader } from '../../db/database.ts';
+import type { LoanId } from '../loan-record.ts';
+import { servicingEventFrom } from '../servicing-history.ts';
+import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
+
+export async function listLoanSteps(reader: Reader, memberId: string, { from, to }: Period) {
+  const rows = await reader
+    .selectFrom('loan_event as e')
+    .innerJoin('loan as l', 'l.id', 'e.loan_id')
+    .where('l.member_id', '=', memberId)
+    .where('e.at', '>=', from)
+    .where('e.at', '<', to)
+    .select(['e.at', 'e.from_state', 'e.to_state', 'l.number', 'l.principal'])
+    .orderBy('e.seq', 'desc')
+    .limit(activityMax)
+    .execute();
+  return rows.map(({ at, from_state, to_state, number, principal }): Entry => {
+    const step = loanStep(from_state as LoanState | 'NONE', to_state as LoanState);
+    return {
+      ...{ ...NOTHING_MORE, at, kind: 'LOAN', loanNumber: number, title: step.words },
+      amount: step.hasAmount ? centavos(principal) : null,
+    };
+  });
+}
+
+const LISTED_EVENTS = [
+  ...Object.keys(LOAN_CHANGE_WORDS),
+  ...Object.keys(SCHEDULE_CHANGE_WORDS),
+  'REFUNDED',
+];
+
+/** Changes of a running loan, an accepted schedule with its document, and overpayment back in the wallet. */
+export async function listLoanChanges(reader: Reader, memberId: string, { from, to }: Period) {
+  const rows = await reader
+    .selectFrom('servicing_event as s')
+    .innerJoin('loan as l', 'l.id', 's.loan_id')
+    .leftJoin('loan_request_acceptance as a', (join) =>
+      join.onRef('a.loan_id', '=', 's.loan_id').onRef('a.event_seq', '=', 's.seq'),
+    )
+    .where('l.member_id', '=', memberId)
+    .where('s.recorded_at', '>=', from)
+    .where('s.recorded_at', '<', to)
+    .where('s.type', 'in', LISTED_EVENTS)
+    .select(['s.loan_id', 's.recorded_at', 's.type', 's.value_date', 's.facts'])
+    .select(['l.number', 'a.document_sha256'])
+    .orderBy('s.seq', 'desc')
+    .limit(activityMax)
+    .execute();
+  return rows.map((row): Entry => {
+    const event = servicingEventFrom(row);
+    const shared = { ...NOTHING_MORE, at: row.recorded_at, loanNumber: row.number };
+    if (event.type === 'REFUNDED') {
+      const { amount } = event;
+      const page = { kind: 'STATEMENT' } as const;
+      return { ...shared, kind: 'PAYMENT', title: MONEY_WORDS.REFUND, amount, page };
+    }
+    if (!(row.type in SCHEDULE_CHANGE_WORDS)) {
+      return { ...shared, kind: 'LOAN', title: LOAN_CHANGE_WORDS[row.type as LoanChangeKind] };
+    }
+    const hash = row.document_sha256?.toString('hex');
+    return {
+      ...{ ...shared, kind: 'LOAN', title: MORE_TIME_WORDS.ACCEPTED },
+      detail: SCHEDULE_CHANGE_WORDS[row.type as ScheduleChangeKind],
+      page: hash === undefined ? null : { kind: 'SCHEDULE', loanId: row.loan_id as LoanId, hash },
+    };
+  });
+}

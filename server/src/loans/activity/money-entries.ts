@@ -1,0 +1,79 @@
+import { activityMax } from '@pahiram/api/activity';
+import { MONEY_WORDS } from '@pahiram/domain/loans/activity-words';
+import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import { centavos } from '@pahiram/domain/money/money';
+import { commonBankName } from '@pahiram/domain/texts/common-bank-name';
+import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
+import type { Reader } from '../../db/database.ts';
+import { waysOf } from '../repayments/payment-receipt.ts';
+import { type PaymentChannel, selectPayments } from '../repayments/store.ts';
+import { type Entry, isIn, type Period } from './entry.ts';
+
+/** Payments when they came, and those taken back when they were taken back. */
+export async function listPayments(reader: Reader, memberId: string, period: Period) {
+  const { from, to } = period;
+  const rows = await selectPayments(reader)
+    .innerJoin('loan as l', 'l.id', 'p.loan_id')
+    .select(['l.number as loan_number', 'r.reversed_at'])
+    .where('l.member_id', '=', memberId)
+    .where((either) =>
+      either.or([
+        either.and([either('p.received_at', '>=', from), either('p.received_at', '<', to)]),
+        either.and([either('r.reversed_at', '>=', from), either('r.reversed_at', '<', to)]),
+      ]),
+    )
+    .orderBy('p.received_at', 'desc')
+    .limit(activityMax)
+    .execute();
+  return rows.flatMap((row): Entry[] => {
+    const method = row.method as PaymentMethod | null;
+    const shared = {
+      kind: 'PAYMENT' as const,
+      detail: waysOf({
+        channel: row.channel as PaymentChannel,
+        method,
+        setOffArticle: row.set_off_article,
+      }),
+      amount: centavos(row.amount),
+      loanNumber: row.loan_number,
+      page: { kind: 'RECEIPT' as const, number: row.number, method },
+    };
+    return [
+      ...(isIn(period, row.reversed_at)
+        ? [{ ...shared, at: row.reversed_at, title: MONEY_WORDS.REVERSAL }]
+        : []),
+      ...(isIn(period, row.received_at)
+        ? [{ ...shared, at: row.received_at, title: MONEY_WORDS.PAYMENT }]
+        : []),
+    ];
+  });
+}
+
+export async function listWithdrawals(reader: Reader, memberId: string, { from, to }: Period) {
+  const rows = await reader
+    .selectFrom('withdrawal as w')
+    .innerJoin('loan as l', 'l.id', 'w.loan_id')
+    .where('w.member_id', '=', memberId)
+    .where('w.requested_at', '>=', from)
+    .where('w.requested_at', '<', to)
+    .select(['w.id', 'w.number', 'w.requested_at', 'w.amount', 'w.bank_name', 'w.state'])
+    .select('l.number as loan_number')
+    .orderBy('w.requested_at', 'desc')
+    .limit(activityMax)
+    .execute();
+  return rows.map((row): Entry => {
+    const status = WITHDRAWAL_WORDS[row.state as WithdrawalState].text;
+    const bank = commonBankName(row.bank_name);
+    return {
+      ...{ at: row.requested_at, kind: 'WITHDRAWAL', loanNumber: row.loan_number },
+      title: MONEY_WORDS.WITHDRAWAL,
+      detail: {
+        en: `${bank}, ${status.en}`,
+        fil: `${bank}, ${status.fil}`,
+      },
+      amount: centavos(row.amount),
+      page: { kind: 'WITHDRAWAL', number: row.number, id: row.id as `wdr_${string}` },
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { ChoiceField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { rowLook } from '@pahiram/ui/row.tsx';
+import { useState } from 'react';
+import LanguageIcon from '~icons/ic/outline-chat-bubble-outline';
+import LookIcon from '~icons/ic/outline-dark-mode';
+import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
+import { settingsTexts } from './account-texts.ts';
+
+/** English or Filipino: kept on this device. */
+export function LanguageRow() {
+  const words = useTexts(settingsTexts);
+  return (
+    <li className={rowLook}>
+      <Mark>
+        <LanguageIcon />
+      </Mark>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <div className="min-w-0 flex-[1_1_6rem]">
+          <p className="font-medium">{words.language}</p>
+          <p className="text-sm text-soft">{words.languageHint}</p>
+        </div>
+        <div className="-mx-3">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Light, dark, or as the device: kept on this device. */
+export function LookRow() {
+  const words = useTexts(settingsTexts);
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <li className="py-2.5">
+      {/* Takes back the line that a field reserves for its error: this one has none. */}
+      <div className="-mb-6">
+        <ChoiceField
+          name="theme"
+          legend={
+            <span className="mb-1.5 flex items-center gap-3 text-base font-medium">
+              <Mark>
+                <LookIcon />
+              </Mark>
+              <span className="min-w-0">
+                <span className="block">{words.theme}</span>{' '}
+                <span className="block text-sm font-normal text-pretty text-soft">
+                  {words.themeHint}
+                </span>
+              </span>
+            </span>
+          }
+          options={[
+            { value: 'auto', label: words.themeAuto },
+            { value: 'light', label: words.themeLight },
+            { value: 'dark', label: words.themeDark },
+          ]}
+          value={theme ?? 'auto'}
+          onValue={(value) => {
+            const next = value === 'light' || value === 'dark' ? value : null;
+            chooseTheme(next);
+            setTheme(next);
+          }}
+        />
+      </div>
+    </li>
+  );
+}
