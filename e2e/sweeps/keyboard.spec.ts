@@ -33,7 +33,8 @@ test('[F][S2.25][S2.32][S4.06] by keyboard alone: sign in, choose a loan, agree,
   await pressKeyOn(page, page.getByRole('button', { name: /^Read the Service/ }));
   const agreement = page.getByRole('dialog');
   await page.keyboard.press('Escape');
-  await expect(agreement).toBeVisible();
+  await expectFocusBack(page, page.getByRole('button', { name: /^Read the Service/ }));
+  await page.keyboard.press('Enter');
   await pressKeyOn(page, agreement.getByRole('button', { name: 'I AGREE' }));
   await expectFocusBack(page, page.getByRole('button', { name: /^Read the Service/ }));
   await expect(page.getByRole('checkbox')).toBeChecked();

@@ -7,7 +7,7 @@ import type { LoanId } from '../src/loans/loan-record.ts';
 import { loadHistory } from '../src/loans/servicing-history.ts';
 import { updateLoan } from '../src/loans/store.ts';
 import { addMembers, type MadeBorrower, type MadeMember } from './bulk-members.ts';
-import type { Maker } from './maker.ts';
+import { type Maker, tokenOf } from './maker.ts';
 
 /**
  * Inserts a member whose loan was lent, and its first withdrawal counted, so many days ago: with 40 days the first
@@ -19,11 +19,17 @@ export async function addPastDueMember(
   daysAgo: number,
 ): Promise<MadeMember & MadeBorrower> {
   const lentAt = new Date(maker.clock.now().getTime() - daysAgo * DAY_MS);
-  const then = { ...maker, clock: { now: () => lentAt } };
+  // Access tokens are cached by vault, with the clock of the first one who asks.
+  const then = { ...maker, clock: { now: () => lentAt }, vault: { ...maker.vault } };
   const [member] = await addMembers(then, { stage: 'funded', people: [person], records: false });
   assert.ok(member);
   await startDueDates(maker, member.loanId, lentAt);
-  return member;
+  return {
+    ...member,
+    get token() {
+      return tokenOf(maker, member);
+    },
+  };
 }
 
 /** Marks the first withdrawal of a funded loan as settled then, so that its due dates run. Its money stays in the wallet. */

@@ -16,7 +16,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { isLate, LoanDue } from '../repay/due-card.tsx';
 import { PaymentRow } from '../repay/payment-row.tsx';
-import { difference } from '../repay/pesos.ts';
+import { difference, savedToday } from '../repay/pesos.ts';
 import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
 import { useLoanRequests } from '../repay/use-loan-requests.ts';
 import { isUnderWay, usePaymentCodes } from '../repay/use-payment-codes.ts';
@@ -122,6 +122,7 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
   const coolingOff = account?.coolingOff;
   const returnable = coolingOff?.isStarted ? null : coolingOff;
   const settlement = coolingOff ? null : account?.settlement;
+  const saved = account ? savedToday(account) : 0;
   const isMore = settlement && account && settlement.toPay > Math.max(account.dueNow, 0);
   if (!hasMoney && !isMore && !returnable) return null;
   return (
@@ -164,7 +165,7 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
             </Mark>
           }
           title={words.payOff}
-          text={settlement.notCharged > 0 ? words.saves(pesosText(settlement.notCharged)) : null}
+          text={saved > 0 ? words.saves(pesosText(saved)) : null}
           amount={pesosText(settlement.toPay)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import type { Tile, WayRow } from './pay-choices.tsx';
 import { type Choice, partOf, pesosOf, type Way } from './pay-plan.ts';
 import type { payTexts } from './pay-texts.ts';
-import { difference } from './pesos.ts';
+import { savedToday } from './pesos.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 
 type Words = (typeof payTexts)['fil'];
@@ -26,7 +26,7 @@ export function tileOf(
   if (value === 'other') return { value, label: words.other, detail: words.youChoose };
   const figure = pesosText(pesosOf(value, account));
   const tile = (label: string, detail: string): Tile => ({ value, label, figure, detail });
-  const { next, settlement, outstanding, coolingOff, installments } = account;
+  const { next, coolingOff, installments } = account;
   switch (value) {
     case 'due': {
       const oldest = installments.find(({ unpaid }) => unpaid > 0);
@@ -37,7 +37,7 @@ export function tileOf(
       return tile(words.next(number), words.dueOn(dayText(next?.dueDate ?? '', language)));
     }
     case 'everything': {
-      const saved = difference(outstanding.total, settlement?.toPay ?? 0) - account.overpayment;
+      const saved = savedToday(account);
       return tile(words.everything, saved > 0 ? words.saves(pesosText(saved)) : words.ends);
     }
     case 'return':

@@ -7,10 +7,12 @@ import { Link } from 'wouter';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
-/** What is paid next from the balance by set-off. It stays withdrawable until then (V14). */
+/** What is paid next from the wallet by set-off. It stays withdrawable until then (V14). */
 export function PlannedSetOff(props: {
   setOff: NonNullable<WalletView['setOff']>;
   asOf: WalletView['asOf'];
+  /** The balance stands above it. */
+  isBelowBalance?: boolean;
 }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
@@ -19,6 +21,7 @@ export function PlannedSetOff(props: {
   const title = (isWaiting ? words.setOffSoon : words.setOff)(
     dayText(plannedOn, language),
     pesosText(amount),
+    props.isBelowBalance ? words.thisBalance : words.yourWallet,
   );
   return (
     <Notice tone="info" title={title}>

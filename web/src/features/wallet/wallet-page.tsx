@@ -49,7 +49,9 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <BalanceCard wallet={wallet} isLate={late !== null} />
-          {wallet.setOff ? <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} /> : null}
+          {wallet.setOff ? (
+            <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} isBelowBalance />
+          ) : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}
         </div>

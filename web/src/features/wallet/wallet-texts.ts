@@ -29,10 +29,12 @@ export const walletTexts = texts(
     loanOver: 'This loan has ended, and the wallet is empty.',
     beforeLoan: (loan: string) =>
       `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
-    setOff: (day: string, amount: string) =>
-      `On ${day} we pay ${amount} from this balance. You can withdraw it until then.`,
-    setOffSoon: (day: string, amount: string) =>
-      `We meant to pay ${amount} from this balance on ${day}.`,
+    thisBalance: 'this balance',
+    yourWallet: 'your wallet',
+    setOff: (day: string, amount: string, from: string) =>
+      `On ${day} we pay ${amount} from ${from}. You can withdraw it until then.`,
+    setOffSoon: (day: string, amount: string, from: string) =>
+      `We meant to pay ${amount} from ${from} on ${day}.`,
     setOffWaits:
       'First we check our bank statements, in case you paid already. You can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is late on loan ${loan}.`,
@@ -68,10 +70,12 @@ export const walletTexts = texts(
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
     beforeLoan: (loan: string) =>
       `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
-    setOff: (day: string, amount: string) =>
-      `Sa ${day}, magbabayad kami ng ${amount} mula sa balanseng ito. Mawi-withdraw mo pa ito hanggang noon.`,
-    setOffSoon: (day: string, amount: string) =>
-      `Magbabayad sana kami ng ${amount} mula sa balanseng ito noong ${day}.`,
+    thisBalance: 'balanseng ito',
+    yourWallet: 'wallet mo',
+    setOff: (day: string, amount: string, from: string) =>
+      `Sa ${day}, magbabayad kami ng ${amount} mula sa ${from}. Mawi-withdraw mo pa ito hanggang noon.`,
+    setOffSoon: (day: string, amount: string, from: string) =>
+      `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo pa ang pera hanggang noon.',
     setOffWhy: (loan: string) => `Para ito sa hulog na late na sa loan ${loan}.`,
