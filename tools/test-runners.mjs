@@ -55,8 +55,6 @@ export function runNodeTests(globs, { isFull = false, only, top = root } = {}) {
     cwd: top,
     env: {
       NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
-      // Loading the modules of a test file makes much that is soon thrown away: fewer collections of it.
-      NODE_OPTIONS: '--max-semi-space-size=64',
       ...(isFull ? { FUZZ_RUNS: '100' } : {}),
     },
   });
