@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { documentHash } from './loan-offer.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation } from './operation.ts';
-import { paymentNumber } from './repayment-shapes.ts';
+import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
 
 export const ACTIVITY_KINDS = ['PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
@@ -17,6 +17,7 @@ const page = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('RECEIPT'),
     number: paymentNumber,
+    channel: z.enum(PAYMENT_CHANNELS),
     method: z.enum(PAYMENT_METHODS).nullable(),
   }),
   z.object({ kind: z.literal('WITHDRAWAL'), number: z.string(), id: idOf('wdr') }),

@@ -111,7 +111,11 @@ describe('the activity of a member', () => {
     assert.deepEqual([interest?.title.en, interest?.amount], ['Interest', 750]);
     assert.deepEqual(
       [payment?.title.en, payment?.amount, payment?.page],
-      ['Payment', 7_000, { kind: 'RECEIPT', number: paymentNumber, method: null }],
+      [
+        'Payment',
+        7_000,
+        { kind: 'RECEIPT', number: paymentNumber, channel: 'wallet', method: null },
+      ],
     );
     assert.deepEqual([withdrawal?.title.en, withdrawal?.amount], ['Withdrawal', 20_000]);
     assert.equal(withdrawal?.page?.kind, 'WITHDRAWAL');

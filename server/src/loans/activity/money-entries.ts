@@ -28,16 +28,13 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
     .execute();
   return rows.flatMap((row): Entry[] => {
     const method = row.method as PaymentMethod | null;
+    const channel = row.channel as PaymentChannel;
     const shared = {
       kind: 'PAYMENT' as const,
-      detail: waysOf({
-        channel: row.channel as PaymentChannel,
-        method,
-        setOffArticle: row.set_off_article,
-      }),
+      detail: waysOf({ channel, method, setOffArticle: row.set_off_article }),
       amount: centavos(row.amount),
       loanNumber: row.loan_number,
-      page: { kind: 'RECEIPT' as const, number: row.number, method },
+      page: { kind: 'RECEIPT' as const, number: row.number, channel, method },
     };
     return [
       ...(isIn(period, row.reversed_at)

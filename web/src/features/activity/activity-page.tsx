@@ -18,7 +18,7 @@ import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { FileButton } from '../repay/file-button.tsx';
-import { ChannelMark } from '../repay/payment-row.tsx';
+import { PaymentMark } from '../repay/way-mark.tsx';
 import { activityTexts } from './activity-texts.ts';
 import {
   ACTIVITY_KINDS,
@@ -158,6 +158,6 @@ function EntryRow({ entry }: { entry: ActivityEntry }) {
 }
 
 function EntryMark({ entry: { kind, page } }: { entry: ActivityEntry }) {
-  if (page?.kind === 'RECEIPT') return <ChannelMark method={page.method} />;
+  if (page?.kind === 'RECEIPT') return <PaymentMark {...page} />;
   return <Mark>{kind === 'WITHDRAWAL' ? <OutIcon /> : <LoanIcon />}</Mark>;
 }

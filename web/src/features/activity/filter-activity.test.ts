@@ -15,7 +15,7 @@ const payment: ActivityEntry = {
   detail: { en: 'QR Ph', fil: 'QR Ph' },
   amount: 16_667,
   loanNumber: 'LN-059D-560X',
-  page: { kind: 'RECEIPT', number: 'PM-T3WR-FG6G', method: 'QR_PH' },
+  page: { kind: 'RECEIPT', number: 'PM-T3WR-FG6G', channel: 'sandbox', method: 'QR_PH' },
 };
 const withdrawal: ActivityEntry = {
   ...payment,

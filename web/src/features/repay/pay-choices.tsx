@@ -1,32 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Mark, type MarkProps } from '@pahiram/ui/mark.tsx';
-import type { ReactNode } from 'react';
-import BankIcon from '~icons/ic/outline-account-balance';
-import WalletIcon from '~icons/ic/outline-account-balance-wallet';
-import StoreIcon from '~icons/ic/outline-storefront';
 import type { Source } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
-import type { Payment } from './use-loan-account.ts';
-
-const marks: Readonly<Record<Source, readonly [NonNullable<MarkProps['tint']>, ReactNode]>> = {
-  WALLET: ['brand', <WalletIcon key="wallet" />],
-  QR_PH: ['warning', 'QR'],
-  GCASH: ['info', 'GC'],
-  MAYA: ['success', 'MY'],
-  BANK_TRANSFER: ['brand', <BankIcon key="bank" />],
-  OVER_THE_COUNTER: ['brand', <StoreIcon key="store" />],
-};
-
-export function WayMark({ source }: { source: Source }) {
-  const [tint, drawing] = marks[source];
-  return <Mark tint={tint}>{drawing}</Mark>;
-}
-
-/** The mark of the channel by which a payment came. */
-export function PaymentMark({ channel, method }: Pick<Payment, 'channel' | 'method'>) {
-  const other = channel === 'staff' ? 'OVER_THE_COUNTER' : 'BANK_TRANSFER';
-  return <WayMark source={channel === 'wallet' ? 'WALLET' : (method ?? other)} />;
-}
+import { WayMark } from './way-mark.tsx';
 
 const chosenLook =
   'peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';

@@ -20,12 +20,12 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { useChannelText } from './channel-text.ts';
 import { PaidRing } from './due-card.tsx';
-import { PaymentMark } from './pay-choices.tsx';
 import { pesosOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
+import { PaymentMark } from './way-mark.tsx';
 
 /** What was true before a payment. */
 export interface Before {

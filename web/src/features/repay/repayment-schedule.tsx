@@ -6,10 +6,10 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { useChannelText } from './channel-text.ts';
-import { PaymentMark, WayMark } from './pay-choices.tsx';
 import { sumOf } from './pesos.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
+import { PaymentMark, WayMark } from './way-mark.tsx';
 
 type Installment = LoanAccount['installments'][number];
 
