@@ -117,10 +117,10 @@ test('[V25] what lies on the device names no account, no ID and no person, and n
   const member = await fundedMember();
   const { member: owner } = await walletOf(member);
   await enterInstalled(page, member);
-  for (const path of ['/wallet', '/settings/details']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-  }
+  await page.goto('/wallet');
+  await expect.poll(() => keptTexts(page)).toContain('last-statement');
+  await page.goto('/settings/details');
+  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(member.lastName);
   const texts = await keptTexts(page);
   expect(texts).toContain('last-statement');
   for (const secret of [
