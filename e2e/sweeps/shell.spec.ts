@@ -259,6 +259,8 @@ for (const [path, words, again] of [
     await page.goto(`${path}?topic=1`, { waitUntil: 'commit' });
     const told = page.getByRole('alert').filter({ hasText: words });
     await expect(told).toBeVisible();
+    // The style may come after the failed script, and moves the link away from under a press.
+    await page.waitForLoadState();
     await page.unrouteAll();
     const loading = page.waitForRequest((request) => request.isNavigationRequest());
     await told.getByRole('link', { name: again }).click();
