@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /**
- * `core` is part of `npm test`: the user journeys and the checks about money. `faults` and `sweeps` (all
- * widths, languages, themes and time zones) belong to `npm run test:full`. `TRACE=1` keeps a trace of
- * failing tests.
+ * `core` is part of `npm test`: the journeys to and with money, and signing in. `pages` (what single pages
+ * do besides), `faults` and `sweeps` (all widths, languages, themes and time zones) belong to
+ * `npm run test:full`. `TRACE=1` keeps a trace of failing tests.
  */
-const projects = ['core', 'faults', 'sweeps'];
+const projects = ['core', 'pages', 'faults', 'sweeps'];
 
 /** Used without CHROME_PATH, which `npm test` sets. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];

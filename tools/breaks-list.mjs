@@ -900,7 +900,7 @@ export const BREAKS = [
     file: 'web/src/shell/hydration.ts',
     find: '  native?.set?.call(field, typed);\n',
     replace: '',
-    tests: ['e2e/core/early-input.spec.ts'],
+    tests: ['e2e/pages/early-input.spec.ts'],
     grep: 'before the scripts have come',
   },
   {
@@ -908,7 +908,7 @@ export const BREAKS = [
     file: 'web/build/inline-script.js',
     find: '      event.preventDefault();\n      event.stopImmediatePropagation();\n',
     replace: '',
-    tests: ['e2e/core/early-input.spec.ts'],
+    tests: ['e2e/pages/early-input.spec.ts'],
     grep: 'goes into the URL',
   },
   {

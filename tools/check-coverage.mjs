@@ -20,7 +20,7 @@ const comment = /^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 const title = /(?<=['"`])(?:\[[^\]\n]+\])+(?= )/g;
 const idInTitle = /\[([A-Z]\d*(?:\.\d+)?[a-z]?)\]/g;
 
-const isOnlyInFull = (path) => /^e2e\/(faults|sweeps)\/|\.full\.test\.ts$/.test(path);
+const isOnlyInFull = (path) => /^e2e\/(pages|faults|sweeps)\/|\.full\.test\.ts$/.test(path);
 
 /** The rows `| id | statement | … |` under each heading `## …`: `{ id, statement, chapter }`. */
 export function readStatements(text) {

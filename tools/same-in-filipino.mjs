@@ -7,7 +7,16 @@ export const SAME_IN_FILIPINO = new Set([
   ...['QR Ph', 'GCash', 'Maya', 'Xendit', 'Payment code', 'Payment provider', 'Sandbox provider'],
   ...['InstaPay', 'PESONet', 'SMS', 'ID', 'OK', 'PHP', 'SHA-256'],
   ...['SEC Registration No.', 'Certificate of Authority No.', 'Payment System Operator No.'],
-  ...['Account', 'Account number', 'Account:', 'Address', 'Email', 'Email Address', 'Password'],
+  ...[
+    'Activity',
+    'Account',
+    'Account number',
+    'Account:',
+    'Address',
+    'Email',
+    'Email Address',
+    'Password',
+  ],
   ...[
     'Profile',
     'Selfie',
@@ -55,5 +64,7 @@ export const SAME_IN_FILIPINO = new Set([
     'Bug Bounty Program',
   ],
   ...['Disclosure statement', 'Service and Policy Agreement', 'Parent company', 'Phone'],
+  ...['Ticket', 'Advertising / Media', 'Construction / Civil Works', 'Electronics / Electrical'],
+  ...['Engineering / Civil', 'Engineering / Mechanical', 'Skilled / Metalworks'],
   ...['Support', 'Loan assistant', 'Loan officer', 'Credit manager', 'Auditor', 'Administrator'],
 ]);

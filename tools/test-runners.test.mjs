@@ -15,7 +15,11 @@ const files = {
   'broken.test.mjs': `import './missing.mjs'; import { test } from 'node:test'; test('x', () => {});`,
   'hook.test.mjs': `import { before, describe, test } from 'node:test';
     describe('suite', () => { before(() => { throw new Error('no'); }); test('x', () => {}); });`,
-  'exit.test.mjs': `import { test } from 'node:test'; test('x', () => process.exit(1));`,
+  'empty.test.mjs': `import 'node:test';`,
+  'exit.test.mjs': `import { test } from 'node:test'; test('x', () => process.exit(0));`,
+  'top-hook.test.mjs': `import { beforeEach, test } from 'node:test'; let calls = 0;
+    beforeEach(() => { if (++calls > 1) throw new Error('called for another file'); });
+    test('x', () => {});`,
   'long.full.test.ts': `import { test } from 'node:test'; test('long', () => {});`,
 };
 
@@ -42,13 +46,21 @@ test('a test that passes is counted, with its name as written', () => {
   assert.deepEqual(readReport(report), [{ name: 'a > b & "c"', seconds: 0.5, outcome: 'passed' }]);
 });
 
-for (const name of ['bad', 'skipped', 'broken', 'hook', 'exit']) {
-  test(`a file with a test that is ${name} is never a success`, () => {
+for (const name of ['bad', 'skipped', 'broken', 'hook', 'empty']) {
+  test(`${name}.test.mjs is never a success`, () => {
     const { passed, failed } = countIn('good.test.mjs', `${name}.test.mjs`);
     assert.equal(passed, 1);
-    assert.ok(failed > 0);
+    assert.equal(failed, 1);
   });
 }
+
+test('a file that ends its process is a failure of all files of the process', () => {
+  assert.deepEqual(countIn('good.test.mjs', 'exit.test.mjs'), { passed: 0, failed: 2 });
+});
+
+test('hooks at the top of a file run for its own tests only', () => {
+  assert.deepEqual(countIn('top-hook.test.mjs', 'good.test.mjs'), { passed: 2, failed: 0 });
+});
 
 test('files of the full tier are left out, and no file at all is a failure', () => {
   assert.deepEqual(countIn('good.test.mjs', 'long.full.test.ts'), { passed: 1, failed: 0 });

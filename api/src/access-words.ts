@@ -3,11 +3,11 @@ import type { Words } from './operation.ts';
 /** Refusals of sign-in, sign-out, registration, recovery and changes of credentials. */
 export const accessWords = {
   'credentials-wrong': {
-    en: 'The phone number or the password is not right.',
+    en: 'The phone number or the password is incorrect.',
     fil: 'Hindi tama ang numero o ang password.',
   },
   'password-wrong': {
-    en: 'Your current password is not right.',
+    en: 'Your current password is incorrect.',
     fil: 'Hindi tama ang kasalukuyan mong password.',
   },
   'password-same': {
@@ -43,7 +43,7 @@ export const accessWords = {
     fil: 'Ilagay ang pangalan at apelyido mo. Tiyaking tama ang haba ng pangalan.',
   },
   'employment-not-valid': {
-    en: 'Some of your employment details are not right. Check them.',
+    en: 'Some of your employment details are incorrect. Check them.',
     fil: 'May kailangang ayusin sa detalye ng trabaho mo.',
   },
   'invitation-needed': {
@@ -67,7 +67,7 @@ export const accessWords = {
     fil: 'Masyado nang matagal ito o nagamit na. Magsimula ulit.',
   },
   'code-wrong': {
-    en: 'This code is not right. Tries left: {triesLeft}.',
+    en: 'This code is incorrect. Tries left: {triesLeft}.',
     fil: 'Hindi tama ang code. Natitirang subok: {triesLeft}.',
   },
   'code-void': {
@@ -79,12 +79,12 @@ export const accessWords = {
     fil: 'Nag-expire na ang code. Humingi ng bago.',
   },
   'code-none': {
-    en: 'You have no working code. Ask for a new one.',
-    fil: 'Wala kang gumaganang code. Humingi ng bago.',
+    en: 'You have no valid code. Ask for a new one.',
+    fil: 'Wala kang valid na code. Humingi ng bago.',
   },
   'code-too-soon': {
-    en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',
-    fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    en: 'A code was just sent. You can ask for another in {wait}.',
+    fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {wait}.',
   },
   'email-missing': {
     en: 'There is no email address on your account.',

@@ -3,7 +3,7 @@ import { problems, type Words } from './operation.ts';
 /** Refusals that any operation can return. Only the HTTP layer creates them. */
 export const commonWords = {
   'input-not-valid': {
-    en: 'Something you sent is not right. Check it and try again.',
+    en: 'Something you sent is incorrect. Check it and try again.',
     fil: 'May mali sa ipinadala. Tingnan at subukan ulit.',
   },
   'not-signed-in': {
@@ -27,12 +27,12 @@ export const commonWords = {
     fil: 'Hindi namin ito makita.',
   },
   'too-many-requests': {
-    en: 'Too many tries. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Napakaraming subok. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    en: 'Too many tries. Try again in {wait}.',
+    fil: 'Napakaraming subok. Subukan ulit pagkalipas ng {wait}.',
   },
   'sms-paused': {
-    en: 'We cannot send more codes by SMS right now. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Hindi muna kami makapagpadala ng code sa SMS ngayon. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    en: 'We cannot send more codes by SMS right now. Try again in {wait}.',
+    fil: 'Hindi muna kami makapagpadala ng code sa SMS ngayon. Subukan ulit pagkalipas ng {wait}.',
   },
   'body-too-large': {
     en: 'What you sent is too large.',

@@ -64,14 +64,14 @@ export const askAgainReasons = {
   },
   expired: {
     en: 'This ID has expired. Use one that is still valid.',
-    fil: 'Expired na ang ID na ito. Gumamit ng balido pa.',
+    fil: 'Expired na ang ID na ito. Gumamit ng ID na valid pa.',
   },
   'details-differ': {
     en: 'The name, birth date or number on the ID differs from what you entered. Correct what you entered or use the right ID, and send this photo again.',
     fil: 'Iba ang pangalan, petsa ng kapanganakan o numero sa ID kaysa sa inilagay mo. Itama ang inilagay o gamitin ang tamang ID, at ipadala ulit ang litratong ito.',
   },
   'face-not-clear': {
-    en: 'Your face is not clearly seen. Take off cap, mask or glasses and look into the camera.',
+    en: 'Your face is not clearly seen. Take off your cap, mask or glasses and look into the camera.',
     fil: 'Hindi malinaw ang mukha mo. Tanggalin ang sumbrero, mask o salamin at tumingin sa camera.',
   },
   'not-the-original': {

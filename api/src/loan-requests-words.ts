@@ -22,7 +22,7 @@ export const loanRequestsWords = {
     fil: 'Ilagay ang halaga, o iwanang blangko.',
   },
   'date-out-of-range': {
-    en: 'Choose a day from today, at most one year ahead.',
+    en: 'Choose today or a later day, up to one year ahead.',
     fil: 'Pumili ng araw mula ngayon, hanggang isang taon lang.',
   },
   'request-not-found': {
@@ -54,7 +54,7 @@ export const loanRequestsWords = {
     fil: 'Nagbago ang schedule mula nang buksan mo ito. Basahin ulit bago tanggapin.',
   },
   'code-wrong': {
-    en: 'This code is not right.',
+    en: 'This code is incorrect.',
     fil: 'Mali ang code na ito.',
   },
   'code-ended': {

@@ -3,12 +3,12 @@ import type { Words } from './operation.ts';
 /** Refusals about a loan, for members and staff. */
 export const loanWords = {
   'amount-below-minimum': {
-    en: 'The smallest amount is ₱{amountMin}.',
-    fil: '₱{amountMin} ang pinakamaliit na halaga.',
+    en: 'The minimum loan is ₱{amountMin}.',
+    fil: '₱{amountMin} ang minimum na loan.',
   },
   'amount-above-maximum': {
-    en: 'The largest amount is ₱{amountMax}.',
-    fil: '₱{amountMax} ang pinakamalaking halaga.',
+    en: 'The maximum loan is ₱{amountMax}.',
+    fil: '₱{amountMax} ang maximum na loan.',
   },
   'term-not-offered': {
     en: 'Choose one of the terms on offer.',
@@ -52,7 +52,7 @@ export const loanWords = {
   },
   'offer-not-open': {
     en: 'There is no offer to accept right now.',
-    fil: 'Walang alok na matatanggap ngayon.',
+    fil: 'Walang alok na puwedeng tanggapin ngayon.',
   },
   'signing-on-hold': {
     en: 'You cannot sign an offer while your account is on hold, until {endsOn} at the latest. The wallet shows the reason.',

@@ -3,7 +3,7 @@ import type { Words } from './operation.ts';
 /** Refusals of a request for erasure. */
 export const memberDataWords = {
   'password-wrong': {
-    en: 'Your current password is not right.',
+    en: 'Your current password is incorrect.',
     fil: 'Hindi tama ang kasalukuyan mong password.',
   },
   'erasure-blocked': {

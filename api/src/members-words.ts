@@ -20,7 +20,7 @@ export const membersWords = {
     fil: 'Pakikumpleto ang impormasyon mo!',
   },
   'information-not-valid': {
-    en: 'Some of your information is not right. Check it.',
+    en: 'Some of your information is incorrect. Check it.',
     fil: 'May kailangang ayusin sa impormasyon mo.',
   },
   'step-out-of-order': {
@@ -72,7 +72,7 @@ export const membersWords = {
     fil: 'Ito na ang account mo sa amin. Walang nabago.',
   },
   'code-not-valid': {
-    en: 'This code is not right. Tries left: {triesLeft}.',
+    en: 'This code is incorrect. Tries left: {triesLeft}.',
     fil: 'Hindi tama ang code. Natitirang subok: {triesLeft}.',
   },
   'code-ended': {
@@ -187,11 +187,11 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'income-missing': {
     en: 'Please enter your monthly net income.',
-    fil: 'Ilagay ang buwanang netong kita mo.',
+    fil: 'Ilagay ang net income mo kada buwan.',
   },
   'income-invalid': {
-    en: 'Please enter your monthly net income. Whole pesos, without centavos: from ₱100.00 to ₱9,999,999.00.',
-    fil: 'Ilagay ang buwanang netong kita mo. Buong piso, walang sentimo: mula ₱100.00 hanggang ₱9,999,999.00.',
+    en: 'Please enter your monthly net income. Whole pesos, without centavos: from 100 to 9,999,999.',
+    fil: 'Ilagay ang net income mo kada buwan. Buong piso, walang sentimo: mula 100 hanggang 9,999,999.',
   },
 };
 

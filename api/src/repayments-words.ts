@@ -50,8 +50,8 @@ export const repaymentsWords = {
     fil: 'Nagbago ang mga halaga. Tingnan muna ulit bago ibalik ang loan.',
   },
   'nothing-held': {
-    en: 'There is no money kept for later installments that could be used now.',
-    fil: 'Walang itinatabing pera para sa mga susunod na hulog na magagamit ngayon.',
+    en: 'There is nothing paid ahead that could be used now.',
+    fil: 'Walang paunang bayad na magagamit ngayon.',
   },
   'loan-not-started': {
     en: 'This loan has no statement: no withdrawal has arrived, so nothing was owed.',
@@ -66,7 +66,7 @@ export const repaymentsWords = {
     fil: 'Pumili ng araw mula {from} hanggang {to}.',
   },
   'period-not-valid': {
-    en: 'The first day must not be after the last one, and the last day not after today.',
+    en: 'Choose a first and a last day. The last day cannot be before the first, or after today.',
     fil: 'Hindi puwedeng mas huli ang unang araw kaysa sa huli, at hanggang ngayon lang ang huling araw.',
   },
   'amount-missing': {

@@ -30,8 +30,8 @@ export const staffWithdrawalsWords = {
     fil: 'Napalitan ang account ng miyembro matapos hilingin ang withdrawal. Kailangang magsimula ulit ang miyembro.',
   },
   'resend-too-soon': {
-    en: 'A code was issued a moment ago. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Kabibigay lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    en: 'A code was issued a moment ago. Try again in {wait}.',
+    fil: 'Kabibigay lang ng code. Subukan ulit pagkalipas ng {wait}.',
   },
   'hold-already-open': {
     en: 'This member’s withdrawals already have a hold or a proposal for one.',

@@ -10,8 +10,8 @@ export const withdrawalsWords = {
     fil: 'I-save muna ang bank account o e-wallet na tatanggap ng pera.',
   },
   'account-cooling-off': {
-    en: 'Your new account can receive money from {usableFrom}. If you did not change it, undo the change in Settings, Account.',
-    fil: 'Makakatanggap ng pera ang bago mong account mula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito sa Settings, Account.',
+    en: 'We can send money to your new account starting {usableFrom}. If you did not change it, undo the change in Settings, Account.',
+    fil: 'Makakapagpadala kami ng pera sa bago mong account simula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito sa Settings, Account.',
   },
   'withdrawal-already-open': {
     en: 'You already have a withdrawal under way. Finish or cancel it first.',
@@ -23,7 +23,7 @@ export const withdrawalsWords = {
   },
   'amount-too-small': {
     en: 'Withdraw more than 999 pesos, or your whole remaining balance.',
-    fil: 'Mag-withdraw ng higit sa 999 pesos, o ang buong natitirang balanse.',
+    fil: 'Mag-withdraw ng higit sa 999 piso, o ang buong natitirang balanse.',
   },
   'bank-not-reachable': {
     en: 'This bank or e-wallet cannot receive this amount through our payment network. Choose a smaller amount or another account; changing it is free.',
@@ -62,8 +62,8 @@ export const withdrawalsWords = {
     fil: 'Mali ang OTP. Natitirang subok: {triesLeft}.',
   },
   'code-not-issued': {
-    en: 'You have no working code for this withdrawal. Ask for one; it is free.',
-    fil: 'Wala kang gumaganang code para sa withdrawal na ito. Humingi ng isa; libre ito.',
+    en: 'You have no valid code for this withdrawal. Ask for one; it is free.',
+    fil: 'Wala kang valid na code para sa withdrawal na ito. Humingi ng isa; libre ito.',
   },
   'code-expired': {
     en: 'This code has expired. Ask for a new one; it is free.',
@@ -74,7 +74,7 @@ export const withdrawalsWords = {
     fil: 'Masyadong maraming maling subok. Humingi ng bagong code; libre ito.',
   },
   'resend-too-soon': {
-    en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',
-    fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    en: 'A code was just sent. You can ask for another in {wait}.',
+    fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {wait}.',
   },
 } as const satisfies Record<string, Words>;

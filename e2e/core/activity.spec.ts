@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { listMemberNotices } from '@pahiram/api/addresses';
-import { applicant, fundedMember, sendWithdrawal, withdrawalsOf } from '../support/arrange.ts';
+import { listMemberNotices, payFromWallet } from '@pahiram/api/addresses';
+import {
+  applicant,
+  fundedMember,
+  repayingMember,
+  sendWithdrawal,
+  walletOf,
+  withdrawalsOf,
+} from '../support/arrange.ts';
 import { openAs, signOut } from '../support/browser.ts';
 import { cutOff } from '../support/outages.ts';
-import { expect, test } from '../support/test.ts';
+import { callService } from '../support/service.ts';
+import { expect, type Locator, test } from '../support/test.ts';
 
-test('[V31][D10] activity lists what happened by month, finds it by a word, and saves what is shown', async ({
+test('[V31][D10] activity lists what happened by month, finds it by a word until the search is closed, and saves what is shown', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -19,19 +27,69 @@ test('[V31][D10] activity lists what happened by month, finds it by a word, and 
   await expect(page).toHaveURL('/activity');
   const rows = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'You applied' })).toContainText('₱150,000.00');
-  await page.getByLabel('Search').fill('20,000');
+  await expect(rows.filter({ hasText: 'Application approved' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/loan\?loan=LN-/,
+  );
+  const opener = page.getByRole('button', { name: 'Search' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await opener.press('Enter');
+  await expect(search).toBeFocused();
+  await search.fill('20,000');
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save as PDF or CSV' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const saved = await readFile(await (await saving).path(), 'utf8');
   expect(saved.split('\r\n')).toHaveLength(3);
   expect(saved).toContain('"20000.00"');
-  await page.getByLabel('Search').fill('no such thing');
+  await search.fill('no such thing');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await page.getByLabel('Search').fill('20,000');
+  await search.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(rows.filter({ hasText: 'You applied' })).toBeVisible();
+  await opener.click();
+  await search.fill('20,000');
   await rows.getByRole('link').click();
   await expect(page).toHaveURL(/\/wallet\/withdraw\/wdr_/);
+});
+
+test('[G18] on a wide screen the next installments stand below the card until something is paid; then the payments by month', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  const pay = main.getByRole('link', { name: /^Pay ₱/ });
+  const installments = main.getByRole('heading', { name: 'Your installments' });
+  const month = main.getByRole('heading', { level: 3, name: /^\w+ \d{4}$/ });
+  const payments = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('link');
+  /** Below the button of the card, in its column, and seen: a text for screen readers alone is one pixel high. */
+  const isBelowCard = async (one: Locator) => {
+    const [card, box] = [await pay.boundingBox(), await one.boundingBox()];
+    if (!card || !box) return false;
+    return box.height > 1 && box.y > card.y && box.x < card.x + card.width;
+  };
+  await expect(pay).toBeVisible();
+  await expect(installments).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(installments).toHaveCount(1);
+  await expect.poll(() => isBelowCard(installments)).toBe(true);
+  await expect(month).toHaveCount(0);
+
+  const { loanNumber } = await walletOf(member);
+  await callService(payFromWallet, {
+    ...{ token: member.token, key: crypto.randomUUID(), params: { loanNumber } },
+    body: { amount: 25_750, use: 'DEFAULT' },
+  });
+  await page.reload();
+  await expect(month).toHaveCount(1);
+  await expect.poll(() => isBelowCard(month)).toBe(true);
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText('From your wallet');
+  await expect(installments).toHaveCount(1);
+  await expect.poll(() => isBelowCard(installments)).toBe(false);
 });
 
 test('[S2.16] the bar asks once before it signs out, and staying changes nothing', async ({

@@ -232,7 +232,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   const member = await offeredMember();
   await openAs(page, member, '/dash');
   await expect(page.getByRole('main')).toContainText('₱150,000.00');
-  await expect(factOf(page, 'You repay in all')).toHaveText('₱150,750.00');
+  await expect(factOf(page, 'Total to repay')).toHaveText('₱150,750.00');
   await page.goto('/apply');
   const now = page.locator('li[aria-current="step"]');
   await expect(now).toContainText('Contract signed');
@@ -254,13 +254,13 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
     await expect(factOf(main, name)).toHaveText(value);
   }
   await expect(main).toContainText(
-    /Dates (if you withdraw|as if you had withdrawn) on \w+ \d+, 20\d\d\./,
+    /(Dates if you withdraw on|Sample dates, for a withdrawal on) \w+ \d+, 20\d\d\./,
   );
   const changes = main.getByRole('list', { name: 'If things change' }).getByRole('listitem');
   await expect(changes.nth(0)).toContainText('within 3 business days of your first withdrawal');
   await expect(changes.nth(1)).toContainText('Any day, no fee.');
   await expect(changes.nth(2)).toContainText(
-    'No charge for 10 days. Then ₱8.33 a day on ₱25,000.00 that is late.',
+    'No charge for 10 days. After that, ₱8.33 a day for every ₱25,000.00 that is late.',
   );
   await expect(main.getByRole('link', { name: 'How to complain' })).toBeVisible();
   await expect(main.getByText('Your lender:')).toBeVisible();

@@ -52,7 +52,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await page.goto('/loan');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
     await expect(
-      main.getByRole('heading', { name: /^Your installments if not all is back by / }),
+      main.getByRole('heading', { name: /^Your installments if you do not return everything by / }),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: /^Pay it all off/ })).toHaveCount(0);
     await main.getByRole('link', { name: /^(Pay|Return the rest)$/ }).click();
@@ -109,7 +109,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Certificate of a returned loan' }) });
     await expect(certificate).toContainText('You owe no interest');
-    await expect(factOf(certificate, 'Returned in all')).toHaveText('₱150,000.00');
+    await expect(factOf(certificate, 'Total returned')).toHaveText('₱150,000.00');
     await page.goto('/dash');
     await expect(main).toContainText('You cancelled this loan in time.');
     await expect(page.getByRole('heading', { name: 'Returned in time' })).toBeVisible();

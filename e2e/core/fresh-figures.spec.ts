@@ -128,7 +128,7 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await expect(paymentIsHere(page)).toBeVisible();
   const left = pesosText((await accountOf(member)).dueNow);
   const sms = await messageWith(member.phoneNumber, 'We received PHP 3,000.50');
-  expect(sms).toContain(`Overdue now: PHP ${left.slice(1)}. Next: PHP `);
+  expect(sms).toContain(`Past due now: PHP ${left.slice(1)}. Next: PHP `);
   await page.goto('/dash');
   await expect(main.getByRole('link', { name: `Pay ${left}` })).toBeVisible();
 });

@@ -94,7 +94,9 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   await expect(desk.getByText(recorded)).toBeVisible();
   await expect(desk.getByText('Another person must decide about your answer.')).toBeVisible();
   await page.reload();
-  await expect(main.getByText('A second person is checking it', { exact: true })).toBeVisible();
+  await expect(
+    main.getByText('A second member of our team is checking it', { exact: true }),
+  ).toBeVisible();
 
   const second = await openDesk(browser);
   await signInAtConsole(second, 'FINANCE', '/console/loan-requests?standing=PROPOSED');

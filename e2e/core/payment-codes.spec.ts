@@ -37,7 +37,7 @@ test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late,
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await chooseWay(page, 'QR Ph');
-  await expect(paySheet(page)).toContainText('You have not paid until you use the code');
+  await expect(paySheet(page)).toContainText('Nothing is paid yet. You pay with the code');
   // .13: the callback comes half an hour late.
   await askForCode(page, '1000.13', 'QR Ph');
   await expect(page.getByRole('heading', { name: 'Pay with QR Ph' })).toBeVisible();
@@ -89,7 +89,7 @@ test('[V06][V11][G18] one code at a time: while it waits, Home leads to it, in t
 
   await main.getByRole('button', { name: 'Cancel it and choose another way' }).click();
   await expect(paySheet(page)).toContainText('You cancelled the code.');
-  await askForCode(page, '1000.01', 'Cash at a store');
+  await askForCode(page, '1000.01', 'Cash, over the counter');
   await expect(factOf(main, 'Payment code')).toContainText(/\d{10}/);
   await main.getByRole('button', { name: 'Cancel it and choose another way' }).click();
   await askForCode(page, '1000.17', 'GCash');

@@ -43,7 +43,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
       dialog.getByRole('button', { name: 'Send the code' }).click(),
     );
     await dialog.getByLabel('Code from the SMS').fill(code);
-    await dialog.getByRole('button', { name: 'Change the account' }).click();
+    await dialog.getByRole('button', { name: 'Change receiving account' }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('the second try settles', async () => {

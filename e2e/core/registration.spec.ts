@@ -138,7 +138,7 @@ test('[S2.26][A7][V30] an invitation is asked for behind a link; a code that is 
   const wrong = code === '123456' ? '654321' : '123456';
   await box.fill(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
   await confirm.click();
-  await expectRefused(page, box, 'This code is not right. Tries left: 4.');
+  await expectRefused(page, box, 'This code is incorrect. Tries left: 4.');
   // The previous error is not shown any more.
   await box.fill('12');
   await confirm.click();
@@ -175,7 +175,7 @@ for (const [language, open, words] of [
   }) => {
     await open(page);
     await page.goto('/register');
-    const box = page.getByLabel(/^(Phone Number|Numero ng Telepono)$/);
+    const box = page.getByLabel(/^(Phone Number|Numero ng telepono)$/);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await box.fill('02 8888 1234');
@@ -345,7 +345,7 @@ test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow ph
   await page.getByRole('button', { name: 'I-text sa akin ang code' }).click();
   await expect(fieldErrors(page)).toHaveText(['Ilagay ang mobile number mo']);
   await expectFits(page, 'phone');
-  await page.getByLabel('Numero ng Telepono').fill(person.localNumber);
+  await page.getByLabel('Numero ng telepono').fill(person.localNumber);
   const code = await codeAfter(person.phoneNumber, () =>
     page.getByRole('button', { name: 'I-text sa akin ang code' }).click(),
   );

@@ -132,9 +132,9 @@ test('[B7][D3][V30] a reload while the receiving account is corrected, on a phon
   await dialog.getByRole('button', { name: 'Enter the code' }).click();
   await expect(dialog.getByText(waitForNewCode)).toBeVisible();
   await dialog.getByLabel('Code from the SMS').fill(code);
-  await dialog.getByRole('button', { name: 'Change the account' }).click();
+  await dialog.getByRole('button', { name: 'Change receiving account' }).click();
   await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
-  await page.getByRole('link', { name: 'Change the account' }).click();
+  await page.getByRole('link', { name: 'Change receiving account' }).click();
   await expect(dialog).not.toContainText('We already sent a code to your phone.');
 });

@@ -102,6 +102,24 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
 });
 
+test('[D10] on a wide screen the one button to pay stands in the summary; on a phone at the foot of the sheet', async ({
+  page,
+}) => {
+  await openAs(page, await repayingMember(), '/repay');
+  const sheet = paySheet(page);
+  const pay = sheet.getByRole('button', { name: 'Pay from your wallet' });
+  const inSummary = sheet
+    .getByRole('complementary')
+    .getByRole('button', { name: 'Pay from your wallet' });
+  await expect(pay).toHaveCount(1);
+  await expect(pay).toBeInViewport({ ratio: 0.9 });
+  await expect(inSummary).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(inSummary).toHaveCount(1);
+  await expect(inSummary).toBeInViewport({ ratio: 0.9 });
+  await expect(pay).toHaveCount(1);
+});
+
 test('[D10][V15] more than is owed is refused at the field alone: no button, heading or figure repeats the impossible sum', async ({
   page,
 }) => {
@@ -140,10 +158,10 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   await expect(way('Wallet')).toHaveAccessibleDescription('₱130,000.00 available');
   await otherAmount(page, '140000');
   await expect(way('Wallet')).toHaveAccessibleDescription(
-    'Has ₱130,000.00. The rest is paid another way.',
+    '₱130,000.00 available. Pay the rest another way.',
   );
   await expect(way('QR Ph')).toHaveAccessibleDescription(
-    'Takes up to ₱50,000.00. The rest is paid another way.',
+    'Up to ₱50,000.00. Pay the rest another way.',
   );
   await expect(way('GCash')).toHaveAccessibleDescription('Opens the app');
   await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
@@ -203,7 +221,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await expect(main.getByRole('button', { name: /^(Pay|Make another)/ })).toHaveCount(0);
   await main.getByRole('link', { name: 'Certificate and statement' }).click();
   await expectQuoted(main);
-  await expect(factOf(main, 'Paid in all')).toHaveText(toPay);
+  await expect(factOf(main, 'Total paid')).toHaveText(toPay);
 });
 
 test('[D11][V09] money paid beyond what is due stays for the next installments until the member uses it to end the loan sooner', async ({
@@ -257,7 +275,7 @@ test('[D10][V06][V32] a payment by bank reaches the loan by its reference once a
     .click();
   await expect(page).toHaveURL(/\/loan\/bank/);
   await expect(main).toContainText('Sandbox Bank');
-  await expect(main).toContainText('each for one payment');
+  await expect(main).toContainText('Never pay into any other');
   const reference = (await factOf(main, 'Your payment reference').textContent()) ?? '';
   expect(reference).toMatch(/(\d{4} ){3}\d{3}/);
   const { loanNumber } = await walletOf(member);

@@ -80,7 +80,7 @@ test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its capt
   await expect(factOf(dialog, 'You completed your profile').first()).toHaveText('+50');
   await expect(factOf(dialog, 'Your score now')).toHaveText(`${score} of 1000`);
   await expect(factOf(dialog, 'You paid an installment early')).toHaveText('+25');
-  await expect(factOf(dialog, 'You paid an installment after the days of grace')).toHaveText('−40');
+  await expect(factOf(dialog, 'You paid an installment after the grace period')).toHaveText('−40');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/settings');
@@ -224,7 +224,7 @@ test('[S2.40][D9][D10] Pay says what is due and when, and leads to paying', asyn
   await test.step('[V40] Home, wallet and loan say the same total', async () => {
     for (const path of ['/dash', '/wallet', '/loan']) {
       await page.goto(path);
-      await expect(page.getByText('You owe in all', { exact: true }), path).toBeVisible();
+      await expect(page.getByText('Total you owe', { exact: true }), path).toBeVisible();
       await expect(page.getByText('₱150,750.00').first(), path).toBeVisible();
     }
   });
@@ -299,7 +299,7 @@ test('[S2.44][S4.10][S5.06][S5.26][A4] the password changes with the current one
     await expect(current).toBeFocused();
     await expect(current).toBeInViewport({ ratio: 1 });
     await expect(current).toHaveAttribute('aria-invalid', 'true');
-    await expect(current).toHaveAccessibleDescription(/Your current password is not right\./);
+    await expect(current).toHaveAccessibleDescription(/Your current password is incorrect\./);
     await signedInAnew(member);
   });
   await test.step('no server: it says so and keeps what was typed', async () => {
@@ -383,7 +383,7 @@ test('[D1] an email address is confirmed in the Account dialog with the code tha
   await page.reload();
   await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByText(/This code is not right\. Tries left: 4/).first()).toBeVisible();
+  await expect(page.getByText(/This code is incorrect\. Tries left: 4/).first()).toBeVisible();
   await page.getByLabel('Code from the email').fill(code);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(`${email} (Confirmed)`)).toBeVisible();
@@ -404,7 +404,7 @@ test('[F] the look chosen in the settings is that of every page on this device, 
     }));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await openAs(page, await activatedMember(), '/settings');
-  const look = page.getByRole('group', { name: /^Look/ });
+  const look = page.getByRole('group', { name: /^Theme/ });
   await expect(look.getByRole('radio', { name: 'Auto' })).toBeChecked();
   await look.getByRole('radio', { name: 'Dark' }).check();
   expect(await shown()).toEqual({ ground: night, bar: ['#0c1413'] });

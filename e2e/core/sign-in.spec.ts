@@ -310,7 +310,7 @@ test('[S2.25] in Filipino the door fits a narrow phone with all its faults shown
 }) => {
   await readInFilipino(page);
   await page.goto('/login');
-  await page.getByLabel('Numero ng Telepono').fill('123');
+  await page.getByLabel('Numero ng telepono').fill('123');
   await page.getByRole('button', { name: 'MAG-SIGN IN' }).click();
   await expect(fieldErrors(page)).toHaveCount(2);
   await expectFits(page, 'sign-in');

@@ -146,7 +146,7 @@ test('[S4.08][D11] a withdrawal cancelled before its code gives the money back a
   const cancel = page.getByRole('button', { name: 'Cancel this withdrawal' });
   await cancel.click();
   const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Do not cancel' }).click();
   await expect(question).toBeHidden();
   await expect(cancel).toBeFocused();
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['WAITING_FOR_CODE']);

@@ -136,7 +136,7 @@ const readBoth = async (page: Page) => {
     await page.locator(`a[href$="/offer/${document}"]`).click();
     await press(/^(I have read it|Nabasa ko na)$/)(page);
   }
-  await press(/^(Next: sign|Sunod: pumirma)$/)(page);
+  await press(/^(Next: sign|Susunod: pumirma)$/)(page);
   await page.waitForURL('**/offer/sign');
 };
 
@@ -145,13 +145,13 @@ const offered: readonly SweptPage[] = [
   at('offer', '/offer/:step?', { path: '/offer' }),
   at('offer-decline-dialog', '/offer/:step?', {
     path: '/offer',
-    reveal: press(/^(Say no to this offer|Tanggihan ang alok na ito)$/),
+    reveal: press(/^(Decline this offer|Tanggihan ang alok na ito)$/),
   }),
   at('offer-documents', '/offer/:step?', { path: '/offer/documents' }),
   at('offer-documents-unread', '/offer/:step?', {
     path: '/offer/documents',
     reveal: (page) =>
-      page.getByRole('button', { name: /^(Next: sign|Sunod: pumirma)$/ }).click({ force: true }),
+      page.getByRole('button', { name: /^(Next: sign|Susunod: pumirma)$/ }).click({ force: true }),
   }),
   at('offer-disclosure', '/offer/:step?', { path: '/offer/disclosure' }),
   at('offer-contract', '/offer/:step?', { path: '/offer/contract' }),

@@ -80,7 +80,7 @@ test('[F][S2.40][S2.44] by keyboard alone: every dialog of the settings opens, k
     'Pay',
     'Borrow',
     'Password',
-    'Change the account',
+    'Change receiving account',
     'Where you are signed in',
   ]) {
     const link = main.getByRole('link', { name: new RegExp(`^${name}\\b`) });

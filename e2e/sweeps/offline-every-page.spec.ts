@@ -33,7 +33,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/register': { heading: 'What is your mobile number?' },
   '/recover': { heading: 'Account Recovery' },
   '/check': { heading: 'Is this document genuine?' },
-  '/contact/ticket/:number': { heading: 'Message TK-0000-0000' },
+  '/contact/ticket/:number': { heading: 'Ticket TK-0000-0000' },
   '/demo': {
     heading: 'The demonstration',
     alert: 'No Server Response. There was no connection.',

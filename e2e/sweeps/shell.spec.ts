@@ -247,10 +247,10 @@ test('a public page is sent in less than 20 KB, with its style', async ({ reques
 });
 
 for (const [path, words, again] of [
-  ['/contact', 'Part of this page did not arrive', 'load it again'],
-  ['/fil/contact', 'May bahagi ng page na ito na hindi dumating', 'i-load ito ulit'],
-  ['/login', 'Part of this page did not arrive', 'load it again'],
-  ['/dash', 'Part of this page did not arrive', 'load it again'],
+  ['/contact', 'Part of this page did not load', 'load it again'],
+  ['/fil/contact', 'May bahagi ng page na ito na hindi na-load', 'i-load ito ulit'],
+  ['/login', 'Part of this page did not load', 'load it again'],
+  ['/dash', 'Part of this page did not load', 'load it again'],
 ] as const) {
   test(`[S8.12] ${path} says so when its program does not arrive, and one press loads it again`, async ({
     page,

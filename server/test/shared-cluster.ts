@@ -1,8 +1,8 @@
+/** Prints the URL of a PostgreSQL with the migrated template and keeps it until the standard input ends. */
 import { testCluster } from './cluster.ts';
 import { makeTemplate } from './test-database.ts';
 
-/** For `node --test --test-global-setup`: one migrated PostgreSQL server for all test files. */
-export async function globalSetup(): Promise<void> {
-  await makeTemplate();
-  process.env.TEST_CLUSTER_URL = (await testCluster()).url;
-}
+await makeTemplate();
+process.stdout.write(`${(await testCluster()).url}\n`);
+process.stdin.resume();
+process.stdin.on('end', () => process.exit(0));

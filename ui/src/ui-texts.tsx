@@ -51,7 +51,7 @@ export const uiTexts = texts(
     retake: 'Kunan ulit',
     chooseAnother: 'Pumili ng iba',
     stepOf: (step: number, total: number) => `Hakbang ${step} sa ${total}`,
-    noMatches: 'Walang tugma. Tingnan ang baybay.',
+    noMatches: 'Walang tugma. Tingnan ang spelling.',
     moreMatches: 'Mayroon pang iba. Mag-type pa.',
     search: 'Mag-type para maghanap',
     dismiss: 'Alisin ang mensaheng ito',

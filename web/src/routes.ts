@@ -92,7 +92,7 @@ export const routes: readonly Route[] = [
     path: '/login',
     page: 'auth/sign-in-page',
     access: 'everyone',
-    title: { en: 'Sign In', fil: 'Mag-sign In' },
+    title: { en: 'Sign In', fil: 'Mag-sign in' },
     isRendered: true,
   },
   {
@@ -106,7 +106,7 @@ export const routes: readonly Route[] = [
     path: '/recover',
     page: 'auth/recover-page',
     access: 'everyone',
-    title: { en: 'Account Recovery', fil: 'Pagbawi ng Account' },
+    title: { en: 'Account Recovery', fil: 'Pagbawi ng account' },
     isRendered: true,
   },
   {
@@ -217,7 +217,7 @@ export const routes: readonly Route[] = [
     path: '/activity',
     page: 'activity/activity-page',
     access: 'activated',
-    title: { en: 'Activity', fil: 'Mga nangyari' },
+    title: { en: 'Activity', fil: 'Activity' },
   },
   {
     path: '/settings/:part?',

@@ -41,14 +41,14 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
   INSTALLMENT_PAID_IN_GRACE: {
     points: 0,
     words: {
-      en: 'You paid an installment within the days of grace',
+      en: 'You paid an installment within the grace period',
       fil: 'Nagbayad ka ng hulog sa loob ng palugit',
     },
   },
   INSTALLMENT_PAID_LATE: {
     points: -40,
     words: {
-      en: 'You paid an installment after the days of grace',
+      en: 'You paid an installment after the grace period',
       fil: 'Nagbayad ka ng hulog lampas sa palugit',
     },
   },

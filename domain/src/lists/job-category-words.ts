@@ -8,9 +8,9 @@ export const JOB_CATEGORY_WORDS: Readonly<Record<JobCategory, Words>> = {
     en: 'Administrative / Management',
     fil: 'Administratibo / Pamamahala',
   },
-  'Advertising / Media': { en: 'Advertising / Media', fil: 'Patalastas / Media' },
+  'Advertising / Media': { en: 'Advertising / Media', fil: 'Advertising / Media' },
   'Agriculture / Sciences': { en: 'Agriculture / Sciences', fil: 'Agrikultura / Agham' },
-  'Airline /Aviation': { en: 'Airline /Aviation', fil: 'Airline / Abyasyon' },
+  'Airline /Aviation': { en: 'Airline /Aviation', fil: 'Airline / Aviation' },
   'Automotive / Mechanic': { en: 'Automotive / Mechanic', fil: 'Sasakyan / Mekaniko' },
   'Beauty / Personal Care': {
     en: 'Beauty / Personal Care',
@@ -19,7 +19,7 @@ export const JOB_CATEGORY_WORDS: Readonly<Record<JobCategory, Words>> = {
   'Chemical / Industrial': { en: 'Chemical / Industrial', fil: 'Kemikal / Industriya' },
   'Construction / Civil Works': {
     en: 'Construction / Civil Works',
-    fil: 'Konstruksiyon / Gawaing sibil',
+    fil: 'Construction / Civil Works',
   },
   'Customer Service / Call Center': {
     en: 'Customer Service / Call Center',
@@ -30,9 +30,9 @@ export const JOB_CATEGORY_WORDS: Readonly<Record<JobCategory, Words>> = {
     fil: 'Driver / Operator ng heavy equipment',
   },
   'Education / Teaching': { en: 'Education / Teaching', fil: 'Edukasyon / Pagtuturo' },
-  'Electronics / Electrical': { en: 'Electronics / Electrical', fil: 'Elektronika / Elektrisidad' },
-  'Engineering / Civil': { en: 'Engineering / Civil', fil: 'Inhinyeriya / Sibil' },
-  'Engineering / Mechanical': { en: 'Engineering / Mechanical', fil: 'Inhinyeriya / Mekanikal' },
+  'Electronics / Electrical': { en: 'Electronics / Electrical', fil: 'Electronics / Electrical' },
+  'Engineering / Civil': { en: 'Engineering / Civil', fil: 'Engineering / Civil' },
+  'Engineering / Mechanical': { en: 'Engineering / Mechanical', fil: 'Engineering / Mechanical' },
   'Entertainment / Music': { en: 'Entertainment / Music', fil: 'Libangan / Musika' },
   'Food / Catering': { en: 'Food / Catering', fil: 'Pagkain / Catering' },
   'Health Care / Medical': { en: 'Health Care / Medical', fil: 'Kalusugan / Medikal' },
@@ -52,7 +52,7 @@ export const JOB_CATEGORY_WORDS: Readonly<Record<JobCategory, Words>> = {
   'Repair / Maintenance': { en: 'Repair / Maintenance', fil: 'Pagkukumpuni / Maintenance' },
   'Sales / Marketing': { en: 'Sales / Marketing', fil: 'Pagbebenta / Marketing' },
   'Seafarers / Seaman': { en: 'Seafarers / Seaman', fil: 'Mandaragat / Seaman' },
-  'Skilled / Metalworks': { en: 'Skilled / Metalworks', fil: 'Bihasa / Gawang metal' },
+  'Skilled / Metalworks': { en: 'Skilled / Metalworks', fil: 'Skilled / Metalworks' },
   'Skilled Labour / Trades': {
     en: 'Skilled Labour / Trades',
     fil: "Bihasang manggagawa / Iba't ibang hanapbuhay",

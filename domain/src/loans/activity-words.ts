@@ -5,8 +5,8 @@ import type { LoanState } from './loan-state.ts';
 const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
   AWAITING_CHECK: {
-    en: 'A second person is checking',
-    fil: 'Ipinasuri sa pangalawang tao',
+    en: 'A second member of our team is checking',
+    fil: 'Dino-double-check ng isa pa naming kasama',
   },
   MORE_INFO: { en: 'We asked you for something', fil: 'May hiningi kami sa iyo' },
   APPROVED: { en: 'Application approved', fil: 'Naaprubahan ang application' },
@@ -17,7 +17,7 @@ const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
     en: 'You cancelled the application',
     fil: 'Kinansela mo ang application',
   },
-  CLOSED: { en: 'Loan paid in full', fil: 'Bayad na lahat ang loan' },
+  CLOSED: { en: 'Loan paid in full', fil: 'Bayad na nang buo ang loan' },
   CANCELLED: { en: 'Loan cancelled, nothing owed', fil: 'Kinansela ang loan, walang utang' },
   LAPSED: {
     en: 'Loan ended unused, nothing owed',
@@ -50,7 +50,7 @@ export type LoanChangeKind = keyof typeof LOAN_CHANGE_WORDS;
 /** What an accepted schedule changes. */
 export const SCHEDULE_CHANGE_WORDS = {
   EXTENDED: { en: 'More installments', fil: 'Dinagdagan ang mga hulog' },
-  PAYMENT_HOLIDAY: { en: 'Payment holiday', fil: 'Pahinga sa pagbabayad' },
+  PAYMENT_HOLIDAY: { en: 'Installments skipped', fil: 'May nilaktawang hulog' },
   RESCHEDULED: { en: 'New installments', fil: 'Bagong mga hulog' },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -65,7 +65,7 @@ export const CORRECTED_FIGURE_WORDS: Readonly<Record<CorrectedFigure, Words>> = 
   INTEREST: { en: 'Interest left', fil: 'Natitirang interes' },
   LATE_CHARGE: { en: 'Late charge', fil: 'Late charge' },
   DUE_NOW: { en: 'Due now', fil: 'Dapat bayaran ngayon' },
-  KEPT: { en: 'Kept for what comes due', fil: 'Itinatabi para sa darating na hulog' },
+  KEPT: { en: 'Paid ahead', fil: 'Paunang bayad' },
   TO_SETTLE: { en: 'Pays off the loan that day', fil: 'Tatapos sa loan sa araw na iyon' },
 };
 

@@ -105,7 +105,11 @@ test('[V24] during a promise the borrower is reminded on its day only, and on th
   const during = (day: string, state: PromiseView['state']) =>
     reminderOn(on(day), STANDARD_PRODUCT.lateGraceDays, promise(state));
   assert.equal(during('2026-02-11', 'OPEN'), null);
-  assert.deepEqual(during('2026-02-12', 'OPEN'), { kind: 'PROMISE_DUE', amount: pesos(20_750) });
+  assert.deepEqual(during('2026-02-12', 'OPEN'), {
+    kind: 'PROMISE_DUE',
+    amount: pesos(20_750),
+    promisedOn: '2026-02-12',
+  });
   assert.equal(during('2026-02-13', 'BROKEN')?.kind, 'PROMISE_MISSED');
   assert.equal(during('2026-02-13', 'KEPT'), null);
   assert.equal(during('2026-02-15', 'BROKEN')?.kind, 'GRACE_ENDS');

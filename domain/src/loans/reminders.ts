@@ -33,12 +33,26 @@ export type Reminder =
       readonly graceEnds: CalendarDate;
     }
   /** The last day without a late charge on an installment; earlier ones may be charged already. */
-  | { readonly kind: 'GRACE_ENDS'; readonly dueNow: Centavos; readonly lateCharge: Centavos }
+  | {
+      readonly kind: 'GRACE_ENDS';
+      readonly dueNow: Centavos;
+      readonly lateCharge: Centavos;
+      readonly chargedFrom: CalendarDate;
+    }
   | { readonly kind: 'STILL_PAST_DUE'; readonly dueNow: Centavos; readonly lateCharge: Centavos }
   /** The day that the borrower promised, with what is left of the promise. */
-  | { readonly kind: 'PROMISE_DUE'; readonly amount: Centavos }
+  | {
+      readonly kind: 'PROMISE_DUE';
+      readonly amount: Centavos;
+      readonly promisedOn: CalendarDate;
+    }
   /** The day after a promise was not kept. */
-  | { readonly kind: 'PROMISE_MISSED'; readonly dueNow: Centavos; readonly lateCharge: Centavos };
+  | {
+      readonly kind: 'PROMISE_MISSED';
+      readonly dueNow: Centavos;
+      readonly lateCharge: Centavos;
+      readonly promisedOn: CalendarDate;
+    };
 
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. None while the loan is
@@ -54,7 +68,7 @@ export function reminderOn(
   if (promise?.state === 'OPEN') {
     if (promise.promisedOn !== asOf) return null;
     const left = (promise.amount - promise.paid) as Centavos;
-    return { kind: 'PROMISE_DUE', amount: left < dueNow ? left : dueNow };
+    return { kind: 'PROMISE_DUE', amount: left < dueNow ? left : dueNow, promisedOn: asOf };
   }
   const unpaid = loan.installments.filter((one) => one.unpaid > 0n);
   const lateCharge = loan.outstanding.LATE_CHARGE;
@@ -64,9 +78,11 @@ export function reminderOn(
     const graceEnds = addDays(asOf, lateGraceDays - 1);
     return { kind: 'PAST_DUE', dueNow, lateCharge, dueDate: newest.dueDate, graceEnds };
   }
-  if (pastDueFor(lateGraceDays)) return { kind: 'GRACE_ENDS', dueNow, lateCharge };
+  if (pastDueFor(lateGraceDays)) {
+    return { kind: 'GRACE_ENDS', dueNow, lateCharge, chargedFrom: addDays(asOf, 1) };
+  }
   if (promise?.state === 'BROKEN' && addDays(promise.promisedOn, 1) === asOf) {
-    return { kind: 'PROMISE_MISSED', dueNow, lateCharge };
+    return { kind: 'PROMISE_MISSED', dueNow, lateCharge, promisedOn: promise.promisedOn };
   }
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
     return { kind: 'STILL_PAST_DUE', dueNow, lateCharge };

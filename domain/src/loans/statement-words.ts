@@ -21,8 +21,8 @@ const WORDS: Readonly<Record<StatementKind, MovementWords>> = {
     less: { en: 'Interest given back', fil: 'Ibinalik na interes' },
   },
   WAIVER: {
-    more: { en: 'Waiver taken back', fil: 'Binawing patawad sa singil' },
-    less: { en: 'Charge waived', fil: 'Pinatawad na singil' },
+    more: { en: 'Waiver taken back', fil: 'Ibinalik na singil' },
+    less: { en: 'Charge waived', fil: 'Inalis na singil' },
   },
   PAYMENT: same({ en: 'Payment', fil: 'Bayad' }),
   PAYMENT_REVERSED: same({ en: 'Payment reversed', fil: 'Binawing bayad' }),

@@ -109,5 +109,5 @@ test('[S9.08][V05] each movement of a statement has its words, with its directio
   assert.equal(shown('DISBURSED', 1n), 'Money lent to you | Perang ipinahiram sa iyo');
   assert.equal(shown('LATE_CHARGE', 1n), 'Late charge | Late charge');
   assert.equal(shown('LATE_CHARGE', -1n), 'Late charge corrected | Itinamang late charge');
-  assert.equal(shown('WAIVER', -1n), 'Charge waived | Pinatawad na singil');
+  assert.equal(shown('WAIVER', -1n), 'Charge waived | Inalis na singil');
 });

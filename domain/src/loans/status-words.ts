@@ -144,7 +144,7 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
     text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
     message: {
       en: 'The payment network has the transfer. It should arrive by {expectedBy}. You can leave this page.',
-      fil: 'Nasa payment network na ang transfer. Darating ito hanggang {expectedBy}. Puwede mong iwan ang page na ito.',
+      fil: 'Nasa payment network na ang transfer. Inaasahang darating ito hanggang {expectedBy}. Puwede mong iwan ang page na ito.',
     },
   },
   UNKNOWN: {

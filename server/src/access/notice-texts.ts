@@ -1,8 +1,7 @@
-import type { Language, Words } from '@pahiram/api/operation';
+import type { Words } from '@pahiram/api/operation';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { WARN_AFTER_WRONG_TRIES } from '@pahiram/domain/access/try-limits';
-import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 const notYou: Words = {
@@ -53,16 +52,16 @@ export const tokenReusedNotice: MemberNotice = {
 /** The SMS or mail with a code. The digits come first, so that the phone's preview shows them. */
 export const codeTexts = {
   registration: (code: string): Words => ({
-    en: `${code} is your registration code. It works for 5 minutes. Never tell it to anyone.`,
-    fil: `${code} ang registration code mo. 5 minuto lang ito. Huwag ibigay sa iba.`,
+    en: `${code} is your registration code. Valid for 5 minutes. Never share it.`,
+    fil: `${code} ang registration code mo. Valid nang 5 minuto. Huwag ibigay sa iba.`,
   }),
   email: (code: string): Words => ({
-    en: `${code} confirms this email address for your account. It works for 5 minutes. Never tell it to anyone. If you did not ask for it, ignore this message.`,
-    fil: `${code} ang code para i-confirm ang email address na ito sa account mo. 5 minuto lang ito. Huwag ibigay sa iba. Kung hindi ikaw ang humingi nito, huwag itong pansinin.`,
+    en: `${code} confirms this email address for your account. Valid for 5 minutes. Never share it. If you did not ask for it, ignore this message.`,
+    fil: `${code} ang code para i-confirm ang email address na ito sa account mo. Valid nang 5 minuto. Huwag ibigay sa iba. Kung hindi ikaw ang humingi nito, huwag itong pansinin.`,
   }),
   recovery: (code: string): Words => ({
-    en: `${code} is your account recovery code. It works for 5 minutes. Never tell it to anyone.`,
-    fil: `${code} ang account recovery code mo. 5 minuto lang ito. Huwag ibigay sa iba.`,
+    en: `${code} is your account recovery code. Valid for 5 minutes. Never share it.`,
+    fil: `${code} ang account recovery code mo. Valid nang 5 minuto. Huwag ibigay sa iba.`,
   }),
 };
 
@@ -82,8 +81,8 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   const device = deviceName(userAgent);
   const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
   const text = {
-    en: `${device ?? 'A device we cannot name'}, ${timeText(at, 'en')} Manila time. If it was you, you do not need to do anything. If not, recover your account at once and contact us.`,
-    fil: `${device ?? 'Device na hindi namin kilala'}, ${timeText(at, 'fil')} oras sa Maynila. Kung ikaw ito, ayos lang. Kung hindi, bawiin agad ang account mo at kontakin kami.`,
+    en: `${device ?? 'A device we cannot name'}, ${minuteWords(at).en}. If it was you, you do not need to do anything. If not, recover your account at once and contact us.`,
+    fil: `${device ?? 'Device na hindi namin kilala'}, ${minuteWords(at).fil}. Kung ikaw ito, ayos lang. Kung hindi, bawiin agad ang account mo at kontakin kami.`,
   };
   return {
     topic: 'SECURITY',
@@ -95,15 +94,6 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   };
 }
 
-/** 'Nov 27, 2026, 5:02 PM', in Manila time (V30). */
-function timeText(at: Date, language: Language): string {
-  const minuteOfDay = manilaMinuteOfDay(at.getTime());
-  const hour = Math.floor(minuteOfDay / 60);
-  const minute = String(minuteOfDay % 60).padStart(2, '0');
-  const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${dayText(manilaDate(at.getTime()), language)}, ${time}`;
-}
-
 export const wrongPasswordsNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'wrong-passwords',
@@ -112,8 +102,8 @@ export const wrongPasswordsNotice: MemberNotice = {
     fil: 'May mga maling password sa account mo',
   },
   text: {
-    en: `Someone entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that has not signed in to your account before. If it was you, you do not need to do anything. If not, your account is still safe: never share your password or a code.`,
-    fil: `May naglagay ng maling password nang ${WARN_AFTER_WRONG_TRIES} beses, sa device na hindi pa nagagamit sa account mo. Kung ikaw ito, ayos lang. Kung hindi, ligtas pa rin ang account mo: huwag ibigay kahit kanino ang password o code mo.`,
+    en: `Someone entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that has not signed in to your account before. If it was you, you do not need to do anything. If not, nobody got in this way: never share your password or a code.`,
+    fil: `May naglagay ng maling password nang ${WARN_AFTER_WRONG_TRIES} beses, sa device na hindi pa nagagamit sa account mo. Kung ikaw ito, ayos lang. Kung hindi, walang nakapasok sa ganitong paraan: huwag ibigay kahit kanino ang password o code mo.`,
   },
 };
 

@@ -28,7 +28,7 @@ export const identityNotices: Readonly<Record<IdentityReview, MemberNotice | nul
     subject: { en: 'About your ID', fil: 'Tungkol sa ID mo' },
     text: {
       en: 'We could not accept your ID. Sign in and open Settings to read the reason. If you think it is wrong, write to us.',
-      fil: 'Hindi namin natanggap ang ID mo. Mag-sign in at buksan ang Settings para mabasa ang dahilan. Kung sa tingin mo ay mali ito, sumulat sa amin.',
+      fil: 'Hindi namin tinanggap ang ID mo. Mag-sign in at buksan ang Settings para mabasa ang dahilan. Kung sa tingin mo ay mali ito, sumulat sa amin.',
     },
   },
 };

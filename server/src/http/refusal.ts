@@ -12,6 +12,7 @@ import type {
 } from '@pahiram/api/operation';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { factText } from '@pahiram/domain/texts/day-text';
+import { waitText } from '@pahiram/domain/texts/duration-text';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type * as z from 'zod';
 import { sqlStateOf } from '../db/database.ts';
@@ -127,13 +128,19 @@ export function problemOf(operation: AnyOperation | undefined, code: string): Pr
   return problem;
 }
 
+/** The words of a refusal with its facts in them; `{wait}` is `retryAfterSeconds` in words. */
 export function wordRefusal(
   problem: Problem,
   refusal: Refusal,
   language: Language,
   trace: string,
 ): ErrorReply {
-  const details: Record<string, string | number | boolean> = { ...refusal.details, trace };
+  const wait = refusal.details.retryAfterSeconds;
+  const details: Record<string, string | number | boolean> = {
+    ...refusal.details,
+    ...(typeof wait === 'number' ? { wait: waitText(wait, language) } : {}),
+    trace,
+  };
   const message = problem.words[language].replace(/\{(\w+)\}/g, (hole, name: string) =>
     factText(details[name] ?? hole, language),
   );

@@ -54,19 +54,23 @@ export async function listTotalsByCode(
   ownerIds: readonly string[],
 ): Promise<readonly TotalByCode[]> {
   const found = await sql<TotalByCode>`
-    SELECT a.owner_id AS "ownerId", a.kind, c.name AS code,
-           sum(side.debit)::bigint AS debits, sum(side.credit)::bigint AS credits,
-           max(side.booked_at) AS "bookedAt"
+    SELECT a.owner_id AS "ownerId", a.kind, c.name AS code, total.debits, total.credits,
+           total."bookedAt"
     FROM ledger.account a
     CROSS JOIN LATERAL (
-      SELECT code, amount AS debit, 0 AS credit, booked_at FROM ledger.transfer
-      WHERE debit_id = a.id AND debit_seq IS NOT NULL
-      UNION ALL
-      SELECT code, 0, amount, booked_at FROM ledger.transfer
-      WHERE credit_id = a.id AND credit_seq IS NOT NULL) side
-    JOIN ledger.transfer_code c ON c.code = side.code
-    WHERE a.kind = ANY (${[...kinds]}::text[]) AND a.owner_id = ANY (${[...ownerIds]}::text[])
-    GROUP BY a.owner_id, a.kind, c.name`.execute(reader);
+      SELECT code, sum(debit)::bigint AS debits, sum(credit)::bigint AS credits,
+             max(booked_at) AS "bookedAt"
+      FROM (
+        SELECT code, amount AS debit, 0 AS credit, booked_at FROM ledger.transfer
+        WHERE debit_id = a.id AND debit_seq IS NOT NULL
+        UNION ALL
+        SELECT code, 0, amount, booked_at FROM ledger.transfer
+        WHERE credit_id = a.id AND credit_seq IS NOT NULL) side
+      GROUP BY code) total
+    JOIN ledger.transfer_code c ON c.code = total.code
+    WHERE a.kind = ANY (${[...kinds]}::text[]) AND a.owner_id = ANY (${[...ownerIds]}::text[])`.execute(
+    reader,
+  );
   return found.rows;
 }
 

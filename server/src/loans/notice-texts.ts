@@ -101,7 +101,10 @@ export function loanLapsedNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'MONEY',
     template: 'loan-lapsed',
-    subject: { en: 'Your loan has ended at no cost', fil: 'Natapos ang loan mo nang walang bayad' },
+    subject: {
+      en: 'Your loan has ended at no cost',
+      fil: 'Tapos na ang loan mo, at wala kang utang',
+    },
     text: {
       en: `You withdrew nothing from loan ${loan.number} in ${LAPSE_AFTER_DAYS} days, so it ended. The ${amount} is no longer in your wallet, and you owe nothing. You can apply again.`,
       fil: `Wala kang na-withdraw sa loan ${loan.number} sa loob ng ${LAPSE_AFTER_DAYS} araw, kaya natapos ito. Wala na sa wallet mo ang ${amount}, at wala kang utang. Puwede kang mag-apply ulit.`,
@@ -116,7 +119,7 @@ export const signingCodeSubject: Words = {
 
 export function signingCodeText(code: string, loanNumber: string): Words {
   return {
-    en: `${code} is the code that signs the disclosure statement and the contract of loan ${loanNumber}. It works for 5 minutes. Never tell it to anyone.`,
-    fil: `${code} ang code para pirmahan ang disclosure statement at kontrata ng loan ${loanNumber}. 5 minuto lang ito. Huwag ibigay sa iba.`,
+    en: `${code} is the code that signs the disclosure statement and the contract of loan ${loanNumber}. Valid for 5 minutes. Never share it.`,
+    fil: `${code} ang code para pirmahan ang disclosure statement at kontrata ng loan ${loanNumber}. Valid nang 5 minuto. Huwag ibigay sa iba.`,
   };
 }

@@ -184,7 +184,10 @@ describe('correcting the receiving account', () => {
     test('[V21][V14] a corrected account receives money after a day, and every channel says so', async () => {
       const member = await withdrawnOnce();
       const sms = (await messagesTo(testApp, member.phoneNumber)).at(-1)?.body ?? '';
-      assert.match(sms, /It can receive money from .*until then you can undo this/);
+      assert.match(
+        sms,
+        /We can send money to it starting Nov \d+, 2026, \d+:\d\d [AP]M, Manila time; until then you can undo this/,
+      );
       const refused = await withdraw(member);
       assert.equal(refused.status, 409, refused.text);
       assert.equal(refused.error.code, 'account-cooling-off');

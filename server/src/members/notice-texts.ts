@@ -2,13 +2,13 @@ import type { Words } from '@pahiram/api/operation';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { factText } from '@pahiram/domain/texts/day-text';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
-import { momentWords } from '../lib/moment-words.ts';
+import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 /** The SMS with the code that confirms a new receiving account. */
 export const accountChangeCodeText = (code: string, bankName: string, masked: string): Words => ({
-  en: `${code} changes your receiving account to ${bankName}, ${masked}. It works for 5 minutes. Never tell it to anyone.`,
-  fil: `${code} ang code para gawing ${bankName}, ${masked}, ang account mo na tatanggap ng pera. 5 minuto lang ito. Huwag ibigay sa iba.`,
+  en: `${code} changes your receiving account to ${bankName}, ${masked}. Valid for 5 minutes. Never share it.`,
+  fil: `${code} ang code para palitan ng ${bankName}, ${masked}, ang account mong tatanggap ng pera. Valid nang 5 minuto. Huwag ibigay sa iba.`,
 });
 
 /** @param coolOffUntil when the account can receive money; null when it can at once. */
@@ -23,20 +23,20 @@ export function accountChangedNotice(
     template: 'account-changed',
     subject: {
       en: 'Your receiving account was changed',
-      fil: 'Napalitan ang account mo na tatanggap ng pera',
+      fil: 'Napalitan ang account mong tatanggap ng pera',
     },
     text: {
       en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-      fil: `${bankName} na, ${masked}, ang account mo na tatanggap ng pera.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+      fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
     },
   };
 }
 
 function coolOffText(usableFrom: Date): Words {
-  const moment = momentWords(usableFrom);
+  const moment = minuteWords(usableFrom);
   return {
-    en: ` It can receive money from ${moment.en}; until then you can undo this in Settings, Account.`,
-    fil: ` Makakatanggap ito ng pera mula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,
+    en: ` We can send money to it starting ${moment.en}; until then you can undo this in Settings, Account.`,
+    fil: ` Makakapagpadala kami rito ng pera simula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,
   };
 }
 
@@ -50,7 +50,7 @@ export function accountRestoredNotice(bankName: string, masked: string): MemberN
     },
     text: {
       en: `Your receiving account is ${bankName}, ${masked}, again. Other devices were signed out. If the change was not yours, choose a new password and contact us.`,
-      fil: `${bankName} ulit, ${masked}, ang account mo na tatanggap ng pera. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.`,
+      fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na ulit. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.`,
     },
   };
 }
@@ -116,6 +116,6 @@ export const signedOutNotice: MemberNotice = {
   subject: { en: 'All devices were signed out', fil: 'Na-sign out ang lahat ng device' },
   text: {
     en: 'You told us that someone else may be using your account, so we signed out every device. Recover the account now: a new password keeps them out.',
-    fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: hindi na sila makakapasok sa bagong password.',
+    fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: kapag may bagong password ka na, hindi na sila makakapasok.',
   },
 };

@@ -82,7 +82,7 @@ describe('notices about the account', () => {
     const [notice] = await noticesOf(testApp, member);
     assert.match(
       notice?.text.en ?? '',
-      /^Chrome, Android, Nov 18, 2026, \d+:\d\d [AP]M Manila time\. If it was you, you do not need to do anything\./,
+      /^Chrome, Android, Nov 18, 2026, \d+:\d\d [AP]M, Manila time\. If it was you, you do not need to do anything\./,
     );
     assert.match(notice?.text.fil ?? '', /^Chrome, Android, Nob 18, 2026, .* oras sa Maynila/);
     assert.doesNotMatch(JSON.stringify(notice), /127\.0\.0\.1/);

@@ -5,6 +5,7 @@ import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as access from '../access/notice-texts.ts';
 import { identityNotices } from '../documents/notice-texts.ts';
+import { refusedRowNotice } from '../loans/bank-statements/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
@@ -56,6 +57,11 @@ const told = [
   access.accountRecoveredNotice.text,
   access.tokenReusedNotice.text,
   access.alreadyRegisteredText,
+  access.wrongPasswordsNotice.text,
+  refusedRowNotice(largestLoan, {
+    amount: 300_000_000n,
+    date: calendarDate('2026-09-28'),
+  } as Parameters<typeof refusedRowNotice>[1]).text,
   withdrawalCodeText,
   ...Object.values(withdrawalNotices).map(({ text }) => text),
   newDeviceSms('SamsungBrowser Android'),

@@ -10,7 +10,7 @@ export function erasureAskedNotice(lastDay: CalendarDate): MemberNotice {
     subject: { en: 'Your account will be erased', fil: 'Buburahin ang account mo' },
     text: {
       en: `You asked us to erase your account. Until the end of ${dayText(lastDay, 'en')} you can sign in and keep it. If this was not you, sign in, keep your account and change your password.`,
-      fil: `Hiniling mong burahin ang account mo. Hanggang matapos ang ${dayText(lastDay, 'fil')}, puwede kang mag-sign in at panatilihin ito. Kung hindi ikaw ito, gawin iyon at palitan ang password mo.`,
+      fil: `Hiniling mong burahin ang account mo. Hanggang matapos ang ${dayText(lastDay, 'fil')}, puwede kang mag-sign in at panatilihin ito. Kung hindi ikaw ito, mag-sign in, panatilihin ang account at palitan ang password mo.`,
     },
   };
 }
@@ -30,7 +30,7 @@ export const erasureStoppedNotice: MemberNotice = {
   template: 'erasure-stopped',
   subject: { en: 'Your account was not erased', fil: 'Hindi nabura ang account mo' },
   text: {
-    en: 'Your account was not erased, because an application, a loan or money in it is still open. Sign in and open Settings, My data, to see what to do first.',
+    en: 'Your account was not erased, because it still has an open application, an open loan or money in it. Sign in and open Settings, My data, to see what to do first.',
     fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Mag-sign in at buksan ang Settings, Datos ko, para makita ang dapat gawin muna.',
   },
 };

@@ -4,7 +4,7 @@ import { decideWithdrawalAmount, TRANSFER_FEE } from '@pahiram/domain/withdrawal
 import { bankHolidays } from '../company/settings.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { momentWords } from '../lib/moment-words.ts';
+import { minuteWords } from '../lib/moment-words.ts';
 import { getMemberProfile } from '../members/profile.ts';
 import { chooseRail } from './rail-choice.ts';
 
@@ -19,7 +19,7 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
   if (!profile.bank) throw refuse('account-missing');
   if (profile.bank.usableFrom > ctx.clock.now()) {
     throw refuse('account-cooling-off', {
-      usableFrom: momentWords(profile.bank.usableFrom)[ctx.language],
+      usableFrom: minuteWords(profile.bank.usableFrom)[ctx.language],
     });
   }
   const balance = await getBalance(ctx.reader, 'member_wallet', ctx.actor.id);

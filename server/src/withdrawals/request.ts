@@ -15,7 +15,7 @@ import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { createHold, lockWallet } from '../ledger/holds.ts';
-import { momentWords } from '../lib/moment-words.ts';
+import { minuteWords } from '../lib/moment-words.ts';
 import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
@@ -123,7 +123,7 @@ function refusalOf(
   refuse: Refuse<typeof contract.requestWithdrawal>,
 ) {
   if (code === 'account-cooling-off' && destination) {
-    return refuse(code, { usableFrom: momentWords(destination.usableFrom)[language] });
+    return refuse(code, { usableFrom: minuteWords(destination.usableFrom)[language] });
   }
   if (code === 'withdrawal-on-hold' && fraudHold) {
     return refuse(code, { endsOn: fraudHold.endsOn });

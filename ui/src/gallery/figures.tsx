@@ -28,7 +28,7 @@ const words = texts(
     next: 'Next installment',
     dueOn: 'Due December 15, 2026',
     paidOf: '1 of 3 installments paid',
-    owed: 'You owe in all',
+    owed: 'Total you owe',
     pay: 'Pay your loan',
     late: '14 days late.',
     moreTime: 'Ask for more time',

@@ -12,7 +12,7 @@ export const offlineTexts = texts(
     loan: 'Your loan',
     loanNumber: 'Loan number',
     borrowed: 'You borrowed',
-    owed: 'You owe in all',
+    owed: 'Total you owe',
     now: 'Due now',
     next: 'Next installment',
     dueOn: (day: string) => `Due ${day}`,
@@ -24,7 +24,7 @@ export const offlineTexts = texts(
     seeLast: 'See your last statement',
     withdraw: 'WITHDRAW NOW',
     withdrawWaits:
-      'Withdrawing waits for your connection: money moves only when our server answers.',
+      'You can withdraw when you are back online: money moves only when our server answers.',
     newVersion: 'A new version is ready.',
     reload: 'Reload',
   },
@@ -51,7 +51,7 @@ export const offlineTexts = texts(
     seeLast: 'Tingnan ang huli mong statement',
     withdraw: 'MAG-WITHDRAW NA',
     withdrawWaits:
-      'Hinihintay ng withdrawal ang koneksiyon mo: gagalaw lang ang pera kapag sumagot ang server namin.',
+      'Makakapag-withdraw ka kapag online ka na ulit: gagalaw lang ang pera kapag sumasagot ang server namin.',
     newVersion: 'May bagong bersiyon na.',
     reload: 'I-reload',
   },

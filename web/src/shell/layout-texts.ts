@@ -23,7 +23,7 @@ export const layoutTexts = texts(
     about: 'Tungkol sa Amin',
     contact: 'Makipag-ugnayan',
     signIn: 'Mag-login',
-    logout: 'Mag-log out',
+    logout: 'Mag-sign out',
     menu: 'Menu',
     mainNavigation: 'Pangunahin',
     demonstration:

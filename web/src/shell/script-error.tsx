@@ -3,11 +3,11 @@ import { scriptErrorId } from './hydration.ts';
 
 const words = texts(
   {
-    told: 'Part of this page did not arrive, so its buttons may not work yet. Check your connection, then',
+    told: 'Part of this page did not load, so its buttons may not work yet. Check your connection, then',
     again: 'load it again',
   },
   {
-    told: 'May bahagi ng page na ito na hindi dumating, kaya baka hindi pa gumana ang mga button. Tingnan ang koneksiyon mo, saka',
+    told: 'May bahagi ng page na ito na hindi na-load, kaya baka hindi pa gumana ang mga button. Tingnan ang koneksiyon mo, saka',
     again: 'i-load ito ulit',
   },
 );

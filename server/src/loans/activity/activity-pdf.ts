@@ -20,7 +20,7 @@ const bothOf = ({ en, fil }: Words): string => (en === fil ? en : `${en} / ${fil
 export function activityPdf(ctx: Context<MemberActor>, year: number, entries: readonly Entry[]) {
   const now = ctx.clock.now();
   return loanPdf(ctx, {
-    title: { en: 'Activity', fil: 'Mga nangyari' },
+    title: { en: 'Activity', fil: 'Activity' },
     number: String(year),
     madeAt: now,
     lead: {

@@ -15,8 +15,8 @@ export function refusedRowNotice(
     template: 'bank-payment-not-matched',
     subject: { en: 'About your bank payment', fil: 'Tungkol sa bayad mo sa bangko' },
     text: {
-      en: `We could not yet match the bank payment of ${pesos} on ${dayText(date, 'en')} to loan ${number}. The money is safe, and we are looking into it. If it is yours, please send us the bank’s receipt by chat or ticket.`,
-      fil: `Hindi pa namin maitugma sa loan ${number} ang bayad sa bangko na ${pesos} noong ${dayText(date, 'fil')}. Ligtas ang pera at tinitingnan namin ito. Kung sa iyo ito, ipadala sa amin ang resibo ng bangko sa chat o ticket.`,
+      en: `We could not yet match the bank payment of ${pesos} on ${dayText(date, 'en')} to loan ${number}. We are looking into it. If it is yours, please send us the receipt of the bank by chat or ticket.`,
+      fil: `Hindi pa namin maitugma sa loan ${number} ang bayad sa bangko na ${pesos} noong ${dayText(date, 'fil')}. Tinitingnan namin ito. Kung sa iyo ito, ipadala sa amin ang resibo ng bangko sa chat o ticket.`,
     },
   };
 }

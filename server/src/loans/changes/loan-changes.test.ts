@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import * as contract from '@pahiram/api/loan-changes';
 import { getCertificate } from '@pahiram/api/loan-documents';
@@ -43,12 +43,12 @@ describe('changes of a loan by two people', () => {
   let testApp: TestApp;
   let finance: TestStaff;
   let manager: TestStaff;
-  before(async () => {
+  beforeEach(async () => {
     testApp = await startTestApp();
     finance = await signInStaff(testApp, ['FINANCE']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });
-  after(async () => {
+  afterEach(async () => {
     const findings = await verifyLedger(testApp.app.db);
     await testApp.close();
     assert.deepEqual(findings, [], 'the trial balance is zero');
@@ -489,7 +489,7 @@ describe('changes of a loan by two people', () => {
       token: tokenOf(testApp.app, who),
       key: randomUUID(),
       params: { loanNumber: who.loanNumber },
-      body: { amount: toPay + 0.01, use: 'DEFAULT' },
+      body: { amount: Math.round(toPay * 100 + 1) / 100, use: 'DEFAULT' },
     });
     assert.equal(tooMuch.error.code, 'amount-over-owed');
     const number = await payFromWallet(who, 2_000);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/collections';
 import { approveWithdrawalHold, proposeMemberHold } from '@pahiram/api/holds';
 import type { WireBodyOf } from '@pahiram/api/operation';
@@ -33,10 +33,10 @@ describe('collections', () => {
   let testApp: TestApp;
   let collector: TestStaff;
   let colleague: TestStaff;
-  before(async () => {
+  beforeEach(async () => {
     testApp = await startTestApp();
   });
-  after(() => testApp.close());
+  afterEach(() => testApp.close());
 
   const today = () => manilaDate(testApp.clock.now().getTime());
   const system = () => systemContext(testApp.app, 'job:close-of-business', 'test');
@@ -254,7 +254,7 @@ describe('collections', () => {
     await called(member, { outcome: 'DISPUTES', note: 'Says that the bank took it twice' });
     assert.equal((await claim(member)).error.code, 'loan-disputed');
     await goTo(addDays(member.firstDue, 10));
-    assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    assert.equal(await smsTo(member, /a late charge is added each day/), 0);
     const params = { loanNumber: member.loanNumber };
     const body = { reason: 'The bank statement shows one payment.' };
     const own = await testApp.call(contract.settleDispute, {
@@ -276,7 +276,7 @@ describe('collections', () => {
     await called(member, { outcome: 'WRONG_NUMBER' });
     assert.equal((await claim(member)).error.code, 'number-wrong');
     await goTo(addDays(member.firstDue, 10));
-    assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    assert.equal(await smsTo(member, /a late charge is added each day/), 0);
     const notices = await runAsOwner(
       testApp,
       `SELECT template FROM member_notice WHERE member_id = $1 AND is_reminder`,
@@ -305,7 +305,7 @@ describe('collections', () => {
     assert.equal((await claim(disabled)).error.code, 'member-not-active');
     await goTo(addDays(disabled.firstDue, 10));
     for (const member of [held, disabled]) {
-      assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+      assert.equal(await smsTo(member, /a late charge is added each day/), 0);
     }
   });
 
@@ -347,7 +347,7 @@ describe('collections', () => {
     assert.equal((await promise(member, 25_750, promisedOn)).error.code, 'promise-open');
     assert.equal((await claim(member)).error.code, 'promise-open');
     await goTo(addDays(member.firstDue, 10));
-    assert.equal(await smsTo(member, /From tomorrow a late charge/), 0);
+    assert.equal(await smsTo(member, /a late charge is added each day/), 0);
     await goTo(promisedOn);
     await close();
     assert.equal(await smsTo(member, /you will pay PHP 25,750\.00 of loan .* today/), 1);

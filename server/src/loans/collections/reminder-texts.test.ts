@@ -70,7 +70,15 @@ test('[S9.08][V24] a reminder that waits for the next morning counts the days fr
   );
   const late = noticeOn('2026-12-28', '2026-12-29');
   assert.match(late?.text.en ?? '', / has been due since Dec 28, 2026\./);
+  assert.match(late?.text.fil ?? '', / kaagad, dahil due na ito noong Dis 28, 2026\. /);
   assert.equal(late?.subject.en, 'Your installment');
+});
+
+test('[S9.08][V24] a reminder of the last day without a late charge names the first day with one, also when it is sent the next morning', () => {
+  const notice = noticeOn('2027-01-07', '2027-01-08') ?? assert.fail('no reminder');
+  assert.equal(notice.subject.en, 'A late charge from Jan 8, 2027');
+  assert.match(notice.text.en, / From Jan 8, 2027 a late charge is added each day\./);
+  assert.match(notice.text.fil, / Simula Ene 8, 2027, may late charge bawat araw\./);
 });
 
 test('[S9.08][D12] with something past due the reminder of the next installment says the same after it', () => {
@@ -87,7 +95,7 @@ test('[S9.08][D12] with something past due the reminder of the next installment 
 test('[S9.08][D12] a reminder with two installments past due names the older charge with its daily amount, and until when the newest has none', () => {
   assert.equal(
     textOn('2027-01-26'),
-    'PHP 13,289.58 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 39.58, which grows by about PHP 2.08 a day. The installment of Jan 25, 2027 has none through Feb 4, 2027. If you cannot pay now, sign in and ask for more time: it is free.',
+    'PHP 13,289.58 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 39.58, which grows by about PHP 2.08 a day. The installment due Jan 25, 2027 has no late charge through Feb 4, 2027. If you cannot pay now, sign in and ask for more time: it is free.',
   );
   assert.match(
     textOn('2027-01-28') ?? '',
@@ -110,7 +118,7 @@ test('[S9.08][D12] from the first charge on every reminder names the charge, and
   assert.ok(found > 15, `${found}`);
 });
 
-test('[V40][D10] the notice of a part payment names what is overdue now before the next installment', () => {
+test('[V40][D10] the notice of a part payment names what is past due now before the next installment', () => {
   const paid = {
     type: 'PAYMENT',
     id: 'a',
@@ -127,6 +135,6 @@ test('[V40][D10] the notice of a part payment names what is overdue now before t
     money,
     'PM-AAAA-BBBB',
   );
-  assert.match(text.en, /Overdue now: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
+  assert.match(text.en, /Past due now: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
   assert.match(text.fil, /Lampas na sa due date: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
 });

@@ -17,16 +17,21 @@ function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): s
   return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
 }
 
+const inWords = (day: CalendarDate): Words => ({
+  en: dayText(day, 'en'),
+  fil: dayText(day, 'fil'),
+});
+
 /** How far the due date is away on the day that the reminder is sent, in a title and in a sentence with the date. */
 function dueWords(
   dueDate: CalendarDate,
   sentOn: CalendarDate,
 ): { readonly title: Words; readonly by: Words } {
-  const on = { en: dayText(dueDate, 'en'), fil: dayText(dueDate, 'fil') };
+  const on = inWords(dueDate);
   if (sentOn > dueDate) {
     return {
       title: { en: 'Your installment', fil: 'Ang hulog mo' },
-      by: { en: `has been due since ${on.en}`, fil: `mula pa noong ${on.fil}` },
+      by: { en: `has been due since ${on.en}`, fil: `kaagad, dahil due na ito noong ${on.fil}` },
     };
   }
   const daysLeft = daysBetween(sentOn, dueDate);
@@ -104,17 +109,17 @@ export function reminderNotice(
         );
         if (language === 'en') {
           return isCharged
-            ? ` The installment of ${due} has none through ${until}.`
+            ? ` The installment due ${due} has no late charge through ${until}.`
             : ` There is no late charge through ${until}.`;
         }
         return isCharged
-          ? ` Para sa hulog noong ${due}, wala pa hanggang ${until}.`
+          ? ` Wala pang late charge ang hulog na due noong ${due} hanggang ${until}.`
           : ` Walang late charge hanggang ${until}.`;
       };
       return {
         ...common,
         template: 'installment-past-due',
-        subject: { en: 'Your installment was due', fil: 'Lampas na sa due date ang hulog mo' },
+        subject: { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
         text: {
           en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
           fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
@@ -124,15 +129,19 @@ export function reminderNotice(
     case 'GRACE_ENDS': {
       const amount = `PHP ${formatPesos(reminder.dueNow)}`;
       const isCharged = reminder.lateCharge > 0n;
+      const from = inWords(reminder.chargedFrom);
       return {
         ...common,
         template: 'installment-grace-ends',
         subject: isCharged
-          ? { en: 'More late charge begins tomorrow', fil: 'Bukas madaragdagan ang late charge' }
-          : { en: 'A late charge begins tomorrow', fil: 'Bukas magsisimula ang late charge' },
+          ? {
+              en: `More late charge from ${from.en}`,
+              fil: `Mas malaking late charge simula ${from.fil}`,
+            }
+          : { en: `A late charge from ${from.en}`, fil: `May late charge simula ${from.fil}` },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ' From tomorrow your newest installment also gets a late charge each day.' : ' From tomorrow a late charge is added each day.'} If you cannot pay now, sign in and ask for more time: it is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ' Simula bukas, may late charge na rin sa pinakabagong hulog sa bawat araw.' : ' Simula bukas, may late charge sa bawat araw.'} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge is added each day.`} If you cannot pay now, sign in and ask for more time: it is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge bawat araw.`} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
@@ -150,25 +159,30 @@ export function reminderNotice(
     }
     case 'PROMISE_DUE': {
       const amount = `PHP ${formatPesos(reminder.amount)}`;
+      const on = inWords(reminder.promisedOn);
       return {
         ...common,
         template: 'promise-due-today',
-        subject: { en: 'You planned to pay today', fil: 'Ngayon ang araw ng pangako mo' },
+        subject: {
+          en: `You planned to pay on ${on.en}`,
+          fil: `${on.fil} ang araw na plano mong magbayad`,
+        },
         text: {
-          en: `You told us you will pay ${amount} of loan ${loan.number} today. Sign in to pay. If your plans changed, write to us.`,
-          fil: `Sinabi mong magbabayad ka ngayon ng ${amount} sa loan ${loan.number}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
+          en: `You told us you will pay ${amount} of loan ${loan.number} on ${on.en}. Sign in to pay. If your plans changed, write to us.`,
+          fil: `Sinabi mong magbabayad ka ng ${amount} sa loan ${loan.number} sa ${on.fil}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
         },
       };
     }
     case 'PROMISE_MISSED': {
       const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const on = inWords(reminder.promisedOn);
       return {
         ...common,
         template: 'promise-missed',
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
         text: {
-          en: `We have not yet received the whole payment for loan ${loan.number} that you planned for yesterday. ${amount} is due.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
-          fil: `Hindi pa namin natatanggap ang buong bayad sa loan ${loan.number} na plano mo kahapon. ${amount} ang dapat bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `We have not yet received the whole payment for loan ${loan.number} that you planned for ${on.en}. ${amount} is due.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
+          fil: `Hindi pa namin natatanggap ang buong bayad sa loan ${loan.number} na plano mo noong ${on.fil}. ${amount} ang dapat bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }

@@ -48,7 +48,7 @@ export function changedScheduleDocument(
     schedule: {
       note: {
         en: 'What is unpaid, by due date. A late charge of an installment that is already late is not in these rows.',
-        fil: 'Ang hindi pa bayad, ayon sa due date. Wala sa mga hanay na ito ang late charge ng hulog na huli na.',
+        fil: 'Ang hindi pa bayad, ayon sa due date. Wala sa mga hanay na ito ang late charge ng hulog na late na.',
       },
       rows: contentRows(rows),
     },

@@ -136,7 +136,7 @@ function release(facts: DocumentFacts): Article {
         fil: 'Pagpirma mo, papasok sa wallet mo ang buong halaga. Iwi-withdraw mo ito, nang isang beses o hati-hati, sa account na nasa sarili mong pangalan, gamit ang one-time code na libre at palagi mong maipapadala sa phone mo mismo.',
       },
       {
-        en: 'We never ask for money before or in order to release your loan: no fee, deposit, tax, unlocking or correction payment exists. A wrong account number is corrected free of charge. A transfer that fails comes back to your wallet, and trying again is free.',
+        en: 'We never ask you to pay anything to get your loan, or before you get it: no fee, deposit, tax, unlocking or correction payment exists. A wrong account number is corrected free of charge. A transfer that fails comes back to your wallet, and trying again is free.',
         fil: 'Wala kaming sinisingil para ilabas ang loan mo, bago man o habang inilalabas ito: walang fee, deposito, buwis, bayad sa pag-unlock o sa pagtatama. Libre ang pagtatama ng maling account number. Babalik sa wallet mo ang transfer na hindi natuloy, at libre ang umulit.',
       },
       {
@@ -172,7 +172,7 @@ const repayment: Article = {
   paragraphs: [
     {
       en: 'You repay by the schedule. The first installment is due one month after your first completed withdrawal. When banks are closed on a due date, it moves to the next business day at no cost.',
-      fil: 'Magbabayad ka ayon sa schedule. Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Kapag walang bangko sa due date, lilipat ito sa susunod na business day nang walang bayad.',
+      fil: 'Magbabayad ka ayon sa schedule. Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Kapag sarado ang mga bangko sa due date, lilipat ito sa susunod na business day nang walang bayad.',
     },
     {
       en: 'A payment goes to the oldest installment first, and within it to the late charge, then the interest, then the principal. You pay only to the company accounts shown in your account here, or from your wallet. What you pay too much stays yours, is shown to you and is returned when you ask.',
@@ -183,7 +183,7 @@ const repayment: Article = {
 
 function late(facts: DocumentFacts): Article {
   return {
-    heading: { en: 'Article 5. Late payment', fil: 'Artikulo 5. Huling bayad' },
+    heading: { en: 'Article 5. Late payment', fil: 'Artikulo 5. Late na pagbabayad' },
     paragraphs: [
       {
         en: `Through day ${facts.graceDays} after a due date nothing is charged. From the next day on, the late charge is ${facts.lateRate}% a month of 30 days, simple, for each day, on the unpaid principal of that installment only. It is never compounded.`,
@@ -235,7 +235,7 @@ const changes: Article = {
     },
     {
       en: 'You may ask for more time at any time, before or after a due date, free of charge. We answer with a new schedule, with a pause or with the reason why not. A pause needs no acceptance: your due dates stay, no late charge runs and no day counts as late.',
-      fil: 'Puwede kang humingi ng dagdag na panahon kahit kailan, bago o pagkatapos ng due date, nang walang bayad. Sasagot kami ng bagong schedule, ng pause, o ng dahilan kung bakit hindi. Hindi kailangang tanggapin ang pause: hindi nagbabago ang mga due date mo, walang late charge at walang araw na bibilangin bilang huli.',
+      fil: 'Puwede kang humingi ng dagdag na panahon kahit kailan, bago o pagkatapos ng due date, nang walang bayad. Sasagot kami ng bagong schedule, ng pause, o ng dahilan kung bakit hindi. Hindi kailangang tanggapin ang pause: hindi nagbabago ang mga due date mo, walang late charge at walang araw na bibilangin bilang late.',
     },
   ],
 };
@@ -251,7 +251,7 @@ const dataAndConduct: Article = {
       fil: 'Ginagamit namin ang datos mo para sa loan na ito at ayon sa hinihingi ng batas (RA 10173). Puwede naming iulat ang loan na ito at kung paano ito nababayaran sa Credit Information Corporation ayon sa Credit Information System Act (RA 9510), at sa wala nang ibang credit bureau; makikita at makukuwestiyon mo roon ang datos na iyon.',
     },
     {
-      en: 'Reminders go only to you, only between 8:00 and 20:00 Manila time, and stop while you dispute what you owe. We do not threaten, insult, or tell others about your debt.',
+      en: 'Reminders go only to you, only between 8:00 AM and 8:00 PM Manila time, and stop while you dispute what you owe. We do not threaten, insult, or tell others about your debt.',
       fil: 'Sa iyo lang ipinapadala ang mga paalala, sa pagitan lang ng 8:00 ng umaga at 8:00 ng gabi sa Maynila, at tumitigil habang kinukuwestiyon mo ang utang. Hindi kami nananakot, nang-iinsulto, o nagsasabi sa iba tungkol sa utang mo.',
     },
   ],
@@ -289,7 +289,7 @@ const setOff: Article = {
     },
     {
       en: 'If we write this loan off because it is long past due, we first pay with what is left of its money in your wallet. Money of this loan that comes back to the wallet later is set off in the same way, after both notices.',
-      fil: 'Kung itatala namin bilang lugi ang loan na ito dahil matagal na itong lampas sa petsa, ibabayad muna namin ang natitirang pera nito sa wallet mo. Ang pera ng loan na ito na babalik sa wallet pagkatapos ay ise-set off sa parehong paraan, pagkatapos ng dalawang abiso.',
+      fil: 'Kung itatala namin bilang lugi ang loan na ito dahil matagal na itong lampas sa due date, ibabayad muna namin ang natitirang pera nito sa wallet mo. Ang pera ng loan na ito na babalik sa wallet pagkatapos ay ise-set off sa parehong paraan, pagkatapos ng dalawang abiso.',
     },
   ],
 };

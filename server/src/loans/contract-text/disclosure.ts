@@ -91,7 +91,7 @@ function whenLate(facts: DocumentFacts): Article {
     paragraphs: [
       {
         en: `Nothing is charged through day ${facts.graceDays} after the due date. From the next day on, ${facts.lateRate}% a month of 30 days is charged, simple, for each day, on the unpaid principal of that installment: unpaid principal x ${facts.lateRate}% x days / 30. It is never compounded, never charged on interest or on an earlier charge, and never on what is not due. There is no other late charge.`,
-        fil: `Walang singil hanggang sa ika-${facts.graceDays} araw pagkatapos ng due date. Mula sa susunod na araw, ${facts.lateRate}% kada buwan na may 30 araw ang sinisingil, simple, bawat araw, sa hindi pa bayad na principal ng hulog na iyon: hindi bayad na principal x ${facts.lateRate}% x araw / 30. Hindi ito pinapatungan, hindi sinisingil sa interes o sa naunang singil, at hindi kailanman sa hindi pa dapat bayaran. Wala nang ibang singil sa huli.`,
+        fil: `Walang singil hanggang sa ika-${facts.graceDays} araw pagkatapos ng due date. Mula sa susunod na araw, ${facts.lateRate}% kada buwan na may 30 araw ang sinisingil, simple, bawat araw, sa hindi pa bayad na principal ng hulog na iyon: hindi bayad na principal x ${facts.lateRate}% x araw / 30. Hindi ito pinapatungan, hindi sinisingil sa interes o sa naunang singil, at hindi kailanman sa hindi pa dapat bayaran. Wala nang ibang singil kapag late.`,
       },
       {
         en: `Example: the first installment has a principal part of ${example.principal}. Paid ${example.daysLate} days after its due date, ${example.daysCharged} days are charged: ${example.charge}.`,
@@ -103,7 +103,7 @@ function whenLate(facts: DocumentFacts): Article {
       },
       {
         en: `When an installment is more than ${SET_OFF_AFTER_DAYS} days past due, we may pay it from money of this loan that is still in your wallet (Article ${SET_OFF_ARTICLE} of the contract). We tell you ${FIRST_NOTICE_DAYS} and ${SECOND_NOTICE_DAYS} days before, with day and amount. Until then you can withdraw all of it.`,
-        fil: `Kapag lampas na sa due date nang higit sa ${SET_OFF_AFTER_DAYS} araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan na ito na nasa wallet mo pa (Artikulo ${SET_OFF_ARTICLE} ng kontrata). Sasabihan ka namin ${FIRST_NOTICE_DAYS} at ${SECOND_NOTICE_DAYS} araw bago nito, kasama ang petsa at halaga. Hanggang noon, mawi-withdraw mo ang lahat ng ito.`,
+        fil: `Kapag lampas na sa due date nang higit sa ${SET_OFF_AFTER_DAYS} araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan na ito na nasa wallet mo pa (Artikulo ${SET_OFF_ARTICLE} ng kontrata). Sasabihan ka namin ${FIRST_NOTICE_DAYS} at ${SECOND_NOTICE_DAYS} araw bago nito, kasama ang petsa at halaga. Hanggang sa araw na iyon, mawi-withdraw mo ang lahat ng ito.`,
       },
     ],
   };

@@ -74,7 +74,7 @@ function leadOf({ kind, fullLegalName, loanNumber, principal, endedOn }: StoredC
     case 'FULL_PAYMENT':
       return {
         en: `${fullLegalName} has paid loan ${loanNumber} in full. Nothing is owed on it: no principal, no interest, no late charge and no fee. Nothing more will be charged.`,
-        fil: `Bayad na nang buo ni ${fullLegalName} ang loan ${loanNumber}. Wala nang utang dito: walang principal, interes, late charge o bayarin. Wala nang sisingilin pa.`,
+        fil: `Nabayaran na nang buo ni ${fullLegalName} ang loan ${loanNumber}. Wala nang utang dito: walang principal, interes, late charge o bayarin. Wala nang sisingilin pa.`,
       };
     case 'RETURN':
       return {
@@ -133,7 +133,7 @@ function certificatePdf(
       {
         kind: 'paragraph',
         text: {
-          en: `Signed on ${signed.en}, for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate no longer holds.`,
+          en: `Signed on ${signed.en}, for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.`,
           fil: `Pinirmahan noong ${signed.fil}, para sa ${installmentCount} hulog. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
         },
       },
@@ -153,8 +153,8 @@ function totalWords({ kind, firstPaidOn, endedOn }: StoredCertificate): Words {
   const en = isOneDay ? `on ${last.en}` : `${first.en} to ${last.en}`;
   const fil = isOneDay ? `noong ${last.fil}` : `${first.fil} hanggang ${last.fil}`;
   return kind === 'RETURN'
-    ? { en: `Returned in all, ${en}`, fil: `Kabuuang ibinalik, ${fil}` }
-    : { en: `Paid in all, ${en}`, fil: `Kabuuang binayaran, ${fil}` };
+    ? { en: `Total returned, ${en}`, fil: `Kabuuang ibinalik, ${fil}` }
+    : { en: `Total paid, ${en}`, fil: `Kabuuang binayaran, ${fil}` };
 }
 
 /** The first 64 bits of a hash, in groups of four digits. */

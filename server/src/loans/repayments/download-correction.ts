@@ -93,7 +93,7 @@ function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correctio
       {
         kind: 'paragraph',
         text: {
-          en: 'Receipts and statements that you have stay as they are. This paper says what changed about them.',
+          en: 'Receipts and statements that you have stay as they are. This document says what changed about them.',
           fil: 'Hindi nagbabago ang mga resibo at statement na hawak mo. Sinasabi ng papel na ito kung ano ang nabago sa mga iyon.',
         },
       },

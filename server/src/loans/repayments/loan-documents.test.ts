@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { checkDocument } from '@pahiram/api/document-check';
 import * as documents from '@pahiram/api/loan-documents';
 import { returnLoan } from '@pahiram/api/loan-return';
@@ -35,10 +35,10 @@ type Borrower = FundedMember & { readonly loanNumber: string };
 
 describe('the documents of a loan', () => {
   let testApp: TestApp;
-  before(async () => {
+  beforeEach(async () => {
     testApp = await startTestApp();
   });
-  after(async () => {
+  afterEach(async () => {
     assert.deepEqual(await verifyLedger(testApp.app.db), []);
     await testApp.close();
   });

@@ -75,8 +75,8 @@ function paymentReceived(
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${kept ? ` ${kept} of it is not owed yet: we keep it for you.` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${kept ? ` Hindi pa dapat bayaran ang ${kept} nito: itinatabi namin ito para sa iyo.` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${kept ? ` You have ${kept} paid ahead.` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${kept ? ` May paunang bayad kang ${kept}.` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -146,7 +146,7 @@ function nowText(loan: LoanProjection, language: Language): string {
     return language === 'en' ? ` Left to pay: ${amount}.` : ` Natitirang bayaran: ${amount}.`;
   }
   if (loan.daysPastDue > 0) {
-    return language === 'en' ? ` Overdue now: ${amount}.` : ` Lampas na sa due date: ${amount}.`;
+    return language === 'en' ? ` Past due now: ${amount}.` : ` Lampas na sa due date: ${amount}.`;
   }
   return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
 }

@@ -72,7 +72,7 @@ const methods: Readonly<Record<PaymentMethod, Words>> = {
   BANK_TRANSFER: { en: 'Bank transfer', fil: 'Bank transfer' },
   GCASH: { en: 'GCash', fil: 'GCash' },
   MAYA: { en: 'Maya', fil: 'Maya' },
-  OVER_THE_COUNTER: { en: 'Cash at a store', fil: 'Cash sa tindahan' },
+  OVER_THE_COUNTER: { en: 'Cash, over the counter', fil: 'Cash sa payment center' },
 };
 
 /** How it was paid. */
@@ -103,11 +103,11 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
       {
         kind: 'facts',
         facts: [
-          lineFact('Borrower', 'Nangutang', borrower),
+          lineFact('Borrower', 'Humihiram', borrower),
           lineFact('For', 'Para sa', forWords(receipt)),
           lineFact('Paid through', 'Paraan', waysOf(receipt)),
           lineFact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
-          lineFact('Booked', 'Naitala', momentWords(bookedAt)),
+          lineFact('Recorded', 'Naitala', momentWords(bookedAt)),
         ],
       },
       { kind: 'heading', text: { en: 'What it paid', fil: 'Saan napunta ang bayad' } },

@@ -1,7 +1,7 @@
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** The lines of a payment in the order in which papers print them. */
+/** The lines of a payment in the order in which documents print them. */
 export const paidLineWords: readonly { readonly line: keyof PaidLines; readonly words: Words }[] = [
   { line: 'lateCharge', words: { en: 'Late charge paid', fil: 'Nabayarang late charge' } },
   { line: 'interest', words: { en: 'Interest paid', fil: 'Nabayarang interes' } },
@@ -15,7 +15,7 @@ export const receiptLineWords: readonly {
 }[] = [
   ...paidLineWords,
   { line: 'refundReturned', words: { en: 'Refund paid back', fil: 'Ibinalik na refund' } },
-  { line: 'kept', words: { en: 'Kept for later', fil: 'Itinabi para sa susunod' } },
+  { line: 'kept', words: { en: 'Paid ahead', fil: 'Paunang bayad' } },
 ];
 
 /** The sign of a line in the sum of its receipt. */

@@ -45,15 +45,15 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
     number: loan.number,
     madeAt,
     lead: {
-      en: 'Every transaction of the loan in this period. An amount with a minus lowers the balance. The balance is what you still owe, interest included, less the money we keep for you.',
-      fil: 'Lahat ng transaksiyon ng loan sa panahong ito. Bumababa ang balanse sa halagang may minus. Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang perang itinatabi namin para sa iyo.',
+      en: 'Every transaction of the loan in this period. An amount with a minus lowers the balance. The balance is what you still owe, interest included, less what you paid ahead.',
+      fil: 'Lahat ng transaksiyon ng loan sa panahong ito. Bumababa ang balanse sa halagang may minus. Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang paunang bayad mo.',
     },
     blocks: [
       {
         kind: 'facts',
         facts: [
           fact('Loan', 'Loan', loan.number),
-          fact('Borrower', 'Nangutang', fullLegalName),
+          fact('Borrower', 'Humihiram', fullLegalName),
           fact('Amount of the loan', 'Halaga ng loan', pesos(loan.quote.principal)),
           fact('From', 'Mula', dayWords(from)),
           fact('To', 'Hanggang', dayWords(to)),

@@ -28,12 +28,12 @@ export function requestNotice(
         topic: 'LOAN',
         template: 'loan-request-second-person',
         subject: {
-          en: 'A second person is checking our answer',
-          fil: 'May pangalawang taong tumitingin sa sagot namin',
+          en: 'A second member of our team is checking our answer',
+          fil: 'Dino-double-check ang sagot namin',
         },
         text: {
-          en: `We have an answer to your request for loan ${number}. A second person is checking it before you get it. Until then nothing changes on your loan.`,
-          fil: `May sagot na kami sa hiling mo para sa loan ${number}. Titingnan muna ito ng pangalawang tao bago ibigay sa iyo. Hanggang doon, walang magbabago sa loan mo.`,
+          en: `We have an answer to your request for loan ${number}. A second member of our team is checking it first. Until then nothing changes on your loan.`,
+          fil: `May sagot na kami sa hiling mo para sa loan ${number}. Dino-double-check muna ito ng isa pa naming kasama. Hanggang doon, walang magbabago sa loan mo.`,
         },
       };
     case 'schedule-offered': {
@@ -44,7 +44,7 @@ export function requestNotice(
         subject: { en: 'We offer you a new schedule', fil: 'May alok kaming bagong schedule' },
         text: {
           en: `We offer a new schedule for loan ${number}. Sign in to compare it with your current one. You can accept it with a code until ${dayText(until, 'en')}. There is no fee.`,
-          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Matatanggap mo ito gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
+          fil: `May alok kaming bagong schedule para sa loan ${number}. Mag-sign in para ikumpara ito sa ngayon. Puwede mo itong tanggapin gamit ang code hanggang ${dayText(until, 'fil')}. Walang bayarin.`,
         },
       };
     }
@@ -65,7 +65,7 @@ export function requestNotice(
         subject: { en: 'Our offer has expired', fil: 'Nag-expire na ang alok namin' },
         text: {
           en: `You did not accept the new schedule for loan ${number} in time. Your current schedule stays. You can ask again.`,
-          fil: `Hindi mo natanggap sa oras ang bagong schedule para sa loan ${number}. Mananatili ang schedule mo ngayon. Puwede kang humiling ulit.`,
+          fil: `Hindi mo tinanggap sa oras ang bagong schedule para sa loan ${number}. Mananatili ang schedule mo ngayon. Puwede kang humiling ulit.`,
         },
       };
     default:
@@ -75,7 +75,7 @@ export function requestNotice(
 
 export function scheduleCodeText(code: string, loanNumber: string): Words {
   return {
-    en: `${code} is your code to accept the new schedule of loan ${loanNumber}. It works for 5 minutes. Never tell it to anyone.`,
-    fil: `${code} ang code mo para tanggapin ang bagong schedule ng loan ${loanNumber}. 5 minuto lang ito. Huwag ibigay sa iba.`,
+    en: `${code} is your code to accept the new schedule of loan ${loanNumber}. Valid for 5 minutes. Never share it.`,
+    fil: `${code} ang code mo para tanggapin ang bagong schedule ng loan ${loanNumber}. Valid nang 5 minuto. Huwag ibigay sa iba.`,
   };
 }

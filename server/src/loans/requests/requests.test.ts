@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
 import { payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
@@ -39,12 +39,12 @@ describe('requests for more time', () => {
   let testApp: TestApp;
   let officer: TestStaff;
   let finance: TestStaff;
-  before(async () => {
+  beforeEach(async () => {
     testApp = await startTestApp();
     officer = await signInStaff(testApp, ['LOAN_OFFICER']);
     finance = await signInStaff(testApp, ['FINANCE']);
   });
-  after(async () => {
+  afterEach(async () => {
     assert.deepEqual(await verifyLedger(testApp.app.db), []);
     await testApp.close();
   });
@@ -262,7 +262,10 @@ describe('requests for more time', () => {
     assert.equal(preview.reply.cost.monthsAdded, 3);
     assert.equal((await offer(requestId)).reply.request.state, 'PROPOSED');
     assert.equal((await requestsOf(member)).requests[0]?.offer, null);
-    assert.equal((await textsTo(member, /A second person is checking it/)).length, 1);
+    assert.equal(
+      (await textsTo(member, /A second member of our team is checking it first/)).length,
+      1,
+    );
     assert.equal((await confirm(requestId)).status, 200);
     const shown = (await requestsOf(member)).requests[0];
     assert.equal(shown?.state, 'OFFERED');
@@ -423,7 +426,10 @@ describe('requests for more time', () => {
       await closeDay();
     }
     assert.deepEqual(
-      await textsTo(member, /is due (in|tomorrow|today)|is past due|From tomorrow a late charge/),
+      await textsTo(
+        member,
+        /is due (in|tomorrow|today)|is past due|a late charge is added each day/,
+      ),
       [],
     );
     const view = await viewOf(member);

@@ -20,7 +20,7 @@ export function setOffNotice(
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
       en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${en} we pay ${pesos} of it from your wallet (Article ${loan.setOffArticle} of your contract). You can withdraw the money until then, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${fil}, ibabayad namin dito ang ${pesos} mula sa wallet mo (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hanggang noon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${fil}, ibabayad namin dito ang ${pesos} mula sa wallet mo (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hanggang sa araw na iyon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { logContact } from '@pahiram/api/collections';
 import {
   confirmLoanChange,
@@ -46,10 +46,10 @@ interface Borrower extends FundedMember {
 
 describe('set-off', () => {
   let testApp: TestApp;
-  before(async () => {
+  beforeEach(async () => {
     testApp = await startTestApp();
   });
-  after(async () => {
+  afterEach(async () => {
     assert.deepEqual(await verifyLedger(testApp.app.db), []);
     await testApp.close();
   });

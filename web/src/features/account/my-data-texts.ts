@@ -149,7 +149,7 @@ export const blockTexts = texts(
   },
   {
     APPLICATION_OPEN:
-      'Bukas pa ang application mo. Bawiin ito nang libre, o hintayin ang desisyon.',
+      'Bukas pa ang application mo. Kanselahin ito nang libre, o hintayin ang desisyon.',
     APPLICATION_OPEN_LINK: 'Tingnan ang application',
     OFFER_OPEN: 'May alok na pipirmahan mo. Tanggihan ito, o hayaang mag-expire.',
     OFFER_OPEN_LINK: 'Tingnan ang alok',

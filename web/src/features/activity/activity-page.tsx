@@ -1,34 +1,35 @@
-import { downloadActivity, listActivity } from '@pahiram/api/addresses';
-import { dayText } from '@pahiram/client/dates.ts';
+import { listActivity } from '@pahiram/api/addresses';
+import { byMonth } from '@pahiram/client/by-month.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { saveBlob } from '@pahiram/client/save-blob.ts';
-import { Button } from '@pahiram/ui/button.tsx';
-import { ChoiceField, TextField } from '@pahiram/ui/field.tsx';
+import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
+import { Row, rowLook } from '@pahiram/ui/row.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import ScheduleIcon from '~icons/ic/outline-calendar-month';
 import LoanIcon from '~icons/ic/outline-description';
+import StatementIcon from '~icons/ic/outline-receipt-long';
+import ClockIcon from '~icons/ic/outline-schedule';
 import OutIcon from '~icons/ic/round-north-east';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
-import { FileButton } from '../repay/file-button.tsx';
-import { PaymentMark } from '../repay/way-mark.tsx';
+import { PaymentMark } from '../repay/payment-way.tsx';
 import { activityTexts } from './activity-texts.ts';
+import { ActivityTools } from './activity-tools.tsx';
 import {
   ACTIVITY_KINDS,
   type Activity,
   type ActivityEntry,
   type ActivityKind,
-  activityCsv,
   filterEntries,
-  monthsOf,
   pathOf,
+  secondLine,
+  startedLoans,
 } from './filter-activity.ts';
 
 /** Everything that happened to the money and the loans, one year at a time, each with its paper (V31). */
@@ -49,11 +50,7 @@ export function Page() {
       <div className="max-w-160">
         <LoadState query={query} lines={10}>
           {(activity) => (
-            <OneYear
-              key={activity.year}
-              activity={activity}
-              onYear={(year) => setSearch({ year: String(year) })}
-            />
+            <OneYear activity={activity} onYear={(year) => setSearch({ year: String(year) })} />
           )}
         </LoadState>
       </div>
@@ -63,91 +60,82 @@ export function Page() {
 
 function OneYear(props: { activity: Activity; onYear: (year: number) => void }) {
   const words = useTexts(activityTexts);
-  const language = useLanguage();
   const { year, years, entries } = props.activity;
-  const [kind, setKind] = useState<ActivityKind>('ALL');
-  const [text, setText] = useState('');
-  const shown = filterEntries(entries, { kind, text, language });
-  const isNarrowed = kind !== 'ALL' || text.trim() !== '';
-  const save = () =>
-    saveBlob(
-      new Blob([activityCsv(shown, words.columns.split(','), language)], {
-        type: 'text/csv;charset=utf-8',
-      }),
-      `activity-${year}.csv`,
-    );
   return (
-    <div className="space-y-4">
+    <>
       {years.length > 1 ? (
         <ChoiceField
           name="year"
-          legend={words.year}
+          legend={<span className="sr-only">{words.year}</span>}
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
           value={String(year)}
           onValue={(value) => props.onYear(Number(value))}
         />
       ) : null}
-      <ChoiceField
-        name="kind"
-        legend={words.kind}
-        options={ACTIVITY_KINDS.map((value) => ({ value, label: words[value] }))}
-        value={kind}
-        onValue={(value) => setKind(value as ActivityKind)}
-      />
-      <TextField
-        name="search"
-        type="search"
-        label={words.search}
-        hint={words.searchHint}
-        optional
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
       <div role="status">
-        {shown.length === 0 ? (
-          <EmptyState title={isNarrowed ? words.noMatch : words.empty(year)} />
-        ) : isNarrowed ? (
-          <p className="text-sm text-soft">{words.found(shown.length)}</p>
-        ) : null}
+        {entries.length === 0 ? <EmptyState title={words.empty(year)} /> : null}
       </div>
-      {monthsOf(shown, language).map(({ month, entries: ofMonth }) => (
-        <section key={month}>
-          <h2 className="mb-1.5 text-base">{month}</h2>
-          <RowList name={month}>
+      {entries.length > 0 ? (
+        <Entries key={year} entries={entries} year={year} isOnlyYear={years.length === 1} />
+      ) : null}
+    </>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly ActivityEntry[];
+  readonly year: number;
+  /** The list goes from the first application to now. */
+  readonly isOnlyYear: boolean;
+}
+
+function Entries({ entries, year, isOnlyYear }: EntriesProps) {
+  const words = useTexts(activityTexts);
+  const language = useLanguage();
+  const [kind, setKind] = useState<ActivityKind>('ALL');
+  const [text, setText] = useState('');
+  const shown = filterEntries(entries, { kind, text, language });
+  const started = startedLoans(entries);
+  return (
+    <div className="space-y-4">
+      <div>
+        <ChoiceField
+          name="kind"
+          legend={<span className="sr-only">{words.kind}</span>}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: words[value] }))}
+          value={kind}
+          onValue={(value) => setKind(value as ActivityKind)}
+        />
+        <ActivityTools year={year} shown={shown} text={text} onText={setText} />
+      </div>
+      {shown.length === 0 ? <EmptyState title={words.noMatch} /> : null}
+      {byMonth(shown, ({ at }) => at, language).map(({ month, items: ofMonth }) => (
+        <section key={month} className="rounded-card border border-line bg-raised px-4 pb-1">
+          <h2 className="pt-3.5 text-sm font-semibold">{month}</h2>
+          <ul aria-label={month} className="divide-y divide-line">
             {ofMonth.map((entry, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
-              <EntryRow key={at} entry={entry} />
+              <EntryRow key={at} entry={entry} href={pathOf(entry, started)} />
             ))}
-          </RowList>
+          </ul>
         </section>
       ))}
-      {shown.length > 0 ? (
-        <div className="flex flex-wrap gap-2">
-          <FileButton
-            kind="secondary"
-            path={`${downloadActivity.path}?year=${year}`}
-            fileName={`activity-${year}.pdf`}
-            label={words.savePdf}
-          />
-          <Button kind="secondary" onClick={save}>
-            {words.saveCsv}
-          </Button>
-        </div>
+      {isOnlyYear && shown.length === entries.length ? (
+        <p className="py-2 text-center text-sm text-soft">{words.everything}</p>
       ) : null}
     </div>
   );
 }
 
-function EntryRow({ entry }: { entry: ActivityEntry }) {
+function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }) {
   const language = useLanguage();
-  const { at, title, detail, amount } = entry;
+  const { title, amount } = entry;
   const row = {
     mark: <EntryMark entry={entry} />,
     title: title[language],
-    text: [dayText(at, language), detail?.[language]].filter(Boolean).join(' · '),
+    text: secondLine(entry, language),
     amount: amount === null ? null : pesosText(amount),
   };
-  const href = pathOf(entry);
   return href === null ? (
     <li className={rowLook}>
       <Row {...row} />
@@ -157,7 +145,19 @@ function EntryRow({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-function EntryMark({ entry: { kind, page } }: { entry: ActivityEntry }) {
+const icons = {
+  WITHDRAWAL: OutIcon,
+  STATEMENT: StatementIcon,
+  SCHEDULE: ScheduleIcon,
+  MORE_TIME: ClockIcon,
+} as const;
+
+function EntryMark({ entry: { page } }: { entry: ActivityEntry }) {
   if (page?.kind === 'RECEIPT') return <PaymentMark {...page} />;
-  return <Mark>{kind === 'WITHDRAWAL' ? <OutIcon /> : <LoanIcon />}</Mark>;
+  const Icon = page === null ? LoanIcon : icons[page.kind];
+  return (
+    <Mark>
+      <Icon />
+    </Mark>
+  );
 }

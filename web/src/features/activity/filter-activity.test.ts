@@ -4,8 +4,9 @@ import {
   type ActivityEntry,
   activityCsv,
   filterEntries,
-  monthsOf,
   pathOf,
+  secondLine,
+  startedLoans,
 } from './filter-activity.ts';
 
 const payment: ActivityEntry = {
@@ -51,13 +52,6 @@ test('[D10] entries are found by kind, word, number and amount with or without c
   assert.deepEqual(find('nag-apply'), []);
 });
 
-test('[D10] months are those of Manila', () => {
-  assert.deepEqual(
-    monthsOf(entries, 'en').map(({ month }) => month),
-    ['March 2027', 'December 2026'],
-  );
-});
-
 test('[D10] the spreadsheet has what is shown with the number of each payment and withdrawal, a byte order mark, and no cell that runs as a formula', () => {
   const sly = { ...payment, detail: { en: '=1+1', fil: '=1+1' } };
   const csv = activityCsv([sly, withdrawal, applied], ['When', 'What'], 'en');
@@ -68,16 +62,33 @@ test('[D10] the spreadsheet has what is shown with the number of each payment an
   assert.match(asked ?? '', /,"LN-059D-560X","","200000\.00"$/);
 });
 
+test('[D10][V30] the second line has the day in Manila with the detail, or with the time where nothing else is said', () => {
+  const opened: ActivityEntry = { ...applied, amount: null };
+  assert.equal(secondLine(payment, 'en'), 'Wed, Mar 24 · QR Ph');
+  assert.equal(secondLine(payment, 'fil'), 'Miy, Mar 24 · QR Ph');
+  assert.equal(secondLine(applied, 'en'), 'Tue, Dec 1');
+  assert.match(secondLine(opened, 'en'), /^Tue, Dec 1, 12:30\sAM$/);
+});
+
 test('[D10][V18] each entry leads to its paper: receipt, withdrawal, statement, requests or the accepted schedule itself', () => {
-  const path = (page: ActivityEntry['page']) => pathOf({ ...applied, page });
+  const path = (page: ActivityEntry['page']) => pathOf({ ...applied, page }, new Set());
   const hash = 'a'.repeat(64);
-  assert.equal(pathOf(payment), '/receipt/LN-059D-560X/PM-T3WR-FG6G');
-  assert.equal(pathOf(withdrawal), '/wallet/withdraw/wdr_7x2kq9xzc4t8wvbn3m5p1d');
+  assert.equal(path(payment.page), '/receipt/LN-059D-560X/PM-T3WR-FG6G');
+  assert.equal(path(withdrawal.page), '/wallet/withdraw/wdr_7x2kq9xzc4t8wvbn3m5p1d');
   assert.equal(path({ kind: 'STATEMENT' }), '/statement/LN-059D-560X');
   assert.equal(path({ kind: 'MORE_TIME' }), '/repay/more-time');
   assert.equal(
     path({ kind: 'SCHEDULE', loanId: 'loan_7x2kq9xzc4t8wvbn3m5p1d', hash }),
     `/contract/loan_7x2kq9xzc4t8wvbn3m5p1d/schedule?hash=${hash}`,
   );
-  assert.equal(pathOf(applied), null);
+});
+
+test('[D10][D11] an entry without a paper, such as a request for more time after the loan ended, leads to its loan once that has a receipt or a statement', () => {
+  const interest: ActivityEntry = { ...applied, page: { kind: 'STATEMENT' } };
+  const ofOther: ActivityEntry = { ...payment, loanNumber: 'LN-1111-1111' };
+  const path = (others: readonly ActivityEntry[]) =>
+    pathOf(applied, startedLoans([applied, ...others]));
+  assert.equal(path([payment]), '/loan?loan=LN-059D-560X');
+  assert.equal(path([interest]), '/loan?loan=LN-059D-560X');
+  assert.equal(path([withdrawal, ofOther]), null);
 });

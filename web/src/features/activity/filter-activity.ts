@@ -1,5 +1,5 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { momentText } from '@pahiram/client/dates.ts';
+import { inManila, momentText, timeText } from '@pahiram/client/dates.ts';
 import type { Language } from '@pahiram/ui/language.tsx';
 
 export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
@@ -45,11 +45,26 @@ function numberOf({ page }: ActivityEntry): string {
   return page !== null && 'number' in page ? page.number : '';
 }
 
-/** The page that tells more about an entry, null when there is none. */
-export function pathOf({ page, loanNumber }: ActivityEntry): string | null {
+/**
+ * The loans that have a page, as far as the entries show: there is no receipt and no statement before the first
+ * withdrawal, and no page of the loan.
+ */
+export function startedLoans(entries: readonly ActivityEntry[]): ReadonlySet<string> {
+  return new Set(
+    entries
+      .filter(({ page }) => page?.kind === 'RECEIPT' || page?.kind === 'STATEMENT')
+      .map(({ loanNumber }) => loanNumber),
+  );
+}
+
+/** The page that tells more about an entry: its own, or that of its loan; null when there is none. */
+export function pathOf(
+  { page, loanNumber }: ActivityEntry,
+  started: ReadonlySet<string>,
+): string | null {
   switch (page?.kind) {
     case undefined:
-      return null;
+      return started.has(loanNumber) ? `/loan?loan=${loanNumber}` : null;
     case 'RECEIPT':
       return `/receipt/${loanNumber}/${page.number}`;
     case 'WITHDRAWAL':
@@ -65,19 +80,16 @@ export function pathOf({ page, loanNumber }: ActivityEntry): string | null {
   }
 }
 
-/** Entries by month, in their order; the month in words. */
-export function monthsOf(entries: readonly ActivityEntry[], language: Language) {
-  const name = new Intl.DateTimeFormat(language === 'en' ? 'en-PH' : 'fil-PH', {
-    timeZone: 'Asia/Manila',
-    month: 'long',
-    year: 'numeric',
-  });
-  const months = new Map<string, ActivityEntry[]>();
-  for (const entry of entries) {
-    const month = name.format(new Date(entry.at));
-    months.set(month, [...(months.get(month) ?? []), entry]);
-  }
-  return [...months].map(([month, ofMonth]) => ({ month, entries: ofMonth }));
+const formatDay = inManila({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/**
+ * The second line of an entry: the day with the detail, or with the time when there is neither detail nor amount.
+ * The month above it has the year.
+ */
+export function secondLine({ at, detail, amount }: ActivityEntry, language: Language): string {
+  const day = formatDay(new Date(at), language);
+  if (detail !== null) return `${day} · ${detail[language]}`;
+  return amount === null ? `${day}, ${timeText(at, language)}` : day;
 }
 
 /**

@@ -30,7 +30,7 @@ export const authTexts = texts(
     continue: 'Continue',
     phoneTitle: 'What is your mobile number?',
     codeTitle: 'Enter the code we texted you',
-    proveWhy: 'We text it a 6-digit code, to be sure that the number is yours.',
+    proveWhy: 'We will text you a 6-digit code to make sure the number is yours.',
     sendCode: 'Text me the code',
     smsSent:
       'We sent an SMS to this number. If the number is not registered yet, it contains a code that works for 5 minutes.',
@@ -65,8 +65,8 @@ export const authTexts = texts(
     confirmed: 'Confirmed by SMS.',
   },
   {
-    signInTitle: 'Mag-sign In',
-    phone: 'Numero ng Telepono',
+    signInTitle: 'Mag-sign in',
+    phone: 'Numero ng telepono',
     phoneHint: 'Halimbawa 0917 123 4567. Ayos lang ang espasyo at gitling.',
     phoneMissing: 'Ilagay ang mobile number mo',
     phoneLength: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
@@ -79,7 +79,7 @@ export const authTexts = texts(
     signingIn: 'Nagsa-sign in.',
     signedIn: 'Naka-sign in ka na.',
     noAccount: 'Wala pang account?',
-    registerHere: 'Mag-register Dito',
+    registerHere: 'Mag-register dito',
     forgot: 'Nakalimutan ang password?',
     recover: 'Bawiin ang account mo',
     createTitle: 'Gumawa ng account',
@@ -102,9 +102,9 @@ export const authTexts = texts(
     emailHint: 'Para sa mga dokumento at abiso mo.',
     emailWrong:
       'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',
-    fullName: 'Buong Pangalan',
+    fullName: 'Buong pangalan',
     fullNameWrong: 'Ilagay ang pangalan at apelyido mo. Tiyaking tama ang haba ng pangalan.',
-    createPassword: 'Gumawa ng Password',
+    createPassword: 'Gumawa ng password',
     rulesLead: 'Dapat mayroon ang password mo ng:',
     ruleLength: '8 hanggang 24 na character',
     ruleUpper: 'malaking letra',
@@ -113,13 +113,13 @@ export const authTexts = texts(
     ruleSpecial: 'isa sa ! @ # $ %',
     ruleMet: 'ayos na',
     ruleCharacters: "Letra, numero at ' . - ! @ # $ % , lang ang puwede",
-    confirmPassword: 'Ulitin ang Password',
+    confirmPassword: 'Ulitin ang password',
     mismatch: 'Hindi magkapareho ang password.',
     registerNow: 'MAG-REGISTER NA',
     creating: 'Ginagawa ang account.',
     created: 'Nagawa na ang account mo.',
     hasAccount: 'May account ka na?',
-    signInHere: 'Mag-sign In Dito',
+    signInHere: 'Mag-sign in dito',
     startAgain: 'Magsimula ulit',
     ageNote: 'Dapat 18 taong gulang ka pataas para makapag-register.',
     confirmed: 'Nakumpirma sa SMS.',
@@ -156,7 +156,7 @@ export const recoveryTexts = texts(
   {
     title: 'Account Recovery',
     lead: 'We will send a code by SMS to your mobile number. Use it to choose a new password.',
-    codeSent: 'If this number belongs to an account, we sent it a code. It works for 5 minutes.',
+    codeSent: 'If this number belongs to an account, we sent it a code. Valid for 5 minutes.',
     sentAgain:
       'If the number belongs to an account, a new code is on its way. The earlier code no longer works.',
     newPassword: 'New Password',
@@ -170,13 +170,13 @@ export const recoveryTexts = texts(
     lostNumber: 'No longer have this number? Contact us.',
   },
   {
-    title: 'Pagbawi ng Account',
+    title: 'Pagbawi ng account',
     lead: 'Magpapadala kami ng code sa SMS sa mobile number mo. Gamit ito, pipili ka ng bagong password.',
     codeSent:
-      'Kung may account ang numerong ito, nagpadala kami ng code dito. Gumagana ito nang 5 minuto.',
+      'Kung may account ang numerong ito, nagpadala kami ng code dito. Valid nang 5 minuto.',
     sentAgain:
       'Kung may account ang numero, papunta na ang bagong code. Hindi na gagana ang nauna.',
-    newPassword: 'Bagong Password',
+    newPassword: 'Bagong password',
     newPasswordTitle: 'Pumili ng bagong password',
     everySession:
       'Masa-sign out ka sa lahat ng device, at magpapadala kami ng kumpirmasyon sa SMS.',

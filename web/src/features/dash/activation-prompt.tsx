@@ -9,8 +9,7 @@ import { Link } from 'wouter';
 import Details from '~icons/ic/round-assignment-ind';
 import IdCard from '~icons/ic/round-badge';
 import Face from '~icons/ic/round-face';
-import { profileTexts } from '../profile/profile-texts.ts';
-import { stepTitles } from '../profile/step-frame.tsx';
+import { profileTexts, stepTitles } from '../profile/profile-texts.ts';
 import { dashTexts } from './dash-texts.ts';
 
 const tones = { done: 'success', next: 'info' } as const;

@@ -1,18 +1,26 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/use-erasure.ts';
+import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
-import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
-import { HomeLoan } from './home-loan.tsx';
 
+const ActivationPrompt = lazily(
+  async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
+);
 const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
+const LoanApplication = lazily(
+  async () => (await import('../loan/loan-application.tsx')).LoanApplication,
+  <Skeleton lines={8} />,
+);
 
 /**
  * Home: the one next thing. The profile steps left, or where the loan stands and what comes next, or the form
@@ -61,9 +69,67 @@ function ErasureAsked() {
           href="/settings/data"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {words.keepAccount}
+          {words.seeErasure}
         </Link>
       </Notice>
     </div>
   );
+}
+
+/** Where the newest loan stands and its one next step; the form to apply while none is open (S2.29, G18). */
+function HomeLoan({ firstName }: { firstName: string }) {
+  const words = useTexts(dashTexts);
+  const loan = useLoanDetail();
+  const application = useApplication();
+  return (
+    <div className="space-y-4">
+      {application.showsLoan ? (
+        <>
+          <LoadState query={loan} lines={10}>
+            {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
+          </LoadState>
+          {loan.data && isOpenLoan(loan.data.state) ? (
+            <Link
+              href="/#cost"
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+            >
+              {words.prices}
+            </Link>
+          ) : null}
+        </>
+      ) : null}
+      {application.showsApplication ? <LoanApplication application={application} /> : null}
+    </div>
+  );
+}
+
+const InReview = lazily(async () => (await import('./home-applied.tsx')).InReview);
+const Asked = lazily(async () => (await import('./home-applied.tsx')).Asked);
+const Approved = lazily(async () => (await import('./home-applied.tsx')).Approved);
+const Signed = lazily(async () => (await import('./home-signed.tsx')).Signed);
+const Running = lazily(async () => (await import('./home-running.tsx')).Running);
+const PaidOff = lazily(async () => (await import('./home-ended.tsx')).PaidOff);
+const Returned = lazily(async () => (await import('./home-ended.tsx')).Returned);
+const Ended = lazily(async () => (await import('./home-ended.tsx')).Ended);
+
+function NewestLoan({ loan, firstName }: { loan: LoanDetail; firstName: string }) {
+  switch (loan.state) {
+    case 'PENDING':
+    case 'AWAITING_CHECK':
+      return <InReview loan={loan} />;
+    case 'MORE_INFO':
+      return <Asked loan={loan} />;
+    case 'APPROVED':
+      return <Approved loan={loan} />;
+    case 'ACTIVE':
+      return loan.firstWithdrawnAt === null ? <Signed loan={loan} /> : <Running loan={loan} />;
+    case 'WRITTEN_OFF':
+      return <Running loan={loan} />;
+    case 'CLOSED':
+      return <PaidOff loan={loan} firstName={firstName} />;
+    case 'CANCELLED':
+      return loan.firstWithdrawnAt === null ? <Ended loan={loan} /> : <Returned loan={loan} />;
+    default:
+      return <Ended loan={loan} />;
+  }
 }

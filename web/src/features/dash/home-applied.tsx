@@ -1,4 +1,5 @@
 import { dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
+import { durationText } from '@pahiram/domain/texts/duration-text';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
@@ -6,10 +7,8 @@ import { HandsAndEnvelope, Jeepney } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Link } from 'wouter';
-import { durationText } from '../../shell/duration-text.ts';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
-import { AskedAgain, askedAgainPath } from '../loan/asked-again.tsx';
-import { EndLoan } from '../loan/change-loan-button.tsx';
+import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { homeTexts } from './home-texts.ts';
@@ -149,7 +148,7 @@ export function Approved({ loan }: LoanProps) {
         >
           {words.notBinding(loan.installmentCount)}
         </Hero>
-        <p className="text-sm text-soft">{words.freeToSayNo}</p>
+        <p className="text-sm text-soft">{words.freeToDecline}</p>
       </div>
       <div className="min-w-0 space-y-4">
         <Card>

@@ -1,37 +1,117 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { dayText } from '@pahiram/client/dates.ts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import ClockIcon from '~icons/ic/outline-schedule';
+import ReturnIcon from '~icons/ic/outline-undo';
+import CheckIcon from '~icons/ic/round-check';
 import { RowLink } from '../../shell/row-link.tsx';
 import { statusTexts } from '../loan/loan-texts.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { isLate } from '../repay/due-card.tsx';
 import { dueTexts } from '../repay/due-texts.ts';
-import { NextInstallments } from '../repay/loan-glance.tsx';
-import type { LoanAccount } from '../repay/use-loan-account.ts';
-import { useLoanRequests } from '../repay/use-loan-requests.ts';
+import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
+import { difference, savedToday } from '../repay/pay-plan.ts';
+import { type LoanAccount, useLoanRequests } from '../repay/use-loan-account.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { homeTexts } from './home-texts.ts';
-import { paidOnTime } from './paid-on-time.ts';
+import { paidOnTime } from './payment-history.ts';
 
 interface HomeBesideProps {
+  readonly loan: LoanDetail;
+  readonly account: LoanAccount | null;
+}
+
+/** Beside the due card on a wide screen, below it on a phone. */
+export function HomeBeside({ loan, account }: HomeBesideProps) {
+  return (
+    <>
+      <OtherRows account={account} />
+      {account && isRepaid(account) ? <WideOnly loan={loan} account={account} /> : null}
+    </>
+  );
+}
+
+/** Money in the wallet, and what ends the loan today: returned free of charge while that is possible, else paid off. */
+function OtherRows({ account }: { account: LoanAccount | null }) {
+  const words = useTexts(homeTexts);
+  const wallet = useWallet().data;
+  const hasMoney = wallet !== undefined && wallet.wallet > 0;
+  const language = useLanguage();
+  const coolingOff = account?.coolingOff;
+  const returnable = coolingOff?.isStarted ? null : coolingOff;
+  const settlement = coolingOff ? null : account?.settlement;
+  const saved = account ? savedToday(account) : 0;
+  const isMore = settlement && account && settlement.toPay > Math.max(account.dueNow, 0);
+  if (!hasMoney && !isMore && !returnable) return null;
+  return (
+    <RowList>
+      {hasMoney ? (
+        <RowLink
+          href="/wallet"
+          mark={
+            <Mark>
+              <WalletIcon />
+            </Mark>
+          }
+          title={words.inWallet}
+          text={words.useIt}
+          amount={pesosText(wallet.wallet)}
+        />
+      ) : null}
+      {returnable ? (
+        <RowLink
+          href="/loan/return"
+          mark={
+            <Mark>
+              <ReturnIcon />
+            </Mark>
+          }
+          title={words.returnIt}
+          text={words.returnBy(
+            dayText(returnable.until, language),
+            pesosText(difference(returnable.toPay, returnable.fromWallet)),
+            pesosText(returnable.fromWallet),
+          )}
+        />
+      ) : null}
+      {isMore ? (
+        <RowLink
+          href="/loan/settle"
+          mark={
+            <Mark>
+              <CheckIcon />
+            </Mark>
+          }
+          title={words.payOff}
+          text={saved > 0 ? words.saves(pesosText(saved)) : null}
+          amount={pesosText(settlement.toPay)}
+        />
+      ) : null}
+    </RowList>
+  );
+}
+
+interface StandingProps {
   readonly loan: LoanDetail;
   readonly account: LoanAccount;
 }
 
-/** What a wide screen has room for beside the due card; a phone has it on the page of the loan. */
-export function HomeBeside({ loan, account }: HomeBesideProps) {
-  if (account.state !== 'ACTIVE' || account.coolingOff?.isStarted) return null;
+/** What a wide screen has room for; a phone has it on the page of the loan. */
+function WideOnly({ loan, account }: StandingProps) {
   return (
     <div className="hidden space-y-4 xl:block">
       {isLate(account) ? null : <Standing loan={loan} account={account} />}
-      <NextInstallments account={account} />
+      {account.payments.length > 0 ? <NextInstallments account={account} /> : null}
       {isLate(account) ? null : <MoreTime loanNumber={account.loanNumber} />}
     </div>
   );
 }
 
-function Standing({ loan, account: { installments } }: HomeBesideProps) {
+function Standing({ loan, account: { installments } }: StandingProps) {
   const words = useTexts(homeTexts);
   const paid = paidOnTime(installments);
   const status =

@@ -1,26 +1,26 @@
-import { dayText } from '@pahiram/client/dates.ts';
+import { byMonth } from '@pahiram/client/by-month.ts';
 import { isOpenLoanRequest, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { Link } from 'wouter';
-import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import ClockIcon from '~icons/ic/outline-schedule';
-import ReturnIcon from '~icons/ic/outline-undo';
-import CheckIcon from '~icons/ic/round-check';
 import CodeIcon from '~icons/ic/round-qr-code';
 import { InstallOffer } from '../../offline/install-offer.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { isLate, LoanDue } from '../repay/due-card.tsx';
-import { PaymentRow } from '../repay/payment-row.tsx';
-import { difference, savedToday } from '../repay/pesos.ts';
-import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
-import { useLoanRequests } from '../repay/use-loan-requests.ts';
-import { isUnderWay, usePaymentCodes } from '../repay/use-payment-codes.ts';
-import { WrittenOffCard } from '../repay/written-off-card.tsx';
+import { isLate, LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
+import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
+import { PaymentRow } from '../repay/payment-way.tsx';
+import {
+  isUnderWay,
+  type LoanAccount,
+  useLoanAccount,
+  useLoanRequests,
+  usePaymentCodes,
+} from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dashTexts } from './dash-texts.ts';
 import { HomeBeside } from './home-beside.tsx';
@@ -36,10 +36,10 @@ export function Running({ loan }: { loan: LoanDetail }) {
   const account = useLoanAccount(loan.loanNumber).data;
   const codes = usePaymentCodes(loan.loanNumber).data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
-  const isCalm = account?.state === 'ACTIVE' && !isLate(account) && !account.coolingOff?.isStarted;
+  const isCalm = account && isRepaid(account) && !isLate(account);
   return (
     <div className="home-columns xl:grid-rows-[auto_1fr]">
-      <div className="min-w-0 space-y-4">
+      <div className="flex min-w-0 flex-col gap-4">
         {loan.state !== 'WRITTEN_OFF' ? (
           <LoanDue loanNumber={loan.loanNumber} />
         ) : account ? (
@@ -48,10 +48,15 @@ export function Running({ loan }: { loan: LoanDetail }) {
         <SetOff loanNumber={loan.loanNumber} />
         <Waiting loanNumber={loan.loanNumber} />
         <Shortcuts loan={loan} />
+        {account?.payments.length === 0 && isRepaid(account) ? (
+          // Until the first payment a wide screen would have nothing else here.
+          <div className="hidden xl:block">
+            <NextInstallments account={account} />
+          </div>
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <OtherRows account={account ?? null} />
-        {account ? <HomeBeside loan={loan} account={account} /> : null}
+        <HomeBeside loan={loan} account={account ?? null} />
       </div>
       <div className="min-w-0 space-y-4 empty:hidden">
         {account ? <LastPayments account={account} /> : null}
@@ -113,71 +118,13 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
   );
 }
 
-/** Money in the wallet, and what ends the loan today: returned free of charge while that is possible, else paid off. */
-function OtherRows({ account }: { account: LoanAccount | null }) {
-  const words = useTexts(homeTexts);
-  const wallet = useWallet().data;
-  const hasMoney = wallet !== undefined && wallet.wallet > 0;
-  const language = useLanguage();
-  const coolingOff = account?.coolingOff;
-  const returnable = coolingOff?.isStarted ? null : coolingOff;
-  const settlement = coolingOff ? null : account?.settlement;
-  const saved = account ? savedToday(account) : 0;
-  const isMore = settlement && account && settlement.toPay > Math.max(account.dueNow, 0);
-  if (!hasMoney && !isMore && !returnable) return null;
-  return (
-    <RowList>
-      {hasMoney ? (
-        <RowLink
-          href="/wallet"
-          mark={
-            <Mark>
-              <WalletIcon />
-            </Mark>
-          }
-          title={words.inWallet}
-          text={words.useIt}
-          amount={pesosText(wallet.wallet)}
-        />
-      ) : null}
-      {returnable ? (
-        <RowLink
-          href="/loan/return"
-          mark={
-            <Mark>
-              <ReturnIcon />
-            </Mark>
-          }
-          title={words.returnIt}
-          text={words.returnBy(
-            dayText(returnable.until, language),
-            pesosText(difference(returnable.toPay, returnable.fromWallet)),
-            pesosText(returnable.fromWallet),
-          )}
-        />
-      ) : null}
-      {isMore ? (
-        <RowLink
-          href="/loan/settle"
-          mark={
-            <Mark>
-              <CheckIcon />
-            </Mark>
-          }
-          title={words.payOff}
-          text={saved > 0 ? words.saves(pesosText(saved)) : null}
-          amount={pesosText(settlement.toPay)}
-        />
-      ) : null}
-    </RowList>
-  );
-}
-
 const lastShown = 3;
 
-function LastPayments({ account }: { account: LoanAccount }) {
+/** The newest payments; on a wide screen, and to a screen reader, by month. */
+function LastPayments({ account: { loanNumber, payments } }: { account: LoanAccount }) {
   const words = useTexts(dashTexts);
-  if (account.payments.length === 0) return null;
+  const language = useLanguage();
+  if (payments.length === 0) return null;
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4">
@@ -189,11 +136,20 @@ function LastPayments({ account }: { account: LoanAccount }) {
           {words.seeAll}
         </Link>
       </div>
-      <RowList name={words.activity}>
-        {account.payments.slice(0, lastShown).map((payment) => (
-          <PaymentRow key={payment.number} loanNumber={account.loanNumber} payment={payment} />
-        ))}
-      </RowList>
+      <div className="divide-y divide-line rounded-card border border-line bg-raised px-4">
+        {byMonth(payments.slice(0, lastShown), ({ receivedAt }) => receivedAt, language).map(
+          ({ month, items: ofMonth }) => (
+            <div key={month}>
+              <h3 className="sr-only text-sm xl:not-sr-only xl:pt-3.5">{month}</h3>
+              <ul aria-label={month} className="divide-y divide-line">
+                {ofMonth.map((payment) => (
+                  <PaymentRow key={payment.number} loanNumber={loanNumber} payment={payment} />
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
+      </div>
     </section>
   );
 }

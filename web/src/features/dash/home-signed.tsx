@@ -9,7 +9,7 @@ import { RowList } from '@pahiram/ui/row.tsx';
 import { Link } from 'wouter';
 import PapersIcon from '~icons/ic/outline-description';
 import { RowLink } from '../../shell/row-link.tsx';
-import { EndLoan } from '../loan/change-loan-button.tsx';
+import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
@@ -41,8 +41,8 @@ export function Signed({ loan }: { loan: LoanDetail }) {
                 <PapersIcon />
               </Mark>
             }
-            title={words.papers}
-            text={words.papersText}
+            title={words.documents}
+            text={words.documentsText}
           />
         </RowList>
         {loan.lapsesOn ? (

@@ -28,8 +28,8 @@ export const privacy: LegalText = {
       heading: { en: 'What we use it for', fil: 'Para saan ginagamit' },
       paragraphs: [
         {
-          en: 'For the contract with you: to know that you are you, to decide on your application, to pay out the loan and to keep its account. Because the law obliges us: truth in lending (RA 3765), money laundering (RA 9160), consumer protection (RA 11765) and taxes. For a legitimate interest, ours and yours: to protect accounts against misuse.',
-          fil: 'Para sa kontrata natin: para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas ang loan at maitala ito. Dahil inoobliga kami ng batas: truth in lending (RA 3765), money laundering (RA 9160), proteksiyon sa consumer (RA 11765) at buwis. Para sa lehitimong interes namin at mo: maprotektahan ang mga account laban sa maling paggamit.',
+          en: 'For the contract with you: to confirm who you are, to decide on your application, to pay out the loan and to keep its account. Because the law obliges us: truth in lending (RA 3765), money laundering (RA 9160), consumer protection (RA 11765) and taxes. For a legitimate interest, ours and yours: to protect accounts against misuse.',
+          fil: 'Para sa kontrata natin: para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas ang loan at maitala ito. Dahil inoobliga kami ng batas: truth in lending (RA 3765), money laundering (RA 9160), proteksiyon sa consumer (RA 11765) at buwis. Para sa lehitimong interes nating pareho: maprotektahan ang mga account laban sa maling paggamit.',
         },
         {
           en: 'We use it for nothing else. We do not sell it, and there is no advertising. No loan is decided by a machine: people decide. The score in your account is calculated by a program from events that it lists; it never holds back money, and you may ask a person to review it.',
@@ -67,7 +67,7 @@ export const privacy: LegalText = {
           fil: 'Naka-encrypt ang mga ID number, account number at litrato kung saan sila nakatago. Hash lang ng mga password at code ang itinatago. Kung mapunta sa maling kamay ang datos mo sa paraang makapipinsala sa iyo, inoobliga kami ng batas (RA 10173) na sabihin ito sa iyo at sa National Privacy Commission sa loob ng 72 oras mula nang malaman namin.',
         },
         {
-          en: 'Once you have applied for a loan, the records of who you are, of the account and of our letters are kept for at least five years after the application or the loan has ended, because the law asks for it (RA 9160, section 9(b)); so they are if we rejected your ID. The documents that you signed stay available to you as long as you have your account. What we told you stays in your notices for up to 24 months. Codes, ended sessions and photos that were never submitted are deleted automatically.',
+          en: 'Once you have applied for a loan, the records of who you are, of the account and of our letters are kept for at least five years after the application or the loan has ended, because the law asks for it (RA 9160, section 9(b)). We also keep them if we rejected your ID. The documents that you signed stay available to you as long as you have your account. What we told you stays in your notices for up to 24 months. Codes, ended sessions and photos that were never submitted are deleted automatically.',
           fil: 'Kapag nag-apply ka na ng loan, itinatago ang mga record kung sino ka, ng account at ng mga sulat namin nang hindi bababa sa limang taon matapos ang application o loan, dahil hinihingi ito ng batas (RA 9160, section 9(b)); gayundin kung tinanggihan namin ang ID mo. Mananatiling available sa iyo ang mga dokumentong pinirmahan mo habang may account ka. Mananatili sa mga abiso mo ang mga sinabi namin sa iyo nang hanggang 24 na buwan. Kusang nabubura ang mga code, tapos na session at litratong hindi naisumite.',
         },
         {

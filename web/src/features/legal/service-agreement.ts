@@ -14,8 +14,8 @@ export const serviceAgreement: LegalText = {
           fil: 'Nag-a-apply ka ng loan na walang collateral, sa piso ng Pilipinas. Walang obligasyon ang pag-apply: kapag inaprubahan namin, makakatanggap ka ng alok na may disclosure statement at kontrata, at magiging loan lang ito kapag kinumpirma mo gamit ang one-time code.',
         },
         {
-          en: 'You may take the application back or decline the offer at any time, free of charge.',
-          fil: 'Puwede mong bawiin ang application o tanggihan ang alok kahit kailan, nang walang bayad.',
+          en: 'You may cancel the application or decline the offer at any time, free of charge.',
+          fil: 'Puwede mong kanselahin ang application o tanggihan ang alok kahit kailan, nang walang bayad.',
         },
       ],
     },
@@ -23,11 +23,11 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'What it costs', fil: 'Magkano ang gastos' },
       paragraphs: [
         {
-          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added after the days of grace, as the contract describes: simple, on the unpaid principal of that installment only. All charges together are never more in a loan year than the limit that the contract names (at most 24 percent of the amount financed).',
+          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added after the grace period, as the contract describes: simple, on the unpaid principal of that installment only. All charges together are never more in a loan year than the limit that the contract names (at most 24 percent of the amount financed).',
           fil: 'Ang presyo ay ang interes na nasa calculator, disclosure statement at kontrata, at wala nang iba. Kung mahuli ang bayad, puwedeng madagdag ang late charge pagkatapos ng mga araw ng palugit, ayon sa kontrata: simple, sa hindi pa bayad na principal ng hulog lang na iyon. Sa isang taon ng loan, hindi kailanman lalampas ang lahat ng singil sa limitasyong nasa kontrata (hanggang 24 porsiyento ng halagang hiniram).',
         },
         {
-          en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not from us.',
+          en: 'We never ask you to pay anything to get your loan, or before you get it. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not from us.',
           fil: 'Wala kaming sinisingil para ilabas ang loan mo, bago man o habang inilalabas ito. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Kung may humingi niyan, hindi siya taga-amin.',
         },
       ],

@@ -29,10 +29,13 @@ export const terms: LegalText = {
       ],
     },
     {
-      heading: { en: 'No payment before your money', fil: 'Walang bayad bago ang pera mo' },
+      heading: {
+        en: 'No payment before your money',
+        fil: 'Walang babayaran bago mo makuha ang pera',
+      },
       paragraphs: [
         {
-          en: 'We never ask for money before or in order to release your loan. If somebody does in our name, do not pay, and report it to us and to the police.',
+          en: 'We never ask you to pay anything to get your loan, or before you get it. If somebody does in our name, do not pay, and report it to us and to the police.',
           fil: 'Hindi kami humihingi ng pera bago o para mailabas ang loan mo. Kung may humingi gamit ang pangalan namin, huwag magbayad, at i-report sa amin at sa pulis.',
         },
       ],
@@ -67,7 +70,7 @@ export const terms: LegalText = {
       heading: { en: 'Repaying', fil: 'Pagbabayad' },
       paragraphs: [
         {
-          en: 'You repay by the schedule of your contract. The only charges there are: the interest, and a late charge if you pay late. The late charge begins after the days of grace in your contract (at least 10), is never compounded, and with the interest is never more than the yearly limit of your contract. You may repay early, all or a part, on any day, free of charge. You may ask for more time at any time.',
+          en: 'You repay by the schedule of your contract. The only charges there are: the interest, and a late charge if you pay late. The late charge begins after the grace period in your contract (at least 10 days), is never compounded, and with the interest is never more than the yearly limit of your contract. You may repay early, all or a part, on any day, free of charge. You may ask for more time at any time.',
           fil: 'Magbabayad ka ayon sa schedule ng kontrata mo. Ito lang ang mga singil: ang interes, at late charge kung mahuli ka. Nagsisimula ang late charge pagkatapos ng mga araw ng palugit sa kontrata mo (hindi bababa sa 10), hindi ito pinapatungan, at kasama ang interes ay hindi kailanman lalampas sa taunang limitasyon ng kontrata mo. Puwede kang magbayad nang maaga, lahat o bahagi, anumang araw, nang walang bayad. Puwede kang humingi ng dagdag na panahon kahit kailan.',
         },
         {
@@ -80,8 +83,8 @@ export const terms: LegalText = {
       heading: { en: 'Changing your mind', fil: 'Pagbabago ng isip' },
       paragraphs: [
         {
-          en: 'You may take back an application or decline an offer at any time, and cancel a signed loan before money has reached your account, free of charge. After that you may cancel within the business days that your contract names (at least 3): you return what you received, and owe no interest and no fee. There is no termination fee.',
-          fil: 'Puwede mong bawiin ang application o tanggihan ang alok kahit kailan, at kanselahin ang pirmadong loan bago makarating ang pera sa account mo, nang walang bayad. Pagkatapos noon, puwede kang magkansela sa loob ng mga business day na nasa kontrata mo (hindi bababa sa 3): ibabalik mo ang natanggap mo, at walang interes at walang bayad. Walang termination fee.',
+          en: 'You may cancel an application or decline an offer at any time, and cancel a signed loan before money has reached your account, free of charge. After that you may cancel within the business days that your contract names (at least 3): you return what you received, and owe no interest and no fee. There is no termination fee.',
+          fil: 'Puwede mong kanselahin ang application o tanggihan ang alok kahit kailan, at kanselahin ang pirmadong loan bago makarating ang pera sa account mo, nang walang bayad. Pagkatapos noon, puwede kang magkansela sa loob ng mga business day na nasa kontrata mo (hindi bababa sa 3): ibabalik mo ang natanggap mo, at walang interes at walang bayad. Walang termination fee.',
         },
       ],
     },
@@ -98,7 +101,7 @@ export const terms: LegalText = {
       heading: { en: 'Messages and documents', fil: 'Mga mensahe at dokumento' },
       paragraphs: [
         {
-          en: 'You agree that documents reach you electronically and that you sign with a one-time code (RA 8792). Reminders go only to you, only between 8:00 and 20:00 Manila time. We do not threaten, insult, or tell others about your debt.',
+          en: 'You agree that documents reach you electronically and that you sign with a one-time code (RA 8792). Reminders go only to you, only between 8:00 AM and 8:00 PM Manila time. We do not threaten, insult, or tell others about your debt.',
           fil: 'Sumasang-ayon kang electronic na makarating sa iyo ang mga dokumento at na pipirma ka gamit ang one-time code (RA 8792). Sa iyo lang ipinapadala ang mga paalala, sa pagitan lang ng 8:00 ng umaga at 8:00 ng gabi sa Maynila. Hindi kami nananakot, nang-iinsulto, o nagsasabi sa iba tungkol sa utang mo.',
         },
       ],

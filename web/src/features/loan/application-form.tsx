@@ -17,12 +17,8 @@ import { WhatYouPay } from '../calculator/what-you-pay.tsx';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { ConfirmApplication } from './confirm-application.tsx';
 import { applicationTexts } from './loan-texts.ts';
-import {
-  type ApplicationBody,
-  agreementStorageKey,
-  applicationBody,
-} from './submit-application.tsx';
-import type { LoanDetail } from './use-loan-detail.ts';
+import { agreementStorageKey, applicationBody } from './submit-application.tsx';
+import type { ApplicationBody, LoanDetail } from './use-loan-detail.ts';
 
 /** A long text that few open. */
 const AgreementDialog = lazily(

@@ -1,21 +1,33 @@
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { Link } from 'wouter';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { ScheduleView } from '../calculator/schedule-view.tsx';
+import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
-import { LoanStatus } from './loan-status.tsx';
-import { useLoanDetail } from './use-loan-detail.ts';
-import { WholeLoan } from './whole-loan.tsx';
+import { statusTexts } from './loan-texts.ts';
+import { LoanTimeline } from './loan-timeline.tsx';
+import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
 export function Page() {
   const words = useTexts(calculatorTexts);
   const loan = useLoanDetail();
+  const application = useApplication();
   return (
     <>
       <PageHeader title={words.yourLoan} back="/dash" />
       <div className="space-y-6">
-        <LoanApplication>
+        {application.showsLoan ? (
           <LoadState query={loan} lines={8}>
             {(newest) =>
               newest ? (
@@ -26,8 +38,150 @@ export function Page() {
               ) : null
             }
           </LoadState>
-        </LoanApplication>
+        ) : null}
+        {application.showsApplication ? <LoanApplication application={application} /> : null}
       </div>
     </>
+  );
+}
+
+/** The state of the loan and the next step, above the whole loan. */
+function LoanStatus({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  return (
+    <div className="space-y-4">
+      <StatusCard status={loan} title={words.loanStatus}>
+        {loan.rejectionReasons.length > 0 ? (
+          <>
+            <p className="mt-2 font-semibold">{words.reasons}</p>
+            <ul className="list-disc pl-5">
+              {loan.rejectionReasons.map(({ reason, words: text }) => (
+                <li key={reason}>{text}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        {loan.asked ? (
+          <>
+            <p className="font-semibold first-letter:uppercase">{loan.asked.itemWords}</p>
+            <p>{loan.asked.reasonWords}</p>
+          </>
+        ) : null}
+        <NextStep loan={loan} />
+      </StatusCard>
+      {loan.asked ? <AskedAgain loanNumber={loan.loanNumber} /> : null}
+    </div>
+  );
+}
+
+function NextStep({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const language = useLanguage();
+  const next = nextStepOf(loan);
+  return (
+    <>
+      {loan.state === 'ACTIVE' && loan.lapsesOn ? (
+        <p>{words.lapses(dayText(loan.lapsesOn, language))}</p>
+      ) : null}
+      {loan.state === 'ACTIVE' && loan.cancelFreeUntil ? (
+        <p>
+          {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
+          <Link href="/loan/return" className="font-semibold underline underline-offset-4">
+            {words.cancelHere}
+          </Link>
+        </p>
+      ) : null}
+      {next ? (
+        <Link href={next.href} className={`${buttonLook('primary')} mt-3`}>
+          {words[next.label]}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function nextStepOf({ state, asked, waitsForIdentity, loanNumber }: LoanDetail) {
+  if (asked) return { href: askedAgainPath(asked.item), label: 'fix' } as const;
+  if (waitsForIdentity) return { href: '/profile/4', label: 'sendIdentity' } as const;
+  switch (state) {
+    case 'APPROVED':
+      return { href: '/offer', label: 'readOffer' } as const;
+    case 'ACTIVE':
+      return { href: '/wallet', label: 'toWallet' } as const;
+    case 'CLOSED':
+      return { href: `/statement/${loanNumber}`, label: 'certificate' } as const;
+    default:
+      return null;
+  }
+}
+
+/** The timeline of a loan, its figures and its schedule, and how it can be ended. */
+function WholeLoan({ loan }: { loan: LoanDetail }) {
+  return (
+    <div className="space-y-4">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <LoanTimeline loan={loan} />
+        <LoanFacts loan={loan} />
+      </div>
+      {isOpenLoan(loan.state) || (loan.scheduleIsFinal && loan.state !== 'CANCELLED') ? (
+        <LoanSchedule loan={loan} />
+      ) : null}
+      <EndLoan loan={loan} />
+    </div>
+  );
+}
+
+function LoanFacts({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const prices = useTexts(calculatorTexts);
+  const language = useLanguage();
+  return (
+    <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
+      <SummaryList
+        rows={[
+          {
+            label: words.number,
+            value: <CopyText name={words.number} text={loan.loanNumber} />,
+          },
+          { label: words.applied, value: momentText(loan.createdAt, language) },
+          { label: words.amount, value: <Money pesos={loan.loanAmountPHP} /> },
+          { label: words.term, value: prices.months(loan.installmentCount) },
+        ]}
+      />
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        {loan.documents.length > 0 ? (
+          <Link
+            href={`/contract/${loan.loanId}/contract`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {words.documents}
+          </Link>
+        ) : null}
+        {loan.firstWithdrawnAt ? (
+          <Link
+            href={`/statement/${loan.loanNumber}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {words.statement}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function LoanSchedule({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  return (
+    <Disclosure
+      title={words.schedule}
+      titleLook="text-lg font-bold"
+      className="rounded-card border border-line bg-raised px-5 py-2 sm:px-6"
+    >
+      <p className="my-2 text-sm text-soft">
+        {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
+      </p>
+      <ScheduleView rows={loan.schedule} />
+    </Disclosure>
   );
 }

@@ -20,7 +20,8 @@ import { centavosText } from '../calculator/amounts.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';
 import { applicationTexts } from './loan-texts.ts';
-import { type ApplicationBody, applicationBody } from './submit-application.tsx';
+import { applicationBody } from './submit-application.tsx';
+import type { ApplicationBody } from './use-loan-detail.ts';
 
 export interface ConfirmApplicationProps {
   readonly state: Calculator;

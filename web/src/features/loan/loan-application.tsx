@@ -10,9 +10,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { dismissFaults, toast } from '@pahiram/ui/toast.tsx';
-import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { focusContent } from '../../shell/focus.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -24,29 +22,23 @@ import {
 } from '../calculator/loan-product.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { applicationTexts } from './loan-texts.ts';
+import { ApplicationSubmitted, agreementStorageKey, Submitting } from './submit-application.tsx';
 import {
+  type Application,
   type ApplicationBody,
-  ApplicationSubmitted,
-  agreementStorageKey,
+  loanDetailKey,
   noApplication,
-  Submitting,
-} from './submit-application.tsx';
-import { loanDetailKey, useLoanDetail } from './use-loan-detail.ts';
+  useLoanDetail,
+} from './use-loan-detail.ts';
 
-/**
- * Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). No calculator
- * while a loan is open (G18).
- * @param children where the newest loan stands, above the calculator; not while an application is sent or
- * until its number has been read.
- */
-export function LoanApplication({ children }: { children: ReactNode }) {
+/** Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). */
+export function LoanApplication({ application }: { application: Application }) {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
   const phoneNumber = usePhoneNumber();
-  const [progress, storeProgress] = useTabState(`loan-application:${phoneNumber}`, noApplication);
-  const [fault, setFault] = useState<unknown>(null);
   const idempotencyKey = useIdempotencyKey(`loan-application:${phoneNumber}`);
   const client = useQueryClient();
+  const { progress, storeProgress, fault, setFault } = application;
   const { view, body, loanNumber } = progress;
   const submit = (next: ApplicationBody) => {
     if (JSON.stringify(next) !== JSON.stringify(body)) idempotencyKey.renew();
@@ -92,12 +84,7 @@ export function LoanApplication({ children }: { children: ReactNode }) {
       </Card>
     );
   }
-  return (
-    <>
-      {children}
-      <ChooseLoan fault={fault} body={body} onSubmit={submit} />
-    </>
-  );
+  return <ChooseLoan fault={fault} body={body} onSubmit={submit} />;
 }
 
 interface ChooseLoanProps {
@@ -112,9 +99,6 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
   const product = useLoanProduct();
   const loan = useLoanDetail();
   const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
-  // Waits for the loan above it, so that it does not move.
-  if (loan.data === undefined && !loan.isError) return null;
-  if (openLoan && fault === null) return null;
   return (
     <section className="max-w-2xl">
       <h2 className="mb-3 text-xl">{words.title}</h2>

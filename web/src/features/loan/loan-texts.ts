@@ -54,7 +54,7 @@ export const applicationTexts = texts(
     closed: 'Hindi kami tumatanggap ng application sa ngayon. Puwede mong tingnan ang mga presyo.',
     haveLoan: 'May loan ka na!',
     seeLoan: 'Tingnan ang loan mo',
-    confirmTitle: 'Kumpirmahin ang Loan Application Mo',
+    confirmTitle: 'Kumpirmahin ang loan application mo',
     confirmLead:
       'Wala pang obligasyon dito. Kapag inaprubahan namin, babasahin mo muna ang kontrata bago pumirma.',
     receivingAccount: 'Account na tatanggap',
@@ -70,8 +70,8 @@ export const applicationTexts = texts(
     submitting: 'Ipinapasa...',
     submittingNote:
       'Maaaring umabot ng 1 minuto ang pagproseso. Puwede mong i-reload ang page: walang madodoble.',
-    success: 'Tagumpay',
-    submitted: 'Naipasa na ang loan application.',
+    success: 'Naipasa na',
+    submitted: 'Natanggap na namin ang loan application mo.',
     numberIs: (number: string) => `${number} ang application number mo.`,
     next: 'Magpapadala kami ng mensahe kapag may balita. Puwede mo rin itong tingnan dito kahit kailan.',
     continue: 'MAGPATULOY',
@@ -100,7 +100,7 @@ export const statusTexts = texts(
     fix: 'Fix it now',
     note: 'Message to the loan officer',
     noteHint: 'You can tell us what you changed.',
-    answer: 'Send back to review',
+    answer: 'Send back for review',
     answerHint: 'Fix the item first, then send your application back to us.',
     readOffer: 'Read your offer',
     sendIdentity: 'Send your ID photo',
@@ -108,7 +108,7 @@ export const statusTexts = texts(
     lapses: (day: string) =>
       `If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
     cancelFree: (day: string) =>
-      `You can cancel free of charge through ${day}: return the money you received by then, without interest.`,
+      `To cancel free of charge by ${day}, return the money you received. No interest.`,
     cancelHere: 'Return the loan',
     documents: 'Your documents',
     statement: 'Statement of this loan',
@@ -120,7 +120,7 @@ export const statusTexts = texts(
     cancelTitle: 'Cancel the loan?',
     cancelText:
       'No money has reached your account yet. Cancelling is free; we remove the money from your wallet.',
-    keep: 'Keep it',
+    doNotCancel: 'Do not cancel',
     confirmTakeBack: 'Yes, cancel it',
     confirmCancel: 'Yes, cancel it',
     close: 'Close',
@@ -139,7 +139,7 @@ export const statusTexts = texts(
     fix: 'Ayusin ngayon',
     note: 'Mensahe sa loan officer',
     noteHint: 'Puwede mong sabihin ang binago mo.',
-    answer: 'Ibalik sa review',
+    answer: 'Ipa-review ulit',
     answerHint: 'Ayusin muna ang hinihingi, saka ibalik sa amin ang application mo.',
     readOffer: 'Basahin ang alok',
     sendIdentity: 'Ipadala ang litrato ng ID',
@@ -147,7 +147,7 @@ export const statusTexts = texts(
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
     cancelFree: (day: string) =>
-      `Puwede kang magkansela nang libre hanggang ${day}: ibalik bago iyon matapos ang natanggap mo, nang walang interes.`,
+      `Para makansela nang libre hanggang ${day}, ibalik ang natanggap mo. Walang interes.`,
     cancelHere: 'Ibalik ang loan',
     documents: 'Mga dokumento mo',
     statement: 'Statement ng loan na ito',
@@ -159,7 +159,7 @@ export const statusTexts = texts(
     cancelTitle: 'Kanselahin ang loan?',
     cancelText:
       'Wala pang perang nakarating sa account mo. Walang bayad ang pagkansela; mawawala na sa wallet mo ang pera.',
-    keep: 'Huwag na',
+    doNotCancel: 'Huwag kanselahin',
     confirmTakeBack: 'Oo, kanselahin',
     confirmCancel: 'Oo, kanselahin',
     close: 'Isara',

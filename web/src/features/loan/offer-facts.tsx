@@ -13,7 +13,7 @@ import Early from '~icons/ic/round-check';
 import Back from '~icons/ic/round-undo';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { ChangeLoanButton } from './change-loan-button.tsx';
+import { ChangeLoanButton } from './change-loan.tsx';
 import { offerTexts } from './document-texts.ts';
 import { isOfferedToday, type Offer } from './use-offer.ts';
 
@@ -48,6 +48,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
             title={words.declineTitle}
             text={words.declineText}
             confirm={words.declineConfirm}
+            keep={words.doNotDecline}
           />
         </div>
       </div>

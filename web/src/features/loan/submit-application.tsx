@@ -1,5 +1,4 @@
 import { applyForLoan } from '@pahiram/api/addresses';
-import type { WireBodyOf } from '@pahiram/api/operation';
 import { WaitLine } from '@pahiram/client/actions.tsx';
 import type { IdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { untilAtLeast } from '@pahiram/client/waiting.ts';
@@ -15,22 +14,7 @@ import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';
 import { applicationTexts } from './loan-texts.ts';
-
-export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').applyForLoan>;
-
-/** The view of the loan screen, kept in this tab; after a reload it continues from there. */
-interface ApplicationProgress {
-  readonly view: 'calculator' | 'submitting' | 'success';
-  /** The application as it was shown and confirmed. */
-  readonly body: ApplicationBody | null;
-  readonly loanNumber: string;
-}
-
-export const noApplication: ApplicationProgress = {
-  view: 'calculator',
-  body: null,
-  loanNumber: '',
-};
+import type { ApplicationBody } from './use-loan-detail.ts';
 
 /** The figures as the screen shows them; the server compares them with its own. */
 export function applicationBody(state: Calculator, phoneNumber: string): ApplicationBody {

@@ -1,7 +1,10 @@
 import { getLoanDetail } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type SavedLoan, saveStatement } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -32,4 +35,45 @@ function savedLoan(loan: LoanDetail): SavedLoan {
   const { loanNumber, state, loanAmountPHP: amount } = loan;
   const isStarted = loan.firstWithdrawnAt !== null;
   return { asOf: new Date(serverNow()).toISOString(), loanNumber, amount, state, isStarted };
+}
+
+export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').applyForLoan>;
+
+/** The view of the loan screen, kept in this tab; after a reload it continues from there. */
+interface ApplicationProgress {
+  readonly view: 'calculator' | 'submitting' | 'success';
+  /** The application as it was shown and confirmed. */
+  readonly body: ApplicationBody | null;
+  readonly loanNumber: string;
+}
+
+export const noApplication: ApplicationProgress = {
+  view: 'calculator',
+  body: null,
+  loanNumber: '',
+};
+
+export type Application = ReturnType<typeof useApplication>;
+
+/** The application of this tab, and which parts a page shows: the newest loan, `LoanApplication`, or both. */
+export function useApplication() {
+  const phoneNumber = usePhoneNumber();
+  const [progress, storeProgress] = useTabState(`loan-application:${phoneNumber}`, noApplication);
+  const [fault, setFault] = useState<unknown>(null);
+  const loan = useLoanDetail();
+  const isSent = progress.view !== 'calculator';
+  // Until the loan is loaded no form is shown below it, so that the form does not move.
+  const canApply =
+    loan.data === undefined ? loan.isError : loan.data === null || !isOpenLoan(loan.data.state);
+  return {
+    progress,
+    storeProgress,
+    /** Why the application was not accepted; null when it was, or was not sent yet. */
+    fault,
+    setFault,
+    /** Not while an application is sent, or until its number has been read. */
+    showsLoan: !isSent,
+    /** No calculator while a loan is open (G18), except beside the reason why an application was not accepted. */
+    showsApplication: isSent || fault !== null || canApply,
+  };
 }

@@ -55,7 +55,7 @@ export function Page() {
         <Part title={words.rulesTitle}>
           <List items={[words.ruleOwn, words.ruleStop, words.ruleMoney, words.ruleLaw]} />
         </Part>
-        <Part title={words.harbourTitle}>{words.harbourText}</Part>
+        <Part title={words.harborTitle}>{words.harborText}</Part>
         <Part title={words.rewardTitle}>{words.rewardText}</Part>
       </div>
     </PublicPage>

@@ -96,8 +96,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'Where do I pay?', fil: 'Saan ako magbabayad?' },
         answer: [
           {
-            en: 'In your account here, on the page “Pay your loan”: with the money in your wallet, with a payment code you get there, or into one of the company accounts that it opens, with your payment reference. Never pay into any other account, whoever tells you to. Tell us instead.',
-            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”: gamit ang pera sa wallet mo, ang payment code na makukuha mo roon, o sa account ng kompanya na doon mo mabubuksan, kasama ang payment reference mo. Huwag magbayad sa ibang account, kahit sino pa ang magsabi. Sabihin mo sa amin.',
+            en: 'In your account here, on the page “Pay your loan”. It shows the only ways to pay: your wallet, a payment code, or our bank account with your payment reference. If anyone gives you another way, do not pay. Tell us.',
+            fil: 'Sa account mo rito, sa page na “Bayaran ang loan mo”. Nandoon ang lahat ng paraan: wallet mo, payment code, o bank account namin kasama ang payment reference mo. Kung may magbigay sa iyo ng iba, huwag magbayad. Sabihin sa amin.',
           },
         ],
       },
@@ -111,7 +111,7 @@ export const faq: readonly QuestionGroup[] = [
           },
           {
             en: 'When an installment is more than 10 days past due, we may pay it from money of the same loan that is still in your wallet. We tell you 10 days and 3 days before, with the day and the amount. Until then you can withdraw all of it, and the rest at any time.',
-            fil: 'Kapag lampas na sa due date nang higit sa 10 araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan ding iyon na nasa wallet mo pa. Sasabihan ka namin 10 araw at 3 araw bago nito, kasama ang petsa at halaga. Mawi-withdraw mo ang lahat hanggang noon, at ang natitira anumang oras.',
+            fil: 'Kapag lampas na sa due date nang higit sa 10 araw ang isang hulog, puwede namin itong bayaran mula sa pera ng loan ding iyon na nasa wallet mo pa. Sasabihan ka namin 10 araw at 3 araw bago nito, kasama ang petsa at halaga. Mawi-withdraw mo ang lahat hanggang sa araw na iyon, at ang natitira anumang oras.',
           },
         ],
       },
@@ -161,8 +161,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'A loan officer, a person; large amounts need two. If something is missing, we ask you for just that. If the answer is no, you get the reasons and may apply again.',
-            fil: 'Isang loan officer, tao; dalawa kapag malaki ang halaga. Kung may kulang, iyon lang ang hihingin namin. Kung hindi maaprubahan, malalaman mo ang mga dahilan at puwede kang mag-apply ulit.',
+            en: 'A loan officer decides, never a machine. Large amounts need two. If something is missing, we ask you for just that. If the answer is no, you get the reasons and may apply again.',
+            fil: 'Loan officer ang nagpapasya, hindi makina. Dalawa kapag malaki ang halaga. Kung may kulang, iyon lang ang hihingin namin. Kung hindi maaprubahan, malalaman mo ang mga dahilan at puwede kang mag-apply ulit.',
           },
         ],
       },

@@ -67,7 +67,7 @@ export const aboutTexts = texts(
 export const hiwTexts = texts(
   {
     title: 'How It Works',
-    lead: 'Get your loan in three steps. You pay nothing before you get the money.',
+    lead: 'Three steps, and you pay nothing before you get the money.',
     stepOne: 'Register and tell us who you are',
     stepOneText:
       'Register with your mobile number. Fill in five short pages and one about your work, and take three photos: both sides of your ID, and a selfie. You can stop at any time and finish on another day.',
@@ -147,7 +147,7 @@ export const bountyTexts = texts(
       'Please publish nothing before it is fixed. We will agree with you on a day to publish.',
     rewardTitle: 'Rewards',
     rewardText:
-      'We do not pay money rewards at present. You get an honest answer and the safe harbour above.',
+      'We do not pay money rewards at present. You get an honest answer and the safe harbor above.',
     inTitle: 'In scope',
     inSite: 'This site and its member area, and the staff console',
     inApi: 'The API below /api',
@@ -166,8 +166,8 @@ export const bountyTexts = texts(
     ruleStop: 'If you find someone else’s data, stop, keep none of it, and tell us at once.',
     ruleMoney: 'Do not move money that is not yours, and do not disturb the service for others.',
     ruleLaw: 'Obey the law, including RA 10175 (cybercrime) and RA 10173 (data privacy).',
-    harbourTitle: 'Safe harbour',
-    harbourText:
+    harborTitle: 'Safe harbor',
+    harborText:
       'If you follow these rules in good faith, we consider your research permitted. We will not sue you or report you to the police for it, and if someone else does, we will say that you acted with our permission. We cannot speak for others, such as banks and providers.',
   },
   {
@@ -188,7 +188,7 @@ export const bountyTexts = texts(
       'Huwag munang ilathala bago ito maayos. Pagkakasunduan natin ang araw ng paglalathala.',
     rewardTitle: 'Gantimpala',
     rewardText:
-      'Sa ngayon ay walang gantimpalang pera, at mas mabuting alam mo ito. Ang maibibigay namin ay tapat na sagot, at ang safe harbour sa itaas.',
+      'Sa ngayon ay walang gantimpalang pera. Ang maibibigay namin ay tapat na sagot, at ang safe harbor sa itaas.',
     inTitle: 'Saklaw',
     inSite: 'Ang site na ito at ang bahaging para sa miyembro, at ang console ng kawani',
     inApi: 'Ang API sa ilalim ng /api',
@@ -210,8 +210,8 @@ export const bountyTexts = texts(
     ruleMoney:
       'Huwag galawin ang perang hindi sa iyo, at huwag gambalain ang serbisyo para sa iba.',
     ruleLaw: 'Sumunod sa batas, kabilang ang RA 10175 (cybercrime) at RA 10173 (data privacy).',
-    harbourTitle: 'Safe harbour: proteksiyon mo',
-    harbourText:
+    harborTitle: 'Safe harbor: proteksiyon mo',
+    harborText:
       'Kung susundin mo ang mga tuntuning ito nang tapat, itinuturing naming may pahintulot ang pananaliksik mo. Hindi ka namin idedemanda o irereport sa pulis dahil dito, at kung may ibang gumawa nito, sasabihin naming kumilos ka nang may pahintulot namin. Hindi kami makapagsasalita para sa iba, gaya ng mga bangko at provider.',
   },
 );

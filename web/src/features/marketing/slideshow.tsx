@@ -20,10 +20,10 @@ const slideTexts = texts(
   {
     slideOf: (at: number, all: number) => `Screen ${at} sa ${all}`,
     slidesCaption: 'Mga screen ng serbisyong ito, imbento lang ang mga tao.',
-    pause: 'Itigil',
-    play: 'Paandarin',
-    pauseSlides: 'Itigil ang slideshow',
-    playSlides: 'Paandarin ang slideshow',
+    pause: 'I-pause',
+    play: 'I-play',
+    pauseSlides: 'I-pause ang slideshow',
+    playSlides: 'I-play ang slideshow',
   },
 );
 

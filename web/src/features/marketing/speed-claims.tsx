@@ -1,24 +1,23 @@
+import { durationText } from '@pahiram/domain/texts/duration-text';
 import { type Language, texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { durationText } from '../../shell/duration-text.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { Part } from './home-sections.tsx';
 
 const speedTexts = texts(
   {
     speed: 'How fast it has been',
-    half: 'Half took at most',
-    nineOfTen: 'nine of ten took at most',
-    measured: (cases: string, days: number) =>
-      `Measured in ${cases} cases of the last ${days} days`,
+    half: 'Half took up to',
+    nineOfTen: 'nine in ten took up to',
+    measured: (cases: string, days: number) => `Based on ${cases} cases in the last ${days} days`,
     decision: 'From application to decision',
     disbursement: 'From signature to wallet',
     withdrawal: 'From withdrawal to your account',
   },
   {
     speed: 'Gaano ito kabilis',
-    half: 'Ang kalahati ay hindi lumampas sa',
-    nineOfTen: 'ang siyam sa sampu ay hindi lumampas sa',
-    measured: (cases: string, days: number) => `Sinukat sa ${cases} kaso ng nakaraang ${days} araw`,
+    half: 'Kalahati: hanggang',
+    nineOfTen: 'siyam sa sampu: hanggang',
+    measured: (cases: string, days: number) => `Batay sa ${cases} kaso nitong huling ${days} araw`,
     decision: 'Mula application hanggang desisyon',
     disbursement: 'Mula pirma hanggang wallet',
     withdrawal: 'Mula withdrawal hanggang account mo',

@@ -1,3 +1,4 @@
+import type { ProfileStep } from '@pahiram/domain/members/activation';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** All steps, and steps 1 and 2. */
@@ -53,7 +54,7 @@ export const profileTexts = texts(
   {
     personalTitle: 'Magpakilala ka sa amin',
     addressTitle: 'Kasalukuyang tirahan',
-    referencesTitle: 'Mga Character Reference',
+    referencesTitle: 'Mga character reference',
     identityTitle: 'Ang ID mo',
     bankTitle: 'Bank account na tatanggap ng pera',
     steps: 'Ang limang hakbang',
@@ -69,7 +70,7 @@ export const profileTexts = texts(
     draftSaved: (time: string) => `Na-save ${time}`,
     draftSavedExcept: (time: string, left: string) => `Na-save ${time}, maliban sa ${left}`,
     draftFailed:
-      'Hindi pa na-save ang na-type mo. Nandito pa rin ito; susubukan ulit namin habang nagta-type ka.',
+      'Hindi pa nase-save ang na-type mo. Nandito pa rin ito; susubukan ulit namin habang nagta-type ka.',
     choose: 'Pumili ng isa',
     personalLead: 'Ayon sa nakasulat sa ID mo mula sa gobyerno.',
     gender: 'Kasarian',
@@ -101,6 +102,15 @@ export const profileTexts = texts(
   },
 );
 
+/** The key of each step's title in the profile's texts (S2.31). */
+export const stepTitles = {
+  PERSONAL_INFO: 'personalTitle',
+  ADDRESS_INFO: 'addressTitle',
+  REFERENCES_INFO: 'referencesTitle',
+  IDENTITY_INFO: 'identityTitle',
+  BANK_INFO: 'bankTitle',
+} as const satisfies Record<ProfileStep, string>;
+
 /** Step 3. */
 export const referenceTexts = texts(
   {
@@ -123,7 +133,7 @@ export const referenceTexts = texts(
     askThem: 'Ipaalam sa kanila na ibibigay mo sa amin ang numero nila.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Buong pangalan',
-    relationship: 'Kaugnayan',
+    relationship: 'Relasyon sa iyo',
     relationshipHint: 'Halimbawa nanay, kapatid, tita.',
     referencePhone: 'Contact number',
     another: 'Magdagdag ng isa pang reference',
@@ -185,12 +195,12 @@ export const employmentTexts = texts(
   {
     title: 'Ang trabaho mo',
     lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
-    workPlaceCountry: 'Bansa ng Trabaho',
-    workLocation: 'Lugar ng Trabaho',
+    workPlaceCountry: 'Bansa ng trabaho',
+    workLocation: 'Lugar ng trabaho',
     workLocationHint: 'Lungsod o lugar kung saan ka nagtatrabaho.',
     jobTitle: 'Posisyon',
-    jobCategory: 'Uri ng Trabaho',
-    monthlyNetIncome: 'Buwanang Netong Kita',
+    jobCategory: 'Uri ng trabaho',
+    monthlyNetIncome: 'Net income kada buwan',
     incomeHint: 'Ang take-home pay mo bawat buwan, sa buong piso.',
     continue: 'MAGPATULOY',
     later: 'Mamaya na',

@@ -1,4 +1,4 @@
-import { PROFILE_STEPS, type ProfileStep } from '@pahiram/domain/members/activation';
+import { PROFILE_STEPS } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
@@ -10,20 +10,11 @@ import { Link } from 'wouter';
 import Check from '~icons/ic/round-check';
 import { lazily } from '../../shell/lazily.tsx';
 import { hasChosenAmount } from '../calculator/loan-choice.ts';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts, stepTitles } from './profile-texts.ts';
 import type { Step } from './use-step.ts';
 
 /** Fetched when a loan was chosen before the profile. */
 const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
-
-/** The key of each step's title in the profile's texts (S2.31). */
-export const stepTitles = {
-  PERSONAL_INFO: 'personalTitle',
-  ADDRESS_INFO: 'addressTitle',
-  REFERENCES_INFO: 'referencesTitle',
-  IDENTITY_INFO: 'identityTitle',
-  BANK_INFO: 'bankTitle',
-} as const satisfies Record<ProfileStep, string>;
 
 export interface StepFrameProps<Fields extends object> {
   readonly number: number;

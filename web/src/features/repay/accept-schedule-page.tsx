@@ -6,7 +6,7 @@ import { LegalDocument } from '../loan/legal-document.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { AcceptSchedule } from './accept-schedule.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
-import { type LoanRequest, useScheduleOffer } from './use-loan-requests.ts';
+import { type LoanRequest, useScheduleOffer } from './use-loan-account.ts';
 
 /** Reading the offered schedule, and accepting it with a code (V18). */
 export function Page() {

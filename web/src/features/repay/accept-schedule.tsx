@@ -16,8 +16,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
-import { useFreshFigures } from './use-loan-account.ts';
-import type { LoanRequest, OfferedSchedule } from './use-loan-requests.ts';
+import { type LoanRequest, type OfferedSchedule, useFreshFigures } from './use-loan-account.ts';
 
 export interface AcceptScheduleProps {
   readonly loanNumber: string;

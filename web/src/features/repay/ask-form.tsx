@@ -21,7 +21,7 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { moreTimeTexts } from './more-time-texts.ts';
-import { useAsk } from './use-loan-requests.ts';
+import { useAsk } from './use-loan-account.ts';
 
 const empty = {
   kind: 'EXTENSION' as LoanRequestKind,

@@ -7,9 +7,8 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
-import { DocumentCheck } from './document-check.tsx';
-import { FileButton } from './file-button.tsx';
-import { usePaidRows } from './paid-rows.tsx';
+import { DocumentCheck, FileButton } from './document-file.tsx';
+import { usePaidRows } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 export interface CertificateCardProps {
@@ -53,7 +52,7 @@ export function CertificateCard({ loanNumber, isReturn }: CertificateCardProps) 
                 { label: words.paidOn, value: dayText(found.endedOn, language) },
                 ...paidRows(found.paid),
                 {
-                  label: isReturn ? words.returnedInAll : words.paidInAll,
+                  label: isReturn ? words.totalReturned : words.totalPaid,
                   value: <Money pesos={found.paid.total} />,
                   strong: true,
                 },

@@ -100,7 +100,7 @@ function NothingToPay({ isLent }: { isLent: boolean }) {
   const dueWords = useTexts(dueTexts);
   return (
     <EmptyState title={isLent ? words.notStarted : words.noLoan}>
-      <p className="mb-4">{isLent ? dueWords.notStartedText : words.noLoanText}</p>
+      <p className="mb-4">{isLent ? dueWords.notStartedText : dueWords.noLoanText}</p>
       <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.toWallet}
       </Link>

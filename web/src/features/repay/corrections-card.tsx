@@ -12,8 +12,8 @@ import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { FileButton } from './file-button.tsx';
-import { paidLines, paidTexts } from './paid-rows.tsx';
+import { FileButton } from './document-file.tsx';
+import { paidLines, rowTexts } from './loan-rows.tsx';
 import type { LoanAccount } from './use-loan-account.ts';
 
 type Correction = LoanAccount['corrections'][number];
@@ -95,7 +95,7 @@ function CorrectionView({ correction }: { correction: Correction }) {
 /** One row for each figure that changed: before and after. */
 function useCorrectionRows(): (correction: Correction) => SummaryRow[] {
   const words = useTexts(correctionTexts);
-  const lineWords = useTexts(paidTexts);
+  const lineWords = useTexts(rowTexts);
   const language = useLanguage();
   const changed = (before: number, after: number) =>
     words.fromTo(pesosText(before), pesosText(after));

@@ -10,9 +10,8 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
-import { sumOf } from './pesos.ts';
-import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
-import { useLoanRequests } from './use-loan-requests.ts';
+import { sumOf } from './pay-plan.ts';
+import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
@@ -81,7 +80,7 @@ function Standing({ account, actions }: StandingProps) {
   const shared = {
     actions,
     aside: <PaidRing account={account} />,
-    foot: { label: words.owedInAll, value: pesosText(outstanding.total) },
+    foot: { label: words.totalOwed, value: pesosText(outstanding.total) },
   };
   if (dueNow > 0) return <Hero {...shared} label={words.dueNow} figure={dueNow} />;
   if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
@@ -136,7 +135,7 @@ function PastDue({ account, actions }: StandingProps) {
       label={words.pastDue(daysPastDue)}
       figure={account.dueNow}
       actions={actions}
-      foot={{ label: words.owedInAll, value: pesosText(outstanding.total) }}
+      foot={{ label: words.totalOwed, value: pesosText(outstanding.total) }}
     >
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
@@ -154,7 +153,7 @@ function PayLink({ account: { coolingOff, dueNow, next } }: { account: LoanAccou
   const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || (next?.amount ?? 0);
   return (
     <Link href="/repay" className={buttonLook('primary', true)}>
-      {amount > 0 ? words.pay(pesosText(amount)) : words.title}
+      {amount > 0 ? words.payAmount(pesosText(amount)) : words.title}
     </Link>
   );
 }
@@ -194,5 +193,34 @@ export function LoanDue({ loanNumber }: { loanNumber: string }) {
         )
       }
     </LoadState>
+  );
+}
+
+/** What is left of a written-off loan. It can be paid like any other, and nothing is added to it. */
+export function WrittenOffCard({ account }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const { settlement, recovered } = account;
+  return (
+    <Card title={words.writtenOff}>
+      <p className="text-soft">{words.writtenOffOwed}</p>
+      <p>
+        <Money pesos={settlement?.toPay ?? 0} large />
+      </p>
+      {recovered ? (
+        <SummaryList rows={[{ label: words.recovered, value: <Money pesos={recovered} /> }]} />
+      ) : null}
+      <p className="mt-3">{words.writtenOffText}</p>
+      <p className="mt-2">{words.writtenOffHow}</p>
+      <p className="mt-2">{words.cannotPay}</p>
+      <Link
+        href={`/repay?loan=${account.loanNumber}`}
+        className={`mt-4 ${buttonLook('primary', true)}`}
+      >
+        {words.pay}
+      </Link>
+      <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
+        {words.writeToUs}
+      </Link>
+    </Card>
   );
 }

@@ -1,14 +1,15 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Texts of the due card, apart from the rest so that the dashboard loads only these. */
+/** A loan in repayment on Home and in Settings, which do not load the texts of its pages. */
 export const dueTexts = texts(
   {
     title: 'Pay your loan',
-    pay: (amount: string) => `Pay ${amount}`,
+    pay: 'Pay',
+    payAmount: (amount: string) => `Pay ${amount}`,
     notStartedText:
       'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
-    owedInAll: 'You owe in all',
+    totalOwed: 'Total you owe',
     paidOf: (paid: number, all: number) => `${paid} of ${all} installments paid`,
     next: 'Next installment',
     nextOn: (day: string) => `Next: ${day}`,
@@ -22,19 +23,38 @@ export const dueTexts = texts(
     moreTime: 'Ask for more time',
     bankPaymentChecked: 'Your bank payment is being checked',
     bankPaymentCheckedText:
-      'The bank shows a payment for this loan. A second person is checking it before it counts. Please don’t pay it again.',
+      'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
     overpayment: 'Paid ahead',
     overpaymentHint: 'Pays your next installment when it is due',
     leftToReturn: (day: string) => `Left to return by ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
+
+    // A written-off loan.
+    writtenOff: 'You can still pay this loan',
+    writtenOffOwed: 'Left to pay',
+    writtenOffText:
+      'In our books this loan is now a loss. You still owe what is left, but nothing more is added to it: no interest and no late charge.',
+    writtenOffHow: 'You can pay any part at any time. Each payment has a receipt.',
+    recovered: 'Paid since then',
+    cannotPay: 'If you cannot pay now, write to us. We’ll find a way together.',
+    writeToUs: 'Write to us',
+
+    // How to pay.
+    lead: 'You repay in monthly installments.',
+    noLoanText: 'Nothing is due.',
+    whereTitle: 'Where you pay',
+    where:
+      'Always start from the page “Pay your loan”. It shows the only ways to pay: your wallet, a payment code, or our bank account. If anyone gives you another way, do not pay. Tell us.',
+    early: 'You can pay early at no extra cost, in full or in part.',
   },
   {
     title: 'Bayaran ang loan mo',
-    pay: (amount: string) => `Bayaran ang ${amount}`,
+    pay: 'Magbayad',
+    payAmount: (amount: string) => `Bayaran ang ${amount}`,
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
-    owedInAll: 'Kabuuang utang mo',
+    totalOwed: 'Kabuuang utang mo',
     paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     next: 'Susunod na hulog',
     nextOn: (day: string) => `Susunod: ${day}`,
@@ -49,10 +69,27 @@ export const dueTexts = texts(
     moreTime: 'Humingi ng dagdag na panahon',
     bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',
     bankPaymentCheckedText:
-      'May bayad sa bangko para sa loan na ito. Tinitingnan muna ito ng pangalawang tao bago mabilang. Huwag nang magbayad ulit.',
-    overpayment: 'Bayad nang pauna',
+      'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',
+    overpayment: 'Paunang bayad',
     overpaymentHint: 'Ibabayad sa susunod na hulog sa due date nito',
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
+
+    writtenOff: 'Puwede mo pa ring bayaran ang loan na ito',
+    writtenOffOwed: 'Natitirang babayaran',
+    writtenOffText:
+      'Itinala namin bilang lugi ang loan na ito. Utang mo pa rin ang natitira, pero wala nang idadagdag dito: walang interes at walang late charge.',
+    writtenOffHow:
+      'Puwede kang magbayad ng kahit anong bahagi anumang oras. May resibo ang bawat bayad.',
+    recovered: 'Nabayaran mula noon',
+    cannotPay: 'Kung hindi ka makabayad ngayon, sumulat sa amin. Sabay tayong hahanap ng paraan.',
+    writeToUs: 'Sumulat sa amin',
+
+    lead: 'Isang hulog kada buwan ang babayaran mo.',
+    noLoanText: 'Walang dapat bayaran.',
+    whereTitle: 'Saan magbabayad',
+    where:
+      'Laging magsimula sa page na “Bayaran ang loan mo”. Nandoon ang lahat ng paraan ng pagbabayad: ang wallet mo, payment code, o bank account namin. Kung may magbigay sa iyo ng iba, huwag magbayad. Sabihin sa amin.',
+    early: 'Walang dagdag na singil kapag maaga kang nagbayad, buo man o bahagi.',
   },
 );

@@ -3,11 +3,11 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { LoanDue } from './due-card.tsx';
-import { repayTexts } from './repay-texts.ts';
+import { dueTexts } from './due-texts.ts';
 
 /** What is due, and where it can be paid (S2.40). */
 export function HowToPay() {
-  const words = useTexts(repayTexts);
+  const words = useTexts(dueTexts);
   const wallet = useWallet();
   return (
     <div className="space-y-4">

@@ -1,25 +1,39 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
-import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/outline-undo';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
-import { DueNotices, isLate, LateOrReturning, MoreTimeLink, PaidRing } from './due-card.tsx';
+import {
+  DueNotices,
+  isLate,
+  LateOrReturning,
+  MoreTimeLink,
+  PaidRing,
+  WrittenOffCard,
+} from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
-import { payTexts } from './pay-texts.ts';
-import { difference } from './pesos.ts';
+import { useEffectRows, usePaidRows } from './loan-rows.tsx';
+import { difference } from './pay-plan.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
-import type { LoanAccount } from './use-loan-account.ts';
-import { UseOverpayment } from './use-overpayment.tsx';
-import { WrittenOffCard } from './written-off-card.tsx';
+import {
+  type LoanAccount,
+  type OverpaymentChoice,
+  useChooseOverpaymentUse,
+  useOverpaymentPreview,
+} from './use-loan-account.ts';
 
 /** A loan in repayment: what is owed, its schedule, its payments, and everything that can be done about it. */
 export function Page() {
@@ -72,7 +86,7 @@ function Running({ account }: { account: LoanAccount }) {
   const { loanNumber, dueNow, next, outstanding, coolingOff } = account;
   const pay = (
     <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
-      {useTexts(payTexts).pay}
+      {words.pay}
     </Link>
   );
   return (
@@ -89,7 +103,7 @@ function Running({ account }: { account: LoanAccount }) {
         />
       ) : (
         <Hero
-          label={words.owedInAll}
+          label={words.totalOwed}
           figure={outstanding.total}
           aside={<PaidRing account={account} />}
           actions={pay}
@@ -177,5 +191,50 @@ function Ended({ account }: { account: LoanAccount }) {
         {isPaid ? words.certificate : words.statement}
       </Link>
     </Card>
+  );
+}
+
+const overpaymentUses = ['keep', 'SHORTER_TERM', 'SMALLER_INSTALLMENTS'] as const;
+type OverpaymentUse = 'keep' | OverpaymentChoice;
+
+/** Money that was paid ahead: it stays for the next installments, or changes the schedule now (D11). */
+function UseOverpayment({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const dueWords = useTexts(dueTexts);
+  const [choice, setChoice] = useState<OverpaymentUse>('keep');
+  return (
+    <Card title={dueWords.overpayment}>
+      <p className="mb-3">
+        <Money pesos={account.overpayment} large />
+      </p>
+      <ChoiceField
+        name="overpaymentUse"
+        legend={words.overpaymentUse}
+        options={overpaymentUses.map((value) => ({ value, label: words[value] }))}
+        value={choice}
+        onValue={(value) => setChoice(value as OverpaymentUse)}
+      />
+      {choice === 'keep' ? null : <Use key={choice} account={account} choice={choice} />}
+    </Card>
+  );
+}
+
+function Use({ account, choice }: { account: LoanAccount; choice: OverpaymentChoice }) {
+  const words = useTexts(repayTexts);
+  const preview = useOverpaymentPreview(account, choice);
+  const { use, action } = useChooseOverpaymentUse(account.loanNumber, choice);
+  const effectRows = useEffectRows();
+  const paidRows = usePaidRows();
+  return (
+    <>
+      <LoadState query={preview} lines={3}>
+        {(effect) => <SummaryList rows={[...paidRows(effect), ...effectRows(effect)]} />}
+      </LoadState>
+      <p className="my-3 text-sm text-soft">{words.overpaymentFinal}</p>
+      <StatusLine {...action.status} />
+      <Button wide className="mt-2" busy={action.busy} unavailable={!preview.data} onClick={use}>
+        {words.useAmount(pesosText(account.overpayment))}
+      </Button>
+    </>
   );
 }

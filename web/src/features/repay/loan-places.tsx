@@ -19,8 +19,7 @@ import { isLate } from './due-card.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import { PauseNotice, RequestBadge } from './request-badge.tsx';
-import type { LoanAccount } from './use-loan-account.ts';
-import { useLoanRequests } from './use-loan-requests.ts';
+import { type LoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /** Everything about the loan that has a page of its own. */
 export function LoanPlaces({ account }: { account: LoanAccount }) {

@@ -9,7 +9,7 @@ import { AskForm } from './ask-form.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { PauseNotice, RequestBadge } from './request-badge.tsx';
 import { RequestStatus } from './request-status.tsx';
-import { type LoanRequest, useLoanRequests } from './use-loan-requests.ts';
+import { type LoanRequest, useLoanRequests } from './use-loan-account.ts';
 
 /** Asking for more time, and what became of it (D11). */
 export function Page() {

@@ -1,7 +1,12 @@
+import type { Language } from '@pahiram/api/operation';
+import { dayText } from '@pahiram/client/dates.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import type { Source } from './pay-plan.ts';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { type Choice, partOf, pesosOf, type Source, savedToday, type Way } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
-import { WayMark } from './way-mark.tsx';
+import { WayMark, wayTexts } from './payment-way.tsx';
+import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 
 const chosenLook =
   'peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';
@@ -71,6 +76,7 @@ export interface WayRow {
 /** The ways to pay, each with its limit where it matters, as radio rows. */
 export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly WayRow[] }) {
   const words = useTexts(payTexts);
+  const wayWords = useTexts(wayTexts);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{words.payWith}</legend>
@@ -98,7 +104,7 @@ export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly Wa
               <WayMark source={source} />
               <span className="min-w-0">
                 <span id={`source-${source}`} className="block font-medium">
-                  {words[source]}
+                  {wayWords[source]}
                 </span>
                 <span id={`source-${source}-detail`} className="block text-sm text-soft">
                   {text}
@@ -110,4 +116,71 @@ export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly Wa
       </div>
     </fieldset>
   );
+}
+
+type Words = (typeof payTexts)['fil'];
+
+/** What is wrong with an amount, whatever the way. */
+export function problemOf(words: Words, wanted: number, toPay: number): string | undefined {
+  if (wanted <= 0) return words.tooLittle;
+  return wanted > toPay ? words.overOwed(pesosText(toPay)) : undefined;
+}
+
+/** A choice with its figure, and the one thing to know about it. */
+export function tileOf(
+  words: Words,
+  value: Choice,
+  account: LoanAccount,
+  language: Language,
+): Tile {
+  if (value === 'other') return { value, label: words.other, detail: words.youChoose };
+  const figure = pesosText(pesosOf(value, account));
+  const tile = (label: string, detail: string): Tile => ({ value, label, figure, detail });
+  const { next, coolingOff, installments } = account;
+  switch (value) {
+    case 'due': {
+      const oldest = installments.find(({ unpaid }) => unpaid > 0);
+      return tile(words.due, oldest ? words.sinceDue(dayText(oldest.dueDate, language)) : '');
+    }
+    case 'next': {
+      const number = installments.find(({ dueDate }) => dueDate === next?.dueDate)?.number ?? 1;
+      return tile(words.next(number), words.dueOn(dayText(next?.dueDate ?? '', language)));
+    }
+    case 'everything': {
+      const saved = savedToday(account);
+      return tile(words.everything, saved > 0 ? words.saves(pesosText(saved)) : words.ends);
+    }
+    case 'return':
+      return tile(words.return, words.byDay(dayText(coolingOff?.until ?? '', language)));
+    default:
+      return value satisfies never;
+  }
+}
+
+/** @param wanted null while there is no amount that can be paid. */
+export function rowOf(words: Words, way: Way, wanted: number | null): WayRow {
+  const { source, most, least } = way;
+  const row = (text: string, isClosed = false): WayRow => ({ source, text, isClosed });
+  if (source === 'WALLET' && most <= 0) return row(words.empty, true);
+  if (wanted !== null && wanted < least) return row(words.from(pesosText(least)), true);
+  if (wanted !== null && partOf(wanted, way) < wanted) {
+    return row(
+      source === 'WALLET' ? words.walletPart(pesosText(most)) : words.upTo(pesosText(most)),
+    );
+  }
+  return row(source === 'WALLET' ? words.textWALLET(pesosText(most)) : words[`text${source}`]);
+}
+
+/** What the payment does, in one or two sentences. */
+export function sentenceOf(words: Words, effect: PaymentEffect, language: Language): string {
+  if (effect.isReturned) return words.returns;
+  if (effect.isSettled) return words.endsLoan;
+  const { next, owedAfter, paid } = effect;
+  return [
+    words.afterThis(pesosText(owedAfter)),
+    next ? words.afterNext(pesosText(next.amount), weekdayText(next.dueDate, language)) : '',
+    paid.kept > 0 ? words.kept(pesosText(paid.kept)) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }

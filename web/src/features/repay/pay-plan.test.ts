@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWay, choicesOf, partOf, waysOf } from './pay-plan.ts';
-import { difference } from './pesos.ts';
+import { bestWay, choicesOf, difference, partOf, waysOf } from './pay-plan.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },

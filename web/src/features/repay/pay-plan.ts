@@ -86,3 +86,18 @@ export function pesosOf(choice: Choice, standing: Standing): number {
       return choice satisfies never;
   }
 }
+
+// Amounts in pesos, to the centavo.
+
+export const sumOf = (amounts: readonly number[]): number =>
+  toCentavo(amounts.reduce((sum, amount) => sum + amount, 0));
+
+export const difference = (pesos: number, less: number): number => toCentavo(pesos - less);
+
+const toCentavo = (pesos: number): number => Math.round(pesos * 100) / 100;
+
+type Settled = Pick<LoanAccount, 'outstanding' | 'settlement' | 'overpayment'>;
+
+/** What paying everything off today costs less than paying as agreed. */
+export const savedToday = ({ outstanding, settlement, overpayment }: Settled): number =>
+  settlement ? difference(outstanding.total, settlement.toPay + overpayment) : 0;

@@ -1,5 +1,4 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useSettled } from '@pahiram/client/use-settled.ts';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { amountLengthMax, cleanAmount, readAmount } from '@pahiram/domain/withdrawals/wallet';
@@ -8,24 +7,29 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { RowList } from '@pahiram/ui/row.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import BankIcon from '~icons/ic/outline-account-balance';
-import UndoIcon from '~icons/ic/outline-undo';
-import { RowLink } from '../../shell/row-link.tsx';
-import { OwedNow } from './loan-glance.tsx';
-import { Tiles, Ways } from './pay-choices.tsx';
-import { bestWay, type Choice, choicesOf, partOf, pesosOf, waysOf } from './pay-plan.ts';
+import { problemOf, rowOf, sentenceOf, Tiles, tileOf, Ways } from './pay-choices.tsx';
+import {
+  bestWay,
+  type Choice,
+  choicesOf,
+  difference,
+  partOf,
+  pesosOf,
+  waysOf,
+} from './pay-plan.ts';
+import { PaySummary, useIsBeside } from './pay-summary.tsx';
 import { payTexts } from './pay-texts.ts';
-import { problemOf, rowOf, sentenceOf, tileOf } from './pay-wording.ts';
-import { PaymentChanges } from './payment-changes.tsx';
-import { difference } from './pesos.ts';
-import { type LoanAccount, usePaymentPreview, type WalletPayment } from './use-loan-account.ts';
+import { wayTexts } from './payment-way.tsx';
+import {
+  type LoanAccount,
+  type PaymentCodes,
+  usePaymentPreview,
+  type WalletPayment,
+} from './use-loan-account.ts';
 import { type Ordered, usePay } from './use-pay.ts';
-import type { PaymentCodes } from './use-payment-codes.ts';
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -61,7 +65,9 @@ export interface PaySheetProps {
  */
 export function PaySheet({ account, balance, methods, first, ...props }: PaySheetProps) {
   const words = useTexts(payTexts);
+  const wayWords = useTexts(wayTexts);
   const language = useLanguage();
+  const isBeside = useIsBeside();
   const choices = choicesOf(account);
   const ways = waysOf(balance, methods);
   const [chosen, setChosen] = useState(first?.choice);
@@ -82,11 +88,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const asksUse = choice === 'other' && isFromWallet && amount > account.dueNow;
   const payment: WalletPayment = { amount, use: asksUse ? use : 'DEFAULT' };
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
-  const preview = usePaymentPreview(
-    account,
-    { ...payment, amount: typed },
-    amount > 0 && typed === amount,
-  );
+  const isTyped = amount > 0 && typed === amount;
+  const preview = usePaymentPreview(account, { ...payment, amount: typed }, isTyped);
+  const effect = isTyped ? preview.data : undefined;
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice, amount: rest } : null }),
   );
@@ -103,6 +107,29 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     if (way && amount > 0) pay({ ...payment, source: way.source, isReturn });
   };
   const isWrong = problem !== undefined && (isChecked || wanted > 0);
+  // The list above the button says the same, but not that the loan ends.
+  const isInList = isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned;
+  const foot = (
+    <div className="flex w-full flex-wrap items-center gap-3">
+      <p role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
+        {effect ? sentenceOf(words, effect, language) : wanted > 0 ? '' : words.tooLittle}
+      </p>
+      <Button
+        type="submit"
+        form="pay-form"
+        wide={isBeside}
+        appearsUnderPointer
+        busy={isBusy}
+        unavailable={amount === 0}
+      >
+        {amount === 0 || !way
+          ? words.pay
+          : isReturn && isFromWallet
+            ? words.returnFromWallet
+            : words[`with${way.source}`]}
+      </Button>
+    </div>
+  );
   return (
     <Dialog
       open
@@ -110,30 +137,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       title={problem ? words.pay : words.payAmount(pesosText(wanted))}
       closeLabel={words.close}
       onClose={props.onClose}
-      actions={
-        <div className="flex w-full flex-wrap items-center gap-3">
-          <p role="status" className="grow basis-64 text-sm">
-            {preview.data && amount > 0 && typed === amount
-              ? sentenceOf(words, preview.data, language)
-              : wanted > 0
-                ? ''
-                : words.tooLittle}
-          </p>
-          <Button
-            type="submit"
-            form="pay-form"
-            appearsUnderPointer
-            busy={isBusy}
-            unavailable={amount === 0}
-          >
-            {amount === 0 || !way
-              ? words.pay
-              : isReturn && isFromWallet
-                ? words.returnFromWallet
-                : words[`with${way.source}`]}
-          </Button>
-        </div>
-      }
+      actions={isBeside ? null : foot}
     >
       <form
         id="pay-form"
@@ -181,7 +185,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             <section className="mt-4">
               <h3 className="text-base">{words.inSteps}</h3>
               <ol className="ml-5 list-decimal">
-                <li>{words.stepNow(pesosText(amount), words[way.source])}</li>
+                <li>{words.stepNow(pesosText(amount), wayWords[way.source])}</li>
                 <li>
                   {isReturn && account.coolingOff
                     ? words.stepThenBy(pesosText(rest), dayText(account.coolingOff.until, language))
@@ -195,55 +199,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             <StatusLine {...status} />
           </div>
         </div>
-        <aside className="mt-4 min-w-0 lg:mt-0 lg:rounded-card lg:bg-surface lg:p-5">
-          <h3 className="text-base">{words.changes}</h3>
-          {amount === 0 ? <OwedNow account={account} /> : null}
-          {amount > 0 && typed === amount ? (
-            <LoadState query={preview} lines={6}>
-              {(found) => <PaymentChanges account={account} amount={amount} effect={found} />}
-            </LoadState>
-          ) : null}
-          <p className="mt-3 text-sm text-soft">{words.onlyHere}</p>
-          <Otherwise account={account} />
-        </aside>
+        <PaySummary account={account} amount={amount} preview={isTyped ? preview : null}>
+          {isBeside ? foot : null}
+        </PaySummary>
       </form>
     </Dialog>
-  );
-}
-
-/** The ways that have a page of their own. */
-function Otherwise({ account: { loanNumber, coolingOff, payInto } }: { account: LoanAccount }) {
-  const words = useTexts(payTexts);
-  const language = useLanguage();
-  if (!payInto && !coolingOff) return null;
-  return (
-    <div className="mt-4">
-      <RowList>
-        {coolingOff && !coolingOff.isStarted ? (
-          <RowLink
-            href={`/loan/return?loan=${loanNumber}`}
-            mark={
-              <Mark>
-                <UndoIcon />
-              </Mark>
-            }
-            title={words.returnFirst}
-            text={words.returnUntil(dayText(coolingOff.until, language))}
-          />
-        ) : null}
-        {payInto ? (
-          <RowLink
-            href={`/loan/bank?loan=${loanNumber}`}
-            mark={
-              <Mark>
-                <BankIcon />
-              </Mark>
-            }
-            title={words.bankAccount}
-            text={words.bankAccountText}
-          />
-        ) : null}
-      </RowList>
-    </div>
   );
 }

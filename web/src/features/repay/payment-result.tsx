@@ -18,14 +18,13 @@ import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { useChannelText } from './channel-text.ts';
 import { PaidRing } from './due-card.tsx';
 import { pesosOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
+import { PaymentMark, useChannelText } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
-import { PaymentMark } from './way-mark.tsx';
 
 /** What was true before a payment. */
 export interface Before {

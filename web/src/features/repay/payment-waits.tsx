@@ -9,7 +9,8 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { payTexts } from './pay-texts.ts';
-import { type PaymentCode, type PaymentCodes, useCancelCode } from './use-payment-codes.ts';
+import { wayTexts } from './payment-way.tsx';
+import { type PaymentCode, type PaymentCodes, useCancelCode } from './use-loan-account.ts';
 
 export interface PaymentWaitsProps extends Pick<PaymentCodes, 'provider'> {
   readonly loanNumber: string;
@@ -21,6 +22,7 @@ export interface PaymentWaitsProps extends Pick<PaymentCodes, 'provider'> {
 /** A code that waits for its money: what to pay, to whom, and how. Another one can be had once it is cancelled. */
 export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWaitsProps) {
   const words = useTexts(payTexts);
+  const wayWords = useTexts(wayTexts);
   const language = useLanguage();
   const company = useCompany().data;
   const { run: cancel, action } = useCancelCode(loanNumber, code.id);
@@ -41,7 +43,7 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
             <p className="mt-2 font-medium">{words.youPay(company.name, provider)}</p>
           ) : null}
           {isWaiting ? (
-            <p className="text-sm text-soft">{words.worksUntil(momentText(expiresAt, language))}</p>
+            <p className="text-sm text-soft">{words.validUntil(momentText(expiresAt, language))}</p>
           ) : null}
         </div>
         {isWaiting && shown.as === 'NUMBER' ? <NumberToPay code={code} shown={shown} /> : null}
@@ -49,7 +51,7 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
       {isWaiting && shown.qr ? <SaveQr qr={shown.qr} /> : null}
       {isWaiting && shown.as === 'LINK' ? (
         <a href={shown.value} rel="noreferrer" className={buttonLook('primary', true)}>
-          {words.openApp(shown.institution ?? words[method])}
+          {words.openApp(shown.institution ?? wayWords[method])}
         </a>
       ) : null}
       <div role="status">

@@ -21,11 +21,10 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { ShareFile } from '../../shell/share-file.tsx';
 import { productName } from '../../shell/title.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { useChannelText } from './channel-text.ts';
 import { CorrectionsCard } from './corrections-card.tsx';
-import { DocumentCheck } from './document-check.tsx';
-import { FileButton } from './file-button.tsx';
-import { usePaidRows } from './paid-rows.tsx';
+import { DocumentCheck, FileButton } from './document-file.tsx';
+import { usePaidRows } from './loan-rows.tsx';
+import { useChannelText } from './payment-way.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Receipt = WireReplyOf<typeof import('@pahiram/api/loan-documents').getPaymentReceipt>;

@@ -6,18 +6,18 @@ import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
-import { NextInstallments } from './loan-glance.tsx';
+import { NextInstallments } from './loan-rows.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { type Before, PaymentResult, useScore } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
-import type { LoanAccount } from './use-loan-account.ts';
-import type { Ordered } from './use-pay.ts';
 import {
   isUnderWay,
+  type LoanAccount,
   type PaymentCode,
   type PaymentCodes,
   usePaymentCodes,
-} from './use-payment-codes.ts';
+} from './use-loan-account.ts';
+import type { Ordered } from './use-pay.ts';
 
 /** Paying a loan: the sheet with amount and way, the code that waits, and the result (D10). */
 export function Page() {

@@ -5,11 +5,11 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
-import { useChannelText } from './channel-text.ts';
-import { sumOf } from './pesos.ts';
+import { rowTexts } from './loan-rows.tsx';
+import { sumOf } from './pay-plan.ts';
+import { PaymentMark, useChannelText, WayMark, wayTexts } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
-import { PaymentMark, WayMark } from './way-mark.tsx';
 
 type Installment = LoanAccount['installments'][number];
 
@@ -21,6 +21,7 @@ const leftLook = 'flex-[0_0_6.7em] text-right';
 /** Every installment, and what is left after each one that is still to be paid. */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
+  const rowWords = useTexts(rowTexts);
   const language = useLanguage();
   // A new schedule, a return or a write-off leaves installments in which nothing is due.
   const installments = account.installments.filter(({ total }) => total > 0);
@@ -29,7 +30,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const { coolingOff } = account;
   const title = coolingOff?.isStarted
     ? words.scheduleUnless(dayText(coolingOff.until, language))
-    : words.schedule;
+    : rowWords.schedule;
   const [onlyOne, ...others] = installments.filter(({ interest }) => interest > 0);
   return (
     <Card title={title}>
@@ -85,6 +86,7 @@ interface StandingProps {
 
 function Standing({ installment, isRunning }: StandingProps) {
   const words = useTexts(repayTexts);
+  const rowWords = useTexts(rowTexts);
   const language = useLanguage();
   const { paidOn, unpaid, total, daysPastDue } = installment;
   const isLate = isRunning && daysPastDue > 0;
@@ -95,7 +97,7 @@ function Standing({ installment, isRunning }: StandingProps) {
       {paidOn === null ? null : (
         <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
       )}
-      {isLate ? <Badge tone="danger">{words.late(daysPastDue)}</Badge> : null}
+      {isLate ? <Badge tone="danger">{rowWords.late(daysPastDue)}</Badge> : null}
       {isPartlyPaid ? (
         <span className="text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
       ) : null}
@@ -106,6 +108,7 @@ function Standing({ installment, isRunning }: StandingProps) {
 /** Every payment with its receipt, the newest first, and what went back to the wallet. */
 export function PaymentList({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
+  const wayWords = useTexts(wayTexts);
   const channelText = useChannelText();
   const language = useLanguage();
   const { loanNumber, payments, refunds } = account;
@@ -139,7 +142,8 @@ export function PaymentList({ account }: { account: LoanAccount }) {
                   <span className="figures whitespace-nowrap">{payment.number}</span>
                   {payment.reversedOn ? (
                     <span className="block font-medium text-warning">
-                      {words.reversed(dayText(payment.reversedOn, language))} {words.reversedText}
+                      {wayWords.reversed(dayText(payment.reversedOn, language))}{' '}
+                      {words.reversedText}
                     </span>
                   ) : null}
                 </>

@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
-import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-requests.ts';
+import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-account.ts';
 
 interface RequestProps {
   readonly loanNumber: string;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
 import { LateOrReturning } from './due-card.tsx';
-import { difference } from './pesos.ts';
+import { difference } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 import { useReturnLoan } from './use-pay.ts';

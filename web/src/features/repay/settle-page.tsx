@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
-import { paidTexts } from './paid-rows.tsx';
+import { rowTexts } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 import { figuresOf, type LoanAccount } from './use-loan-account.ts';
 
@@ -77,7 +77,7 @@ function lastDay({ asOf, installments }: LoanAccount): string {
 
 function Settlement({ account, on }: { account: LoanAccount; on: string }) {
   const words = useTexts(statementTexts);
-  const lineWords = useTexts(paidTexts);
+  const lineWords = useTexts(rowTexts);
   const language = useLanguage();
   const { loanNumber, coolingOff } = account;
   const query = useQuery({

@@ -20,8 +20,8 @@ import { Link, useParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { CertificateCard } from './certificate-card.tsx';
-import { FileButton } from './file-button.tsx';
-import { type PaidLines, paidLines, paidTexts, signed } from './paid-rows.tsx';
+import { FileButton } from './document-file.tsx';
+import { type PaidLines, paidLines, rowTexts, signed } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Statement = WireReplyOf<typeof import('@pahiram/api/loan-documents').getLoanStatement>;
@@ -160,7 +160,7 @@ function Movements({ statement }: { statement: Statement }) {
 
 function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
   const words = useTexts(statementTexts);
-  const lineWords = useTexts(paidTexts);
+  const lineWords = useTexts(rowTexts);
   const language = useLanguage();
   const { kind, bookedOn, valueDate, amount, paid, corrected } = line;
   const { paymentNumber, balance, setOffArticle } = line;
@@ -203,7 +203,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
 }
 
 /** The lines of a payment's receipt, in one line. */
-function partsText(paid: PaidLines, words: (typeof paidTexts)['fil']): string {
+function partsText(paid: PaidLines, words: (typeof rowTexts)['fil']): string {
   return paidLines
     .map((line) => ({ line, pesos: signed(line, paid[line] ?? 0) }))
     .filter(({ pesos }) => pesos !== 0)

@@ -1,6 +1,12 @@
 import {
+  askForChange,
+  cancelLoanRequest,
+  cancelPaymentCode,
   chooseOverpaymentUse,
   getLoanAccount,
+  getLoanRequests,
+  getScheduleOffer,
+  listPaymentCodes,
   previewOverpaymentUse,
   previewPayment,
 } from '@pahiram/api/addresses';
@@ -9,14 +15,17 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { isLiveCode } from '@pahiram/domain/loans/provider-payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
 type Contract = typeof import('@pahiram/api/repayments');
+type CodeContract = typeof import('@pahiram/api/payment-codes');
+type RequestContract = typeof import('@pahiram/api/loan-requests');
 
 type AccountReply = WireReplyOf<Contract['getLoanAccount']>;
 export type LoanAccount = NonNullable<AccountReply['account']> & Omit<AccountReply, 'account'>;
@@ -142,4 +151,84 @@ export function useChooseOverpaymentUse(loanNumber: string, choice: OverpaymentC
       await call(chooseOverpaymentUse, { params: { loanNumber }, body: { choice }, key });
     });
   return { use, action };
+}
+
+export type PaymentCodes = WireReplyOf<CodeContract['listPaymentCodes']>;
+export type PaymentCode = PaymentCodes['codes'][number];
+
+const soonMs = 1_500;
+const waitingMs = 5_000;
+
+/** Whether something can still happen to the code. */
+export function isUnderWay({ status }: PaymentCode): boolean {
+  return isLiveCode(status) || status === 'RECEIVED';
+}
+
+/** The ways to pay through the provider and the newest codes; polled while one of them is under way. */
+export function usePaymentCodes(loanNumber: string) {
+  const freshen = useFreshFigures();
+  const query = useQuery({
+    queryKey: ['payment-codes', loanNumber],
+    queryFn: ({ signal }) => call(listPaymentCodes, { params: { loanNumber }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const codes = state.data?.codes ?? [];
+      const isSoon = codes.some(({ status }) => status === 'PREPARING' || status === 'CLOSING');
+      if (isSoon) return soonMs;
+      return codes.some(isUnderWay) ? waitingMs : false;
+    },
+  });
+  const shown = query.data?.codes.map(({ status }) => status).join();
+  const last = useRef(shown);
+  // Every figure changes with what is booked.
+  useEffect(() => {
+    const isChanged = last.current !== undefined && last.current !== shown;
+    last.current = shown;
+    if (isChanged) void freshen();
+  }, [freshen, shown]);
+  return query;
+}
+
+/** Cancels a code that waits, so that another way can be chosen. */
+export function useCancelCode(loanNumber: string, codeId: PaymentCode['id']) {
+  return useFreshAction(() =>
+    call(cancelPaymentCode, { params: { loanNumber, codeId }, body: {} }),
+  );
+}
+
+export type LoanRequests = WireReplyOf<RequestContract['getLoanRequests']>;
+export type LoanRequest = LoanRequests['requests'][number];
+export type ScheduleOffer = NonNullable<LoanRequest['offer']>;
+export type OfferedSchedule = WireReplyOf<RequestContract['getScheduleOffer']>;
+export type Asked = WireBodyOf<RequestContract['askForChange']>;
+
+/** The requests of a loan for more time, and its pause. */
+export function useLoanRequests(loanNumber: string) {
+  return useQuery({
+    queryKey: ['loan-requests', loanNumber],
+    queryFn: ({ signal }) => call(getLoanRequests, { params: { loanNumber }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useAsk(loanNumber: string) {
+  const { action, run, change } = useKeyedAction(`ask:${loanNumber}`);
+  const ask = (body: Asked) =>
+    run(async (key) => {
+      await call(askForChange, { params: { loanNumber }, body, key });
+    });
+  return { ask, action, change };
+}
+
+export function useCancelRequest(loanNumber: string, requestId: LoanRequest['id']) {
+  return useFreshAction(() => call(cancelLoanRequest, { params: { loanNumber, requestId } }));
+}
+
+/** The offered schedule as a document, to read before it is accepted. */
+export function useScheduleOffer(loanNumber: string, requestId: LoanRequest['id']) {
+  return useQuery({
+    queryKey: ['schedule-offer', requestId],
+    queryFn: ({ signal }) => call(getScheduleOffer, { params: { loanNumber, requestId }, signal }),
+    staleTime: 0,
+  });
 }

@@ -4,10 +4,10 @@ import type { Choice, Source } from './pay-plan.ts';
 import {
   type LoanAccount,
   type Payment,
+  type PaymentCode,
   useKeyedAction,
   type WalletPayment,
 } from './use-loan-account.ts';
-import type { PaymentCode } from './use-payment-codes.ts';
 
 export interface PaymentOrder extends WalletPayment {
   readonly source: Source;

@@ -29,7 +29,7 @@ const checkTexts = texts(
       `We made a document with the number ${number}. To protect the borrower, we show nothing else.`,
     notGenuine: 'Not genuine',
     notGenuineText:
-      'We cannot confirm this document. Compare the number and the code with the paper, letter by letter. If both are right, the paper is not ours or no longer holds.',
+      'We cannot confirm this document. Compare the number and the code with the document, letter by letter. If both are right, the document is not ours or is no longer valid.',
     private: 'We never show who the document is about or what it says.',
   },
   {
@@ -47,7 +47,7 @@ const checkTexts = texts(
       `Gumawa kami ng dokumentong may numerong ${number}. Para protektado ang humihiram, wala na kaming ipapakitang iba.`,
     notGenuine: 'Hindi tunay',
     notGenuineText:
-      'Hindi namin makumpirma ang dokumentong ito. Ihambing ang numero at code sa papel, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang papel o wala na itong bisa.',
+      'Hindi namin makumpirma ang dokumentong ito. Ihambing ang numero at code sa dokumento, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang dokumento o wala na itong bisa.',
     private: 'Hindi namin ipinapakita kung kanino ang dokumento o kung ano ang laman nito.',
   },
 );

@@ -225,7 +225,7 @@ test('[S1.03][E3][V16] a measured speed is told with its cases', async ({ page }
   const claim = page.getByRole('listitem').filter({ hasText: 'From application to decision' });
   await expect(claim).toContainText('1 minute');
   await expect(claim).toContainText('4 hours');
-  await expect(claim).toContainText('Measured in 41 cases of the last 90 days');
+  await expect(claim).toContainText('Based on 41 cases in the last 90 days');
 });
 
 test('[S2.19][F] the pictures of the slideshow are in the language and the theme of the page', async ({

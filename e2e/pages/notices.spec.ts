@@ -50,7 +50,7 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
   await expect(rows.getByText('New', { exact: true })).toHaveCount(4);
   const first = rows.first();
   await expect(first.getByRole('heading')).toHaveText('New sign-in to your account');
-  await expect(first).toContainText(/Chrome, \w+, Nov \d+, 2026, \d+:\d\d [AP]M Manila time\./);
+  await expect(first).toContainText(/Chrome, \w+, Nov \d+, 2026, \d+:\d\d [AP]M, Manila time\./);
   await expect(first).toContainText('Account security');
   await expect(first.locator('time')).toHaveText(/^\w{3} \d+, \d{4}, \d+:\d\d.[AP]M$/);
   const signed = rows.filter({ hasText: 'Your loan is signed' });

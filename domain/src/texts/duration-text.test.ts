@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { durationText } from './duration-text.ts';
+import { durationText, waitText } from './duration-text.ts';
 
 const cases: readonly (readonly [number, string, string])[] = [
   [0, '1 minute', '1 minuto'],
@@ -14,5 +14,19 @@ for (const [ms, english, filipino] of cases) {
   test(`[S1.03][E3] ${ms} ms is rounded up: ${english}`, () => {
     assert.equal(durationText(ms, 'en'), english);
     assert.equal(durationText(ms, 'fil'), filipino);
+  });
+}
+
+const waits: readonly (readonly [number, string, string])[] = [
+  [1, '1 second', '1 segundo'],
+  [59, '59 seconds', '59 segundo'],
+  [60, '1 minute', '1 minuto'],
+  [841, '15 minutes', '15 minuto'],
+  [82_140, '23 hours', '23 oras'],
+];
+for (const [seconds, english, filipino] of waits) {
+  test(`[A6] a wait of ${seconds} s reads "${english}", never shorter than it is`, () => {
+    assert.equal(waitText(seconds, 'en'), english);
+    assert.equal(waitText(seconds, 'fil'), filipino);
   });
 }

@@ -103,7 +103,7 @@ test('[V25][V26][G18] asking tells the day, on the phone too, and Home says it u
   const onHome = page.getByText(`You asked us to erase your account. We will, after ${day}.`);
   await page.goto('/dash');
   await expect(onHome).toBeVisible();
-  await page.getByRole('link', { name: 'See it or keep your account' }).click();
+  await page.getByRole('link', { name: 'See or cancel the request' }).click();
   await keep(page).click();
   await expect(toastOf(page, 'We will keep your account.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeFocused();
@@ -149,7 +149,7 @@ test('[V17] a wrong password and a lost network erase nothing, say so, and keep 
   await erase(page).click();
   await expect(page.getByText('Enter your current password')).toBeVisible();
   await ask(page, { ...member, password: 'Wrong#1234' });
-  await expect(dialogOf(page)).toContainText('password is not right');
+  await expect(dialogOf(page)).toContainText('password is incorrect');
   const restore = await cutOff(page, askErasure);
   await ask(page, member);
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();

@@ -1,12 +1,15 @@
 import { changeMemberLoan } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/loans/review';
+import { stepNumber } from '@pahiram/domain/members/activation';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -20,6 +23,8 @@ export interface ChangeLoanButtonProps {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
+  /** The way out of the dialog. */
+  readonly keep: string;
 }
 
 /** Asks in a dialog before a change that cannot be undone. */
@@ -41,7 +46,7 @@ export function ChangeLoanButton(props: ChangeLoanButtonProps) {
         actions={
           <>
             <Button kind="secondary" onClick={() => setOpen(false)}>
-              {words.keep}
+              {props.keep}
             </Button>
             <Button
               kind="danger"
@@ -97,6 +102,7 @@ export function EndLoan({ loan }: { loan: LoanDetail }) {
         title={words.takeBackTitle}
         text={words.takeBackText}
         confirm={words.confirmTakeBack}
+        keep={words.doNotCancel}
       />
     );
   }
@@ -109,6 +115,47 @@ export function EndLoan({ loan }: { loan: LoanDetail }) {
       title={words.cancelTitle}
       text={words.cancelText}
       confirm={words.confirmCancel}
+      keep={words.doNotCancel}
     />
   );
+}
+
+/** Sends the application back for review once what was asked for is corrected. */
+export function AskedAgain({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(statusTexts);
+  const [note, setNote] = useState('');
+  const action = useAction();
+  const answer = useChangeLoan(loanNumber, 'answer');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run(() => answer(note));
+  };
+  return (
+    <form
+      className="rounded-card border border-line bg-raised p-4 sm:p-6"
+      noValidate
+      onSubmit={submit}
+    >
+      <TextField
+        name="note"
+        label={words.note}
+        hint={words.noteHint}
+        optional
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button kind="secondary" type="submit" busy={action.busy}>
+        {words.answer}
+      </Button>
+      <p className="mt-1 text-sm text-soft">{words.answerHint}</p>
+      <StatusLine {...action.status} />
+    </form>
+  );
+}
+
+/** The profile step that holds the item; employment has its own page. */
+export function askedAgainPath(item: AskAgainItem): string {
+  const step = ASK_AGAIN_STEPS[item];
+  return step === 'EMPLOYMENT' ? '/activate?employment' : `/profile/${stepNumber(step)}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paidOnTime } from './paid-on-time.ts';
+import { paidOnTime } from './payment-history.ts';
 
 const due = { unpaid: 100, dueDate: '2026-03-30', paidOn: null };
 const early = { unpaid: 0, dueDate: '2026-01-28', paidOn: '2026-01-20' };

@@ -88,12 +88,12 @@ test('[S5.19][S5.20][S5.21] when the box is left both bounds hold, also in anoth
   await expect(amountBox(page)).toHaveValue('999999999999');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue(shown(whole(3_000_000)));
-  await expect(note(page)).toHaveText(`The largest loan is ¥${shown(whole(3_000_000))}.`);
+  await expect(note(page)).toHaveText(`The maximum loan is ¥${shown(whole(3_000_000))}.`);
   await expect(slider(page)).toHaveAttribute('max', String(whole(3_000_000)));
   await amountBox(page).fill('1');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue(shown(whole(150_000)));
-  await expect(note(page)).toHaveText(`The smallest loan is ¥${shown(whole(150_000))}.`);
+  await expect(note(page)).toHaveText(`The minimum loan is ¥${shown(whole(150_000))}.`);
   await expect(price(page, /^You receive/)).toHaveText('₱150,000.00');
 });
 
@@ -115,8 +115,8 @@ test('[S5.18][S5.20] the box says what it understood while it is typed, and othe
     await expect(note(page)).toHaveText('');
   }
   for (const [text, said, settled] of [
-    ['90k', 'The smallest loan is ₱150,000.00.', '150,000.00'],
-    ['5m', 'The largest loan is ₱3,000,000.00.', '3,000,000.00'],
+    ['90k', 'The minimum loan is ₱150,000.00.', '150,000.00'],
+    ['5m', 'The maximum loan is ₱3,000,000.00.', '3,000,000.00'],
   ] as const) {
     await amountBox(page).fill(text);
     await expect(amountBox(page)).toHaveValue(text);
@@ -129,7 +129,7 @@ test('[S5.18][S5.20] the box says what it understood while it is typed, and othe
     await amountBox(page).fill(text);
     await expect(amountBox(page)).toHaveValue('3,000,000.00');
     await expect(note(page), text).toHaveText(
-      'Use numbers only, such as 250,000 or 300k. It is still ₱3,000,000.00.',
+      'Type an amount such as 250,000 or 300k. The loan is still ₱3,000,000.00.',
     );
   }
   await amountBox(page).fill('₱250,000.50');

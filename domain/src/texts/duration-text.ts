@@ -1,11 +1,11 @@
-import type { Language } from '@pahiram/ui/language.tsx';
+import type { Language } from './words.ts';
 
 const minuteMs = 60_000;
 
-type Unit = 'minute' | 'hour' | 'day';
+type Unit = 'second' | 'minute' | 'hour' | 'day';
 const units: Readonly<Record<Language, Readonly<Record<Unit, string>>>> = {
-  en: { minute: 'minute', hour: 'hour', day: 'day' },
-  fil: { minute: 'minuto', hour: 'oras', day: 'araw' },
+  en: { second: 'second', minute: 'minute', hour: 'hour', day: 'day' },
+  fil: { second: 'segundo', minute: 'minuto', hour: 'oras', day: 'araw' },
 };
 
 /** `3 hours`: rounded up, so that the claimed time is never shorter than the real one. */
@@ -15,6 +15,13 @@ export function durationText(ms: number, language: Language): string {
   const hours = Math.ceil(minutes / 60);
   if (hours < 48) return countText(hours, 'hour', language);
   return countText(Math.ceil(hours / 24), 'day', language);
+}
+
+/** `42 seconds`, and from a minute on `15 minutes`: how long to wait, rounded up, so that nobody comes back too early. */
+export function waitText(seconds: number, language: Language): string {
+  return seconds < 60
+    ? countText(seconds, 'second', language)
+    : durationText(seconds * 1000, language);
 }
 
 function countText(count: number, unit: Unit, language: Language): string {

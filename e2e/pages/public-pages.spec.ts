@@ -57,7 +57,7 @@ test('[S1.05][E1][E12] the Bug Bounty page promises no reward and names a way th
   await page.goto('/faq');
   await footer(page).getByRole('link', { name: 'Bug Bounty Program' }).click();
   await expect(page).toHaveURL('/bug-bounty');
-  for (const name of ['How to report', 'In scope', 'Out of scope', 'Safe harbour', 'Rewards']) {
+  for (const name of ['How to report', 'In scope', 'Out of scope', 'Safe harbor', 'Rewards']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByText('We do not pay money rewards')).toBeVisible();

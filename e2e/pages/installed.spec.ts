@@ -32,7 +32,7 @@ test('the app is offered on Home of a loan that runs, once; "Not now" ends it fo
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'true');
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('You owe in all')).toBeVisible();
+  await expect(page.getByText('Total you owe')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await page.evaluate(() => {
     const days = 90 * 24 * 60 * 60_000;

@@ -1,11 +1,41 @@
 import type { documentCheckView } from '@pahiram/api/document-check';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type * as z from 'zod';
+import { downloadFile } from '../../shell/download-file.ts';
+
+export interface FileButtonProps {
+  readonly path: string;
+  readonly fileName: string;
+  readonly label: string;
+  readonly kind?: 'quiet' | 'secondary' | 'primary';
+}
+
+/** Saves a file that only the member may read. */
+export function FileButton({ path, fileName, label, kind = 'quiet' }: FileButtonProps) {
+  const action = useAction();
+  return (
+    <>
+      <Button
+        kind={kind}
+        wide={kind === 'primary'}
+        {...(kind === 'quiet' ? { className: '-ml-5 text-left' } : {})}
+        busy={action.busy}
+        onClick={() => void action.run(() => downloadFile(path, fileName))}
+      >
+        {label}
+      </Button>
+      <StatusLine {...action.status} />
+    </>
+  );
+}
 
 const checkTexts = texts(
   {
     title: 'Is it genuine?',
-    text: 'Anyone can scan this, or type the number and this code on our page. It says genuine or not, and nothing about you.',
+    text: 'Anyone can scan this, or type the number and this code on our page. The page says only whether it is genuine, and nothing about you.',
     code: 'Check code:',
     qr: 'QR code of the page that checks this document',
   },

@@ -69,7 +69,7 @@ test('[V04][V17] without a network the wallet and the dashboard show the last st
     await expect(page.getByText(balance).first()).toBeVisible();
     await expect(page.getByText(/^As of .*, Manila time$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'WITHDRAW NOW' }).click({ force: true });
-    await expect(page.getByText(/^Withdrawing waits for your connection/)).toBeVisible();
+    await expect(page.getByText(/^You can withdraw when you are back online/)).toBeVisible();
   }
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'You are back online.' })).toBeVisible();
@@ -86,7 +86,7 @@ test('[V18] without a network Home says what it said with one: what you owe in a
   const due = main.getByText(/^Due \w{3} \d/).first();
   await expect(main).toContainText('₱25,750.00');
   const [day = ''] = await due.allInnerTexts();
-  const owed = await main.getByText('You owe in all').locator('..').innerText();
+  const owed = await main.getByText('Total you owe').locator('..').innerText();
   const owedText = /₱[\d,.]+/.exec(owed)?.[0] ?? 'no amount';
   await context.setOffline(true);
   await page.goto('/dash');

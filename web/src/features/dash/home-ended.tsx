@@ -1,0 +1,87 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { Weave } from '@pahiram/ui/weave.tsx';
+import { Link } from 'wouter';
+import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { loanEndTexts } from './dash-texts.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+interface LoanProps {
+  readonly loan: LoanDetail;
+}
+
+export function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
+  const words = useTexts(loanEndTexts);
+  const all = loan.installmentCount;
+  return (
+    <div className="space-y-4">
+      <Hero
+        picture={<Weave />}
+        label={words.paidInFull}
+        figure={words.thanks(firstName)}
+        aside={<HeroRing done={all} all={all} name={words.paidInFull} />}
+        actions={<CertificateLink loan={loan} />}
+      >
+        {words.oweNothing}
+      </Hero>
+      <Shortcuts loan={loan} />
+    </div>
+  );
+}
+
+/** A loan that was returned in time: no interest, and nothing is owed. */
+export function Returned({ loan }: LoanProps) {
+  const words = useTexts(loanEndTexts);
+  return (
+    <div className="space-y-4">
+      <Hero
+        label={loan.status}
+        figure={words.returned}
+        actions={<CertificateLink loan={loan} />}
+        foot={{ label: words.totalReturned, value: pesosText(loan.loanAmountPHP) }}
+      >
+        <p>{loan.statusMessage}</p>
+        <p>{words.oweNothing}</p>
+      </Hero>
+      <Shortcuts loan={loan} />
+      <p>{words.again}</p>
+    </div>
+  );
+}
+
+function CertificateLink({ loan }: LoanProps) {
+  return (
+    <Link href={`/statement/${loan.loanNumber}`} className={buttonLook('primary', true)}>
+      {useTexts(loanEndTexts).certificate}
+    </Link>
+  );
+}
+
+/** An application or a loan that ended before money was withdrawn: why, and that one can apply again. */
+export function Ended({ loan }: LoanProps) {
+  const words = useTexts(loanEndTexts);
+  return (
+    <StatusCard status={loan}>
+      {loan.rejectionReasons.length > 0 ? (
+        <>
+          <p className="font-semibold">{words.reasons}</p>
+          <ul className="list-disc pl-5">
+            {loan.rejectionReasons.map(({ reason, words: text }) => (
+              <li key={reason}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="mt-2">{words.again}</p>
+      <Link
+        href="/apply"
+        className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+      >
+        {words.details}
+      </Link>
+    </StatusCard>
+  );
+}

@@ -1,0 +1,150 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
+
+/** Rows about a payment and the schedule, called the same on every page. */
+export const rowTexts = texts(
+  {
+    lateCharge: 'Late charge',
+    interest: 'Interest',
+    principal: 'Principal',
+    givenBack: 'Interest given back',
+    refundReturned: 'Refund paid back',
+    kept: 'Paid ahead',
+    payment: 'This payment',
+    principalLeft: 'Principal left',
+
+    // The schedule.
+    schedule: 'Your installments',
+    late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    after: 'Next installment',
+    afterOn: (amount: string, day: string) => `${amount}, due ${day}`,
+    left: 'Installments left',
+    leftUntil: (count: number, day: string) => `${count}, the last due ${day}`,
+    nowIs: (figure: string) => `Now: ${figure}`,
+    notCharged: 'Interest not charged',
+  },
+  {
+    lateCharge: 'Late charge',
+    interest: 'Interes',
+    principal: 'Principal',
+    givenBack: 'Ibinalik na interes',
+    refundReturned: 'Ibinalik na refund',
+    kept: 'Paunang bayad',
+    payment: 'Ang bayad na ito',
+    principalLeft: 'Natitirang principal',
+
+    schedule: 'Ang mga hulog mo',
+    late: (days: number) => `${days} araw nang late`,
+    after: 'Susunod na hulog',
+    afterOn: (amount: string, day: string) => `${amount}, bayaran hanggang ${day}`,
+    left: 'Natitirang hulog',
+    leftUntil: (count: number, day: string) => `${count}, ang huli ay hanggang ${day}`,
+    nowIs: (figure: string) => `Ngayon: ${figure}`,
+    notCharged: 'Interes na hindi na sisingilin',
+  },
+);
+
+export type PaidLines = Partial<PaymentEffect['paid']>;
+export const paidLines = [
+  'lateCharge',
+  'interest',
+  'principal',
+  'givenBack',
+  'refundReturned',
+  'kept',
+] as const;
+
+/** A line as it counts: interest given back lowers what is paid. */
+export const signed = (line: (typeof paidLines)[number], pesos: number): number =>
+  line === 'givenBack' ? -pesos : pesos;
+
+/** The lines of a payment that are not zero. */
+export function usePaidRows(): (paid: PaidLines) => SummaryRow[] {
+  const words = useTexts(rowTexts);
+  return (paid) =>
+    paidLines.flatMap((line) => {
+      const pesos = paid[line] ?? 0;
+      return pesos === 0
+        ? []
+        : [{ label: words[line], value: <Money pesos={signed(line, pesos)} /> }];
+    });
+}
+
+type ScheduleEffect = Pick<
+  PaymentEffect,
+  'notCharged' | 'next' | 'installmentsLeft' | 'lastDueDate' | 'before'
+>;
+
+/** Rows about the schedule after a payment or a choice, each with what it is now. */
+export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
+  const words = useTexts(rowTexts);
+  const language = useLanguage();
+  const nextText = ({ next }: Pick<ScheduleEffect, 'next'>) =>
+    next && words.afterOn(pesosText(next.amount), dayText(next.dueDate, language));
+  const leftText = ({
+    installmentsLeft,
+    lastDueDate,
+  }: Pick<ScheduleEffect, 'installmentsLeft' | 'lastDueDate'>) =>
+    lastDueDate && words.leftUntil(installmentsLeft, dayText(lastDueDate, language));
+  const row = (label: string, now: string | null, after: string | null): SummaryRow[] =>
+    after ? [{ label, hint: now && now !== after ? words.nowIs(now) : null, value: after }] : [];
+  return (effect) => [
+    ...(effect.notCharged > 0
+      ? [{ label: words.notCharged, value: <Money pesos={effect.notCharged} /> }]
+      : []),
+    ...row(words.after, nextText(effect.before), nextText(effect)),
+    ...row(words.left, leftText(effect.before), leftText(effect)),
+  ];
+}
+
+const shownFirst = 4;
+
+/** The next installments of a running loan, and how many are left. */
+export function NextInstallments({ account }: { account: LoanAccount }) {
+  const words = useTexts(rowTexts);
+  const language = useLanguage();
+  const left = useLeftRow(account);
+  const unpaid = unpaidOf(account);
+  if (unpaid.length === 0) return null;
+  return (
+    <Card title={words.schedule}>
+      <SummaryList
+        rows={[
+          ...unpaid.slice(0, shownFirst).map((one) => ({
+            label: dayText(one.dueDate, language),
+            hint: one.daysPastDue > 0 ? words.late(one.daysPastDue) : null,
+            value: <Money pesos={one.unpaid} />,
+          })),
+          ...left,
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How many installments are left; no row where nothing is due by the schedule. */
+export function useLeftRow(account: LoanAccount): SummaryRow[] {
+  const words = useTexts(rowTexts);
+  const language = useLanguage();
+  const unpaid = unpaidOf(account);
+  const last = unpaid.at(-1);
+  return last
+    ? [
+        {
+          label: words.left,
+          value: words.leftUntil(unpaid.length, dayText(last.dueDate, language)),
+        },
+      ]
+    : [];
+}
+
+function unpaidOf(account: LoanAccount) {
+  return isRepaid(account) ? account.installments.filter(({ unpaid }) => unpaid > 0) : [];
+}
+
+/** Nothing is due by the schedule while the loan is returned, or after it is written off. */
+export const isRepaid = ({ state, coolingOff }: LoanAccount) =>
+  state === 'ACTIVE' && !coolingOff?.isStarted;

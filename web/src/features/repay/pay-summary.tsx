@@ -1,0 +1,177 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import BankIcon from '~icons/ic/outline-account-balance';
+import UndoIcon from '~icons/ic/outline-undo';
+import { RowLink } from '../../shell/row-link.tsx';
+import { isRepaid, rowTexts, useEffectRows, useLeftRow, usePaidRows } from './loan-rows.tsx';
+import { difference } from './pay-plan.ts';
+import { payTexts } from './pay-texts.ts';
+import type { LoanAccount, PaymentEffect, usePaymentPreview } from './use-loan-account.ts';
+
+/** As `lg` in the classes. */
+const wideScreen = '(width >= 64rem)';
+
+/** Whether the summary stands beside the form, and has its button. */
+export function useIsBeside(): boolean {
+  return useSyncExternalStore(
+    onWidthChange,
+    () => matchMedia(wideScreen).matches,
+    () => false,
+  );
+}
+
+function onWidthChange(listener: () => void): () => void {
+  const query = matchMedia(wideScreen);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export interface PaySummaryProps {
+  readonly account: LoanAccount;
+  /** Zero while there is none that can be paid. */
+  readonly amount: number;
+  /** Null while the amount is being typed. */
+  readonly preview: ReturnType<typeof usePaymentPreview> | null;
+  /** The button, where it is not at the foot of the sheet. */
+  readonly children: ReactNode;
+}
+
+/** What the payment changes: beside the form on a wide screen, below it on others. */
+export function PaySummary({ account, amount, preview, children }: PaySummaryProps) {
+  const words = useTexts(payTexts);
+  return (
+    <aside className="mt-4 min-w-0 lg:mt-0 lg:rounded-card lg:bg-surface lg:p-5">
+      <h3 className="text-base">{words.changes}</h3>
+      {amount === 0 ? <OwedNow account={account} /> : null}
+      {amount > 0 ? (
+        // Six lines high: the button below moves little when another amount is chosen.
+        <div className="lg:min-h-68">
+          {preview ? (
+            <LoadState query={preview} lines={6}>
+              {(effect) => <PaymentChanges account={account} amount={amount} effect={effect} />}
+            </LoadState>
+          ) : null}
+        </div>
+      ) : null}
+      {/* Reaches over the padding of the sheet, and stays in sight while a long list scrolls. */}
+      {children ? <div className="sticky -bottom-4 bg-surface py-4">{children}</div> : null}
+      <p className="mt-3 text-sm text-soft lg:mt-0">{words.onlyHere}</p>
+      <Otherwise account={account} />
+    </aside>
+  );
+}
+
+interface PaymentChangesProps {
+  readonly account: LoanAccount;
+  readonly amount: number;
+  readonly effect: PaymentEffect;
+}
+
+/** What a payment pays, and what is owed before and after it. */
+function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
+  const words = useTexts(payTexts);
+  const lineWords = useTexts(rowTexts);
+  const paidRows = usePaidRows();
+  const effectRows = useEffectRows();
+  const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
+  const { coolingOff } = account;
+  if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
+    // While a loan is returned only what is left to return counts.
+    const left = difference(coolingOff.toPay, amount);
+    return (
+      <SummaryList
+        rows={[
+          { label: words.leftToReturn, value: <Money pesos={coolingOff.toPay} /> },
+          { label: words.thisPays, value: <Money pesos={amount} /> },
+          ...paidRows(effect.paid),
+          { label: words.thenLeftToReturn, value: <Money pesos={left} />, strong: true },
+        ]}
+      />
+    );
+  }
+  return (
+    <SummaryList
+      rows={[
+        { label: words.youOwe, value: <Money pesos={account.outstanding.total} /> },
+        { label: words.thisPays, value: <Money pesos={amount} /> },
+        ...paidRows(effect.paid),
+        { label: words.youThenOwe, value: <Money pesos={effect.owedAfter} />, strong: true },
+        { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
+        ...schedule,
+      ]}
+    />
+  );
+}
+
+/** What is owed while no amount to pay is chosen: fills its place beside the form, where there is one. */
+function OwedNow({ account }: { account: LoanAccount }) {
+  const words = useTexts(rowTexts);
+  const payWords = useTexts(payTexts);
+  const language = useLanguage();
+  const left = useLeftRow(account);
+  const { coolingOff, next, outstanding } = account;
+  const owed = coolingOff?.isStarted
+    ? { label: payWords.leftToReturn, value: <Money pesos={coolingOff.toPay} /> }
+    : { label: payWords.youOwe, value: <Money pesos={outstanding.total} /> };
+  return (
+    <div className="hidden lg:block">
+      <SummaryList
+        rows={[
+          { ...owed, strong: true },
+          ...(next && isRepaid(account)
+            ? [
+                {
+                  label: words.after,
+                  value: words.afterOn(pesosText(next.amount), dayText(next.dueDate, language)),
+                },
+              ]
+            : []),
+          ...left,
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The ways that have a page of their own. */
+function Otherwise({ account: { loanNumber, coolingOff, payInto } }: { account: LoanAccount }) {
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  if (!payInto && !coolingOff) return null;
+  return (
+    <div className="mt-4">
+      <RowList>
+        {coolingOff && !coolingOff.isStarted ? (
+          <RowLink
+            href={`/loan/return?loan=${loanNumber}`}
+            mark={
+              <Mark>
+                <UndoIcon />
+              </Mark>
+            }
+            title={words.returnFirst}
+            text={words.returnUntil(dayText(coolingOff.until, language))}
+          />
+        ) : null}
+        {payInto ? (
+          <RowLink
+            href={`/loan/bank?loan=${loanNumber}`}
+            mark={
+              <Mark>
+                <BankIcon />
+              </Mark>
+            }
+            title={words.bankAccount}
+            text={words.bankAccountText}
+          />
+        ) : null}
+      </RowList>
+    </div>
+  );
+}
