@@ -26,7 +26,7 @@ interface Given {
   readonly service?: ServiceData;
 }
 
-/** Inserts a member by SQL. server/test/bulk-members.test.ts compares it with one made by the API. */
+/** Inserts a member by SQL. server/test/bulk-members.full.test.ts compares it with one made by the API. */
 export async function memberAt(
   stage: MemberStage,
   currency = 'PHP',

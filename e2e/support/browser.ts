@@ -15,6 +15,13 @@ export async function signInByForm(page: Page, person: Person, isRemembered = fa
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
+/** Opens the sign-in page and signs in by its form. */
+export async function signInAnew(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL('/dash');
+}
+
 /** Signs out with the button of the member area, which asks once. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();

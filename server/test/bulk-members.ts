@@ -72,7 +72,7 @@ const batchMax = 500;
 
 /**
  * Inserts members with the same rows as the service's operations create, except audit entries, messages,
- * codes and the like. bulk-members.test.ts compares the two.
+ * codes and the like. bulk-members.full.test.ts compares the two.
  * @returns the members in the order of `people`.
  */
 export async function addMembers<Stage extends MemberStage>(

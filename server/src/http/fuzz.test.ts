@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { routes } from '../capabilities.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const runs = Number(process.env.FUZZ_RUNS ?? 5);
 
 let service: TestApp;
 let member: TestMember;
