@@ -78,7 +78,10 @@ for (const { name, path, member, open } of screens) {
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    expect.soft(await treeOf(page, person ?? {})).toMatchSnapshot(`${name}.txt`);
+    // A part of the page that is loaded by itself may still come.
+    await expect(async () =>
+      expect(await treeOf(page, person ?? {})).toMatchSnapshot(`${name}.txt`),
+    ).toPass({ timeout: 15_000 });
     expect.soft(await axeFaults(page)).toEqual([]);
     expect.soft(await fitFaults(page)).toEqual([]);
     expect.soft(await numberFaults(page, { member: person ?? null })).toEqual([]);
