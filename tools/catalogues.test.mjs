@@ -138,6 +138,12 @@ test('[F] a borrower reads plain words: no jargon of the ledger and one word for
 
 /** Sentences of earlier screens, contracts and messages that readers found strained, unclear or untrue. */
 const REPLACED_SENTENCES = [
+  'matatanggap ang alok',
+  'return the money you received by then',
+  'into our bank account, which you open from there',
+  'iyon lang mga hiningi mo',
+  'Walang dagdag sa babayaran mo ngayon',
+  'lampas sa petsa',
   'What ends the loan on a day',
   'What this payment does',
   'What should the money beyond the amount due do?',

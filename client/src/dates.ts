@@ -19,12 +19,6 @@ export function inManila(
 const formatMoment = inManila({ dateStyle: 'medium', timeStyle: 'short' });
 const formatTime = inManila({ timeStyle: 'short' });
 const formatDay = inManila({ dateStyle: 'medium' });
-const formatWeekday = inManila({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
 
 /** `Nov 21, 2026, 10:42 AM`: an instant in Manila time (V30). */
 export function momentText(instant: string, language: Language): string {
@@ -39,11 +33,6 @@ export function timeText(instant: string, language: Language): string {
 /** `Nov 21, 2026`: a calendar day, or the day in Manila of an instant. */
 export function dayText(dayOrInstant: string, language: Language): string {
   return formatDay(dateOf(dayOrInstant), language);
-}
-
-/** `Mon, Nov 23, 2026`: a calendar day with its weekday. */
-export function weekdayText(day: string, language: Language): string {
-  return formatWeekday(dateOf(day), language);
 }
 
 function dateOf(dayOrInstant: string): Date {

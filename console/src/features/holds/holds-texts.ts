@@ -64,7 +64,7 @@ export const holdsTexts = texts(
     reasonMissing: 'Pumili ng dahilan',
     review: 'Araw ng pagsusuri',
     reviewHint:
-      'Hanggang tatlong business day mula ngayon. Hanggang noon, may magpapasya kung aalisin ang hold.',
+      'Hanggang tatlong business day mula ngayon. Sa loob ng mga araw na iyon, may magpapasya kung aalisin ang hold.',
     send: 'Imungkahi ang hold',
     proposed: (name: string) => `Iminungkahi ni ${name} ang hold, naghihintay ng pangalawang tao`,
     held: (name: string, approver: string) =>

@@ -126,7 +126,7 @@ export const loanChangesTexts = texts(
     causeMissing: 'Piliin kung bakit ito babawiin',
     BOUNCED: 'Binawi ng bangko ang pera',
     PROVIDER_OR_BANK_ERROR:
-      'Mali ng bangko o provider, hindi ng nangutang (ngayon magsisimula ang araw ng late)',
+      'Mali ng bangko o provider, hindi ng humihiram (ngayon magsisimula ang araw ng late)',
     MISTAKE: 'Maling naitala',
     FRAUD: 'Panloloko',
     OTHER_LOAN: 'Para sa ibang loan ang pera',
@@ -170,7 +170,7 @@ export const loanChangesTexts = texts(
     'more-than-held': 'Higit ito sa itinatabi namin para sa miyembro.',
     'no-such-payment': 'Hindi na binibilang ang bayad.',
     'undoes-earlier-event': 'Mababawi nito ang pagsulat ng loan bilang lugi.',
-    'not-long-past-due': 'Wala pang 90 araw na lampas sa petsa ang loan.',
+    'not-long-past-due': 'Wala pang 90 araw na lampas sa due date ang loan.',
     'wallet-covers-it': 'Sapat ang pera ng loan sa wallet para sa lahat ng utang.',
   },
 );

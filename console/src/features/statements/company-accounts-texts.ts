@@ -62,7 +62,7 @@ export const companyAccountsTexts = texts(
       `Ang mga bank account ng kompanya. Administrator ang nagpapanukala ng pagbabago, credit manager ang nagkukumpirma, at ${hours === 0 ? 'agad itong magkakabisa' : `magkakabisa ito pagkalipas ng ${hours} oras`}. Sinasabihan sa email ang lahat ng kawani; hanggang doon, kaya itong itigil ng isa sa kanila.`,
     accounts: 'Ginagamit',
     noAccounts:
-      'Walang ginagamit na account ang kompanya. Kung wala nito, hindi makakabayad sa bangko ang mga nangutang.',
+      'Walang ginagamit na account ang kompanya. Kung wala nito, hindi makakabayad sa bangko ang mga humihiram.',
     account: 'Account',
     accountName: 'Pangalan ng account',
     accountNameHint: 'Gaya ng ipinapakita ng bangko sa nagbabayad.',
