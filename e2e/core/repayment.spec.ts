@@ -224,14 +224,18 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await expect(factOf(main, 'Total paid')).toHaveText(toPay);
 });
 
-test('[D11][V09] money paid beyond what is due stays for the next installments until the member uses it to end the loan sooner', async ({
+test('[D11][V09][G18] money paid beyond what is due pays the next installments, so that Home asks for nothing, until the member uses it to end the loan sooner', async ({
   page,
 }) => {
   const member = await repayingMember();
   const { loanNumber } = await walletOf(member);
   await payByStatement([{ amount: 60_000, reference: paymentReference(loanNumber) }]);
-  await openAs(page, member, '/loan');
+  await openAs(page, member, '/dash');
   const main = page.getByRole('main');
+  await expect(main).toContainText('Next installment, paid ahead');
+  await expect(main).toContainText('You have nothing to pay on ');
+  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toHaveCount(0);
+  await page.goto('/loan');
   await choose(page, '^End the loan sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
   await expect(main.getByText(/^Now: 5, the last due /).first()).toBeVisible();

@@ -70,6 +70,20 @@ test('[D12][V24] a loan that stays past due is mentioned again after 30, 60 and 
   assert.deepEqual(found, ['2026-03-08', '2026-05-07']);
 });
 
+test('[D11][D12][V24] what is paid ahead comes off a reminder, and of an installment that it pays nothing is said', () => {
+  const soon = reminderOn(on('2026-01-29', [...started, paid('2026-01-20', 5_750)]), 10, null);
+  assert.ok(soon?.kind === 'DUE_SOON');
+  assert.equal(soon.amount, pesos(20_000));
+  const first = [...started, paid('2026-01-20', 25_750), paid('2026-02-20', 10_000)];
+  const second = reminderOn(on('2026-03-04', first), 10, null);
+  assert.ok(second?.kind === 'DUE_SOON');
+  assert.equal(second.amount, pesos(15_000));
+  const covered = [...started, paid('2026-01-20', 25_750), paid('2026-02-20', 25_000)];
+  for (const day of ['2026-02-26', '2026-03-02', '2026-03-04', '2026-03-05', '2026-03-06']) {
+    assert.equal(kindOn(day, covered), null, day);
+  }
+});
+
 test('[D12] paused days move the reminder of the last day without a late charge', () => {
   const pause = (type: 'PAUSED' | 'RESUMED', day: string) =>
     ({ type, date: date(day), reason: 'HARDSHIP' }) as LoanServicingEvent;

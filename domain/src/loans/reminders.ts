@@ -55,8 +55,8 @@ export type Reminder =
     };
 
 /**
- * The reminder of a day, at most one: what is past due comes before what is due soon. None while the loan is
- * paused, none about a loan that does not run, and during a promise only the one on its day.
+ * The reminder of a day, at most one: what is past due comes before what is due soon. What is paid ahead comes
+ * off the amount, and nothing is said of an installment that it pays. None while the loan is paused, none about a loan that does not run, and during a promise only the one on its day.
  */
 export function reminderOn(
   loan: LoanProjection,
@@ -88,10 +88,15 @@ export function reminderOn(
     return { kind: 'STILL_PAST_DUE', dueNow, lateCharge };
   }
   const late = { overdue: overdueOf(loan), lateCharge };
-  for (const { dueDate, unpaid: amount } of unpaid) {
+  let paidAhead: bigint = loan.overpayment;
+  for (const { dueDate, unpaid: due } of unpaid) {
+    if (dueDate < asOf) continue;
+    const covered = paidAhead < due ? paidAhead : due;
+    paidAhead -= covered;
+    if (covered === due) continue;
+    const amount = (due - covered) as Centavos;
     if (dueDate === asOf) return { kind: 'DUE_TODAY', dueDate, amount, ...late };
-    const days = dueDate > asOf ? daysBetween(asOf, dueDate) : 0;
-    if (REMINDER_DAYS.some((before) => before === days)) {
+    if (REMINDER_DAYS.some((before) => before === daysBetween(asOf, dueDate))) {
       return { kind: 'DUE_SOON', dueDate, amount, ...late };
     }
   }

@@ -151,10 +151,16 @@ function nowText(loan: LoanProjection, language: Language): string {
   return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
 }
 
-function nextText({ next }: LoanProjection, language: Language): string {
+/** What is still to be paid of the next installment: what is paid ahead comes off it. */
+function nextText({ next, overpayment }: LoanProjection, language: Language): string {
   if (next === null) return '';
-  const due = `PHP ${formatPesos(next.amount)}`;
   const on = dayText(next.dueDate, language);
+  if (overpayment >= next.amount) {
+    return language === 'en'
+      ? ` Your installment of ${on} is paid ahead.`
+      : ` Bayad na ang hulog mo sa ${on}.`;
+  }
+  const due = `PHP ${formatPesos(centavos(next.amount - overpayment))}`;
   return language === 'en' ? ` Next: ${due} by ${on}.` : ` Susunod: ${due} hanggang ${on}.`;
 }
 

@@ -1,6 +1,7 @@
 import { quoteLoan } from '@pahiram/api/addresses';
-import { dayText, weekdayText } from '@pahiram/client/dates.ts';
+import { dayText } from '@pahiram/client/dates.ts';
 import { faultText } from '@pahiram/client/errors.ts';
+import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { listInstallments, type UndatedInstallment } from '@pahiram/domain/loans/installments';
 import type { LoanProduct } from '@pahiram/domain/loans/product';

@@ -10,7 +10,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
-import { sumOf } from './pay-plan.ts';
+import { leftOfNext, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
@@ -84,12 +84,21 @@ function Standing({ account, actions }: StandingProps) {
   };
   if (dueNow > 0) return <Hero {...shared} label={words.dueNow} figure={dueNow} />;
   if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
-  return (
+  const day = dayText(next.dueDate, language);
+  return isPaidAhead(account) ? (
+    <Hero {...shared} label={words.nextPaidAhead} figure={next.amount}>
+      {words.nextPaidAheadText(day)}
+    </Hero>
+  ) : (
     <Hero {...shared} label={words.next} figure={next.amount}>
-      {words.dueOn(dayText(next.dueDate, language))}
+      {words.dueOn(day)}
     </Hero>
   );
 }
+
+/** What is paid ahead pays the whole next installment on its day. */
+const isPaidAhead = (account: LoanAccount) =>
+  account.dueNow === 0 && account.next !== null && leftOfNext(account) === 0;
 
 export function PaidRing({ account: { installments } }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
@@ -147,10 +156,18 @@ function PastDue({ account, actions }: StandingProps) {
   );
 }
 
-/** Names the amount that is due, or due next. */
-function PayLink({ account: { coolingOff, dueNow, next } }: { account: LoanAccount }) {
+/** Names the amount that is due, or due next; not the main thing to do when that is paid ahead. */
+function PayLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
-  const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || (next?.amount ?? 0);
+  const { coolingOff, dueNow } = account;
+  if (!coolingOff?.isStarted && isPaidAhead(account)) {
+    return (
+      <Link href="/repay" className={buttonLook('secondary', true)}>
+        {words.title}
+      </Link>
+    );
+  }
+  const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || leftOfNext(account);
   return (
     <Link href="/repay" className={buttonLook('primary', true)}>
       {amount > 0 ? words.payAmount(pesosText(amount)) : words.title}

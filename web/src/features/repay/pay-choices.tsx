@@ -3,7 +3,15 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { type Choice, partOf, pesosOf, type Source, savedToday, type Way } from './pay-plan.ts';
+import {
+  type Choice,
+  difference,
+  partOf,
+  pesosOf,
+  type Source,
+  savedToday,
+  type Way,
+} from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { WayMark, wayTexts } from './payment-way.tsx';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
@@ -171,12 +179,25 @@ export function rowOf(words: Words, way: Way, wanted: number | null): WayRow {
   return row(source === 'WALLET' ? words.textWALLET(pesosText(most)) : words[`text${source}`]);
 }
 
-/** What the payment does, in one or two sentences. */
-export function sentenceOf(words: Words, effect: PaymentEffect, language: Language): string {
+/** What the payment does, in one or two sentences. While a loan is returned, what is left to return counts. */
+export function sentenceOf(
+  words: Words,
+  effect: PaymentEffect,
+  { account, amount }: { readonly account: LoanAccount; readonly amount: number },
+  language: Language,
+): string {
   if (effect.isReturned) return words.returns;
   if (effect.isSettled) return words.endsLoan;
+  const { coolingOff, daysPastDue, dueNow } = account;
+  if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
+    const left = pesosText(difference(coolingOff.toPay, amount));
+    return words.afterReturn(left, weekdayText(coolingOff.until, language));
+  }
   const { next, owedAfter, paid } = effect;
   return [
+    daysPastDue > 0 && amount < dueNow
+      ? words.stillPastDue(pesosText(difference(dueNow, amount)))
+      : '',
     words.afterThis(pesosText(owedAfter)),
     next ? words.afterNext(pesosText(next.amount), weekdayText(next.dueDate, language)) : '',
     paid.kept > 0 ? words.kept(pesosText(paid.kept)) : '',

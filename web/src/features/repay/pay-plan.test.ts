@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWay, choicesOf, difference, partOf, waysOf } from './pay-plan.ts';
+import { bestWay, choicesOf, difference, partOf, pesosOf, waysOf } from './pay-plan.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
@@ -38,10 +38,22 @@ test('[D10][V15] the way shown first takes the whole amount, and a part only whe
   assert.equal(bestWay(1_000, waysOf(0, [])), undefined);
 });
 
+test('[D10][D11] what was paid ahead comes off the next installment, and one that is paid ahead is not asked for', () => {
+  const next = { amount: 6_250, dueDate: '2027-01-27' };
+  const settlement = { toPay: 20_000 } as never;
+  const ahead = (overpayment: number) =>
+    ({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff: null, overpayment }) as const;
+  assert.equal(pesosOf('next', ahead(0)), 6_250);
+  assert.equal(pesosOf('next', ahead(1_000.01)), 5_249.99);
+  assert.deepEqual(choicesOf(ahead(6_250)), ['everything', 'other']);
+  assert.deepEqual(choicesOf(ahead(7_250)), ['everything', 'other']);
+});
+
 test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {
   const settlement = { toPay: 150_000 } as never;
   const next = { amount: 25_750, dueDate: '2026-12-28' };
-  const running = { state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff: null } as const;
+  const others = { settlement, coolingOff: null, overpayment: 0 };
+  const running = { state: 'ACTIVE', dueNow: 0, next, ...others } as const;
   assert.deepEqual(choicesOf(running), ['next', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, dueNow: 100 }), ['due', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, state: 'WRITTEN_OFF' }), ['everything', 'other']);

@@ -50,23 +50,28 @@ export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
 
 export type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
-type Standing = Pick<LoanAccount, 'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff'>;
+type Standing = Pick<
+  LoanAccount,
+  'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff' | 'overpayment'
+>;
+
+/** What is still to be paid of the next installment: the rest was paid ahead. Zero without one. */
+export const leftOfNext = ({
+  next,
+  overpayment,
+}: Pick<Standing, 'next' | 'overpayment'>): number =>
+  next ? Math.max(0, difference(next.amount, overpayment)) : 0;
 
 /** The amounts that can be paid, the usual one first. A return has its own page until it has begun. */
-export function choicesOf({
-  state,
-  dueNow,
-  next,
-  settlement,
-  coolingOff,
-}: Standing): readonly Choice[] {
+export function choicesOf(standing: Standing): readonly Choice[] {
+  const { state, dueNow, settlement, coolingOff } = standing;
   if (coolingOff?.isStarted) return ['return', 'other'];
   const toEnd: readonly Choice[] = coolingOff ? ['other'] : ['everything', 'other'];
   // Of a written-off loan everything is due, and no part of it by a date.
   if (state === 'WRITTEN_OFF') return toEnd;
   if (dueNow > 0) return ['due', ...toEnd];
-  // Money paid ahead can leave less to pay than the next installment.
-  return next && next.amount <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
+  const left = leftOfNext(standing);
+  return left > 0 && left <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
 }
 
 /** The pesos of a choice; zero for an amount of one's own. */
@@ -75,7 +80,7 @@ export function pesosOf(choice: Choice, standing: Standing): number {
     case 'due':
       return standing.dueNow;
     case 'next':
-      return standing.next?.amount ?? 0;
+      return leftOfNext(standing);
     case 'everything':
       return standing.settlement?.toPay ?? 0;
     case 'return':

@@ -112,7 +112,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
       <p role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
-        {effect ? sentenceOf(words, effect, language) : wanted > 0 ? '' : words.tooLittle}
+        {effect
+          ? sentenceOf(words, effect, { account, amount }, language)
+          : wanted > 0
+            ? ''
+            : words.tooLittle}
       </p>
       <Button
         type="submit"

@@ -51,6 +51,8 @@ export const payTexts = texts(
     SHORTER_TERM: 'End the loan sooner',
     SMALLER_INSTALLMENTS: 'Make installments smaller',
     afterThis: (owed: string) => `After this you owe ${owed}.`,
+    stillPastDue: (amount: string) => `${amount} is then still past due.`,
+    afterReturn: (left: string, day: string) => `After this ${left} is left to return by ${day}.`,
     afterNext: (amount: string, day: string) => `Next is ${amount} by ${day}.`,
     endsLoan: 'After this your loan is fully paid.',
     returns: 'After this your loan is cancelled: no interest and no fee.',
@@ -173,6 +175,9 @@ export const payTexts = texts(
     SHORTER_TERM: 'Tapusin nang mas maaga ang loan',
     SMALLER_INSTALLMENTS: 'Paliitin ang mga hulog',
     afterThis: (owed: string) => `Pagkatapos nito, ${owed} na lang ang utang mo.`,
+    stillPastDue: (amount: string) => `Lampas pa rin sa due date ang ${amount} pagkatapos nito.`,
+    afterReturn: (left: string, day: string) =>
+      `Pagkatapos nito, ${left} na lang ang ibabalik hanggang ${day}.`,
     afterNext: (amount: string, day: string) => `Susunod: ${amount} hanggang ${day}.`,
     endsLoan: 'Pagkatapos nito, bayad na nang buo ang loan mo.',
     returns: 'Pagkatapos nito, kanselado na ang loan mo: walang interes at walang bayarin.',

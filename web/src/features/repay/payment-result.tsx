@@ -18,7 +18,7 @@ import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { PaidRing } from './due-card.tsx';
+import { isLate, LateOrReturning, PaidRing } from './due-card.tsx';
 import { pesosOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { PaymentMark, useChannelText } from './payment-way.tsx';
@@ -100,7 +100,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
   const words = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
   const language = useLanguage();
-  const { state, outstanding, next, overpayment, recovered } = account;
+  const { state, outstanding, next, overpayment, recovered, coolingOff } = account;
   if (state === 'CLOSED' || state === 'CANCELLED') {
     const isPaid = state === 'CLOSED';
     return (
@@ -124,6 +124,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
       </Hero>
     );
   }
+  if (coolingOff?.isStarted || isLate(account)) return <LateOrReturning account={account} />;
   return (
     <Hero
       label={words.youOwe}

@@ -30,6 +30,8 @@ export const repayTexts = texts(
     noBank: 'You cannot pay this loan into a bank account right now',
     returnTitle: 'Return it free of charge',
     returnAsk: 'Return the loan?',
+    returnMoves: (amount: string) => `${amount} goes back from your wallet at once.`,
+    notNow: 'Not now',
     returnLead: (amount: string, day: string) => `Return ${amount} by ${day} and pay no interest.`,
     returnParts: (wallet: string, you: string) => `${wallet} from your wallet, ${you} from you.`,
     returnAllFromWallet: 'All of it is in your wallet.',
@@ -48,7 +50,6 @@ export const repayTexts = texts(
     paidTooMuch: 'Overpaid, and still yours',
     SHORTER_TERM: 'End the loan sooner',
     SMALLER_INSTALLMENTS: 'Make installments smaller',
-    back: 'Back',
     toWallet: 'Back to the wallet',
     scheduleUnless: (day: string) => `Your installments if you do not return everything by ${day}`,
     due: 'Due',
@@ -107,6 +108,8 @@ export const repayTexts = texts(
     noBank: 'Hindi mababayaran sa bank account ang loan na ito ngayon',
     returnTitle: 'Ibalik nang libre',
     returnAsk: 'Ibabalik mo ba ang loan?',
+    returnMoves: (amount: string) => `${amount} ang ibabalik agad mula sa wallet mo.`,
+    notNow: 'Huwag muna',
     returnLead: (amount: string, day: string) =>
       `Ibalik ang ${amount} hanggang ${day} at wala kang babayarang interes.`,
     returnParts: (wallet: string, you: string) =>
@@ -127,7 +130,6 @@ export const repayTexts = texts(
     paidTooMuch: 'Sobra mong bayad, sa iyo pa rin',
     SHORTER_TERM: 'Tapusin nang mas maaga ang loan',
     SMALLER_INSTALLMENTS: 'Paliitin ang mga hulog',
-    back: 'Bumalik',
     toWallet: 'Bumalik sa wallet',
     scheduleUnless: (day: string) =>
       `Ang mga hulog mo kung hindi maibalik ang lahat hanggang ${day}`,

@@ -92,12 +92,12 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
       <Dialog
         open={isAsking}
         title={words.returnAsk}
-        closeLabel={words.back}
+        closeLabel={words.notNow}
         onClose={() => setAsking(false)}
         actions={
           <>
             <Button kind="secondary" onClick={() => setAsking(false)}>
-              {words.back}
+              {words.notNow}
             </Button>
             <Button appearsUnderPointer busy={action.busy} onClick={send}>
               {words.returnIt}
@@ -105,6 +105,9 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
           </>
         }
       >
+        {fromWallet > 0 ? (
+          <p className="mb-3 font-semibold">{words.returnMoves(pesosText(fromWallet))}</p>
+        ) : null}
         <p className="mb-3">{effect}</p>
         <StatusLine {...action.status} />
       </Dialog>
