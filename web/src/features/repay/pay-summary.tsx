@@ -101,6 +101,10 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
         { label: words.youOwe, value: <Money pesos={account.outstanding.total} /> },
         { label: words.thisPays, value: <Money pesos={amount} /> },
         ...paidRows(effect.paid),
+        // The end of the loan uses it too.
+        ...(effect.isSettled && account.overpayment > 0
+          ? [{ label: words.paidAhead, value: <Money pesos={account.overpayment} /> }]
+          : []),
         { label: words.youThenOwe, value: <Money pesos={effect.owedAfter} />, strong: true },
         { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
         ...schedule,

@@ -30,8 +30,8 @@ import type { Ordered } from './use-pay.ts';
 export interface Before {
   readonly owed: number;
   readonly nextDue: string | null;
-  /** Lines of the score's history; null where they were not known. */
-  readonly scoreLines: number | null;
+  /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
+  readonly scoreLines: readonly string[] | null;
 }
 
 export function useScore() {
@@ -81,7 +81,8 @@ export function PaymentResult(props: PaymentResultProps) {
           .map((payment) => (
             <ReceiptRow key={payment.number} loanNumber={account.loanNumber} payment={payment} />
           ))}
-        <ScoreRow before={before} />
+        {/* A returned loan counts as never borrowed, and gives no points. */}
+        {account.state === 'CANCELLED' ? null : <ScoreRow before={before} />}
       </RowList>
       {isFresh ? <NextStep account={account} rest={rest} onAgain={onAgain} /> : null}
     </div>
@@ -166,14 +167,30 @@ function ReceiptRow({ loanNumber, payment }: ReceiptRowProps) {
   );
 }
 
+type Score = NonNullable<ReturnType<typeof useScore>>;
+
+/** What tells the lines of the score's history apart; two of one day can be alike. */
+export const scoreLinesOf = ({ history }: Score): readonly string[] =>
+  history.map(({ factor, on, points, isTakenBack }) => `${factor} ${on} ${points} ${isTakenBack}`);
+
+/** The lines that were not there before; they stand by their day, not at the end. */
+function newLines(score: Score, before: readonly string[]): Score['history'] {
+  const known = [...before];
+  const lines = scoreLinesOf(score);
+  return score.history.filter((_, at) => {
+    const place = known.indexOf(lines[at] ?? '');
+    if (place >= 0) known.splice(place, 1);
+    return place < 0;
+  });
+}
+
 function ScoreRow({ before: { scoreLines } }: { before: Before }) {
   const words = useTexts(payTexts);
   const language = useLanguage();
   const score = useScore();
-  const added = score && scoreLines !== null ? score.history.slice(scoreLines) : [];
+  const added = score && scoreLines !== null ? newLines(score, scoreLines) : [];
   const moved = added.filter(({ points }) => points !== 0);
   const change = moved.reduce((sum, { points }) => sum + points, 0);
-  // Points that were given and taken back at once, as for a return, change nothing.
   if (!score || change === 0) return null;
   return (
     <RowLink

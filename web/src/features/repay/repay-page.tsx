@@ -8,7 +8,7 @@ import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { NextInstallments } from './loan-rows.tsx';
 import { PaySheet } from './pay-sheet.tsx';
-import { type Before, PaymentResult, useScore } from './payment-result.tsx';
+import { type Before, PaymentResult, scoreLinesOf, useScore } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
 import {
   isUnderWay,
@@ -85,7 +85,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
   const before: Before = {
     owed: account.outstanding.total,
     nextDue: account.dueNow > 0 ? null : (account.next?.dueDate ?? null),
-    scoreLines: score?.history.length ?? null,
+    scoreLines: score ? scoreLinesOf(score) : null,
   };
   const [first, setFirst] = useState<Ordered['rest']>(() =>
     search.get('pay') === 'everything' ? { choice: 'everything', amount: 0 } : null,

@@ -32,7 +32,7 @@ export const walletTexts = texts(
     thisBalance: 'this balance',
     yourWallet: 'your wallet',
     setOff: (day: string, amount: string, from: string) =>
-      `On ${day} we pay ${amount} from ${from}. You can withdraw it until then.`,
+      `On ${day} we pay up to ${amount} from ${from}. You can withdraw it until then.`,
     setOffSoon: (day: string, amount: string, from: string) =>
       `We meant to pay ${amount} from ${from} on ${day}.`,
     setOffWaits:
@@ -73,7 +73,7 @@ export const walletTexts = texts(
     thisBalance: 'balanseng ito',
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
-      `Sa ${day}, magbabayad kami ng ${amount} mula sa ${from}. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
+      `Sa ${day}, magbabayad kami ng hanggang ${amount} mula sa ${from}. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits:
