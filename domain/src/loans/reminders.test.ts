@@ -70,7 +70,7 @@ test('[D12][V24] a loan that stays past due is mentioned again after 30, 60 and 
   assert.deepEqual(found, ['2026-03-08', '2026-05-07']);
 });
 
-test('[D11][D12][V24] what is paid ahead comes off a reminder, and of an installment that it pays nothing is said', () => {
+test('[D11][D12][V24] money paid ahead comes off the amount of a reminder, and an installment that it covers gets none', () => {
   const soon = reminderOn(on('2026-01-29', [...started, paid('2026-01-20', 5_750)]), 10, null);
   assert.ok(soon?.kind === 'DUE_SOON');
   assert.equal(soon.amount, pesos(20_000));

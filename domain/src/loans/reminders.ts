@@ -55,8 +55,9 @@ export type Reminder =
     };
 
 /**
- * The reminder of a day, at most one: what is past due comes before what is due soon. What is paid ahead comes
- * off the amount, and nothing is said of an installment that it pays. None while the loan is paused, none about a loan that does not run, and during a promise only the one on its day.
+ * The reminder of a day, at most one: what is past due comes before what is due soon. Money that is paid ahead comes
+ * off the amount, and an installment that it covers gets no reminder. None while the loan is paused, none about a
+ * loan that does not run, and during a promise only the one on its day.
  */
 export function reminderOn(
   loan: LoanProjection,

@@ -151,7 +151,7 @@ function nowText(loan: LoanProjection, language: Language): string {
   return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
 }
 
-/** What is still to be paid of the next installment: what is paid ahead comes off it. */
+/** The rest of the next installment after the money that is paid ahead. */
 function nextText({ next, overpayment }: LoanProjection, language: Language): string {
   if (next === null) return '';
   const on = dayText(next.dueDate, language);

@@ -42,7 +42,7 @@ export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').app
 /** The view of the loan screen, kept in this tab; after a reload it continues from there. */
 interface ApplicationProgress {
   readonly view: 'calculator' | 'submitting' | 'success';
-  /** The application as it was shown and confirmed. */
+  /** The application that the member saw and confirmed. */
   readonly body: ApplicationBody | null;
   readonly loanNumber: string;
 }

@@ -96,7 +96,7 @@ function Standing({ account, actions }: StandingProps) {
   );
 }
 
-/** What is paid ahead pays the whole next installment on its day. */
+/** Whether the money that is paid ahead covers the whole next installment. */
 const isPaidAhead = (account: LoanAccount) =>
   account.dueNow === 0 && account.next !== null && leftOfNext(account) === 0;
 

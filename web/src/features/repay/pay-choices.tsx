@@ -179,7 +179,7 @@ export function rowOf(words: Words, way: Way, wanted: number | null): WayRow {
   return row(source === 'WALLET' ? words.textWALLET(pesosText(most)) : words[`text${source}`]);
 }
 
-/** What the payment does, in one or two sentences. While a loan is returned, what is left to return counts. */
+/** What the payment does, in one or two sentences. During a return they name the rest to return. */
 export function sentenceOf(
   words: Words,
   effect: PaymentEffect,

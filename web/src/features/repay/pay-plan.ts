@@ -55,7 +55,7 @@ type Standing = Pick<
   'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff' | 'overpayment'
 >;
 
-/** What is still to be paid of the next installment: the rest was paid ahead. Zero without one. */
+/** The rest of the next installment after the money that is paid ahead; zero without a next one. */
 export const leftOfNext = ({
   next,
   overpayment,

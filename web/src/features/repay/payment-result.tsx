@@ -169,11 +169,11 @@ function ReceiptRow({ loanNumber, payment }: ReceiptRowProps) {
 
 type Score = NonNullable<ReturnType<typeof useScore>>;
 
-/** What tells the lines of the score's history apart; two of one day can be alike. */
+/** A key for each line of the score's history; two lines of one day can have the same key. */
 export const scoreLinesOf = ({ history }: Score): readonly string[] =>
   history.map(({ factor, on, points, isTakenBack }) => `${factor} ${on} ${points} ${isTakenBack}`);
 
-/** The lines that were not there before; they stand by their day, not at the end. */
+/** The new lines. The history is in the order of days, so a new line need not be the last. */
 function newLines(score: Score, before: readonly string[]): Score['history'] {
   const known = [...before];
   const lines = scoreLinesOf(score);
