@@ -53,7 +53,7 @@ export const SAME_IN_FILIPINO = new Set([
     'Audit',
     'Postal code',
   ],
-  ...['Invitation code', 'One Time Password', 'One-time code', 'OTP code', 'Contact number'],
+  ...['Invitation code', 'One Time Password', 'SMS code', 'Email code', 'OTP code'],
   ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],
   ...[
     'Loan Calculator',
@@ -63,7 +63,8 @@ export const SAME_IN_FILIPINO = new Set([
     'Support group',
     'Bug Bounty Program',
   ],
-  ...['Disclosure statement', 'Service and Policy Agreement', 'Parent company', 'Phone'],
+  ...['Disclosure statement', 'disclosure statement', 'Service and Policy Agreement'],
+  ...['Parent company', 'Phone', 'Contact number'],
   ...['Ticket', 'Advertising / Media', 'Construction / Civil Works', 'Electronics / Electrical'],
   ...['Engineering / Civil', 'Engineering / Mechanical', 'Skilled / Metalworks'],
   ...['Support', 'Loan assistant', 'Loan officer', 'Credit manager', 'Auditor', 'Administrator'],

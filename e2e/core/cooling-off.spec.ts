@@ -65,7 +65,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(sheet).not.toContainText('You owe now');
     await expect(factOf(sheet, 'Interest$')).toHaveCount(0);
     await expect(sheet).toContainText('After this your loan is cancelled: no interest and no fee.');
-    await payNow(page, /^Pay with QR Ph$/);
+    await payNow(page, /^Pay with QR Ph: ₱/);
   });
 
   await test.step('nobody has to confirm it: the loan is cancelled, and nothing is owed', async () => {

@@ -43,7 +43,7 @@ test('[V40][V06] after a payment by QR Ph only fresh figures are shown: the shee
   await otherAmount(page, '3000.13');
   await chooseWay(page, 'QR Ph');
   await expect(factOf(paySheet(page), 'This pays')).toHaveText('₱3,000.13');
-  await payNow(page, /^Pay with QR Ph$/);
+  await payNow(page, /^Pay with QR Ph: ₱/);
   await expect(main.getByRole('img', { name: 'QR Ph code for ₱3,000.13' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay with QR Ph' })).toHaveCount(0);
   await expect(paySheet(page)).toHaveCount(0);

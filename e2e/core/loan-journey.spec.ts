@@ -142,9 +142,9 @@ async function sign(page: Page, person: Person): Promise<void> {
   await readOffer(page);
   const code = await codeAfter(person.phoneNumber, async () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('One-time code')).toBeVisible();
+    await expect(page.getByLabel('SMS code')).toBeVisible();
   });
-  await page.getByLabel('One-time code').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your wallet' }).click();

@@ -1,7 +1,7 @@
 import { getInfoState } from '@pahiram/api/addresses';
 import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
 import { JOB_CATEGORIES } from '@pahiram/domain/lists/options';
-import { PROGRESS_SCREEN_MIN_MS, TOAST_MS } from '@pahiram/domain/texts/timings';
+import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import {
   activatedMember,
   detailsOf,
@@ -291,7 +291,7 @@ test('[S8.08][B7] where the company lets them, bank details can be pasted, and n
   await expect(page.getByText(/^Kindly enter your bank details manually/)).toHaveCount(0);
 });
 
-test('[S5.16][S4.05][S8.14][S9.07][E8] step 5 finds a bank by typing, warns of an unusual number, and ends with a spinner and its words', async ({
+test('[S5.16][S4.05][S8.14][S9.07][E8][A8] step 5 finds a bank by typing, warns of an unusual number, says that a page about the work follows, and ends with a spinner and its words, said once', async ({
   page,
 }) => {
   const member = await registeredMember();
@@ -309,18 +309,21 @@ test('[S5.16][S4.05][S8.14][S9.07][E8] step 5 finds a bank by typing, warns of a
   await expect(page.getByText(/does not look like a GCash .* account number/)).toBeVisible();
   await page.getByLabel('Account number').fill(member.localNumber);
   await expect(page.getByText(/does not look like a GCash .* account number/)).toHaveCount(0);
+  await expect(page.getByText('After this, there is one more page: your work.')).toBeVisible();
   const since = Date.now();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Please wait while we save your information').first()).toBeVisible();
-  const told = toastOf(page, 'Information validated successfully!');
-  await expect(told).toBeVisible();
+  const told = page.getByText('Information validated successfully!');
+  await expect(told).toBeInViewport();
   expect(Date.now() - since).toBeGreaterThanOrEqual(PROGRESS_SCREEN_MIN_MS);
   await expect(page).toHaveURL('/activate');
   const { phoneNumber, token } = member;
   const { state } = await callService(getInfoState, { token, body: { phoneNumber } });
   expect(state).toBe('INFO_COMPLETED');
-  await expect(told).toBeHidden({ timeout: TOAST_MS + 5000 });
-  await expect(page.getByText('Information validated successfully!')).toBeVisible();
+  await expect(told).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Your work' })).toHaveAccessibleDescription(
+    'Information validated successfully! All five steps are saved. This page is the last one before you can apply.',
+  );
 });
 
 test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is missing to the letter; Later skips it, saving it ends it', async ({

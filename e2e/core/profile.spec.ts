@@ -1,8 +1,9 @@
+import { decideDocument } from '@pahiram/api/addresses';
 import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { NATIONALITIES } from '@pahiram/domain/lists/nationalities';
 import { MARITAL_STATUSES } from '@pahiram/domain/lists/options';
-import { detailsOf, registeredMember, saveDetails } from '../support/arrange.ts';
+import { activatedMember, detailsOf, registeredMember, saveDetails } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { fieldErrors } from '../support/field-errors.ts';
 import {
@@ -11,12 +12,16 @@ import {
   fillPersonal,
   fillReference,
   goOnTo,
+  photoOf,
   pressTooEarly,
+  storePhoto,
 } from '../support/profile-pages.ts';
+import { callService } from '../support/service.ts';
+import { staffToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
-test('[S2.30][S2.31] the prompt lists what is needed; five steps in a row show what is done, open and waiting', async ({
+test('[S2.30][S2.31][A8] the prompt lists what is needed; five steps in a row show what is done, open and waiting', async ({
   page,
 }) => {
   const member = await registeredMember();
@@ -27,6 +32,7 @@ test('[S2.30][S2.31] the prompt lists what is needed; five steps in a row show w
   for (const need of ['Registration details', 'Government-issued ID', 'A clear selfie']) {
     await expect(page.getByText(need)).toBeVisible();
   }
+  await expect(page.getByText('Then one page about your work, and you can apply.')).toBeVisible();
   await page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }).click();
   const steps = page.getByRole('navigation', { name: 'The five steps' }).getByRole('listitem');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -298,4 +304,37 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await page.getByRole('button', { name: 'Remove the second reference' }).click();
   await goOnTo(page, /Step 4 of 5/);
   expect((await detailsOf(member)).references).toHaveLength(1);
+});
+
+test('[S4.05][B6] a photo that is asked for again is the only one to go, says why and that the others stay; it never reads as uploaded', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/profile/4');
+  const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  for (const name of ['Front', 'Back', 'Selfie'])
+    await expect(tile(name)).toContainText('Uploaded');
+  await expect(page.getByText(/photos? to go\.$/)).toHaveCount(0);
+  const { identity } = await detailsOf(member);
+  const selfie = identity?.documents.find(({ kind }) => kind === 'selfie');
+  if (!selfie) throw new Error('no selfie');
+  await callService(decideDocument, {
+    token: await staffToken('KYC_REVIEWER'),
+    params: { documentId: selfie.documentId },
+    body: { decision: 'ASK_AGAIN', reason: 'dark' },
+  });
+  // Without a new document: the step first shows what it knew before.
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('link', { name: 'Send again' }).click();
+  await expect(tile('Selfie')).toContainText('New photo needed');
+  for (const name of ['Front', 'Back']) await expect(tile(name)).toContainText('Uploaded');
+  await expect(page.getByText('One photo to go.')).toBeVisible();
+  await expect(page.getByText(/^The photo is too dark\./)).toContainText(
+    'We keep your other photos: Front, Back.',
+  );
+  await expect(photoOf(page, 'selfie').getByRole('status')).toHaveText('We need a new photo.');
+  await expect(photoOf(page, 'selfie').getByRole('img')).toHaveCount(0);
+  await storePhoto(page, member, 'selfie');
+  await expect(tile('Selfie')).toContainText('Uploaded');
+  await expect(page.getByText('One photo to go.')).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     const code = await codeAfter(member.phoneNumber, () =>
       dialog.getByRole('button', { name: 'Send the code' }).click(),
     );
-    await dialog.getByLabel('Code from the SMS').fill(code);
+    await dialog.getByLabel('SMS code').fill(code);
     await dialog.getByRole('button', { name: 'Change receiving account' }).click();
     await expect(dialog).toBeHidden();
   });

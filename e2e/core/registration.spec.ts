@@ -131,7 +131,8 @@ test('[S2.26][A7][V30] an invitation is asked for behind a link; a code that is 
   );
   await page.getByLabel('Invitation code').fill('');
   const code = await askForCode(page, person);
-  const box = page.getByLabel('Code from the SMS');
+  const box = page.getByLabel('SMS code');
+  await expect(box).toHaveAccessibleDescription(/^6 digits\./);
   const confirm = page.getByRole('button', { name: 'Confirm the code' });
   await confirm.click();
   await expectRefused(page, box, 'Enter the 6 digits of the code');
@@ -224,7 +225,7 @@ test('[S2.26][F] Back leads to the step before with what was typed, Forward on a
   await expect(page.getByLabel('Phone Number')).toHaveValue(local);
   await page.goForward();
   await page.reload();
-  await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+  await expect(page.getByLabel('SMS code')).toBeVisible();
   await page.getByRole('button', { name: 'Change the number' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveValue(local);
   await page.goForward();
@@ -250,14 +251,15 @@ test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async (
   await typeInto(page, page.getByLabel('Phone Number'), person.localNumber);
   const code = await codeAfter(person.phoneNumber, async () => {
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+    await expect(page.getByLabel('SMS code')).toBeVisible();
   });
   // A new step focuses its heading; the next Tab stop is the field.
   await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused();
-  await typeInto(page, page.getByLabel('Code from the SMS'), code);
+  await typeInto(page, page.getByLabel('SMS code'), code);
   await page.keyboard.press('Enter');
   // The title names the purpose of the form.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create your account$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle(/^Create your account/);
   await typeInto(page, page.getByLabel('Full Name'), person.fullName);
   await typeInto(page, page.getByLabel('Create Password'), person.password);
@@ -284,7 +286,7 @@ test('[S8.03][V17][A7] the network ends in each step of the registration: what w
   await through(sendRegistrationCode, () => send.click());
   await expect(page.getByLabel('Phone Number')).toHaveValue(person.localNumber);
   const code = await codeAfter(person.phoneNumber, () => send.click());
-  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   const confirm = page.getByRole('button', { name: 'Confirm the code' });
   await through(confirmRegistrationCode, () => confirm.click());
   await enterCode(page, code);
@@ -349,9 +351,9 @@ test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow ph
   const code = await codeAfter(person.phoneNumber, () =>
     page.getByRole('button', { name: 'I-text sa akin ang code' }).click(),
   );
-  await expect(page.getByLabel('Code mula sa SMS')).toBeVisible();
+  await expect(page.getByLabel('SMS code')).toBeVisible();
   await expectFits(page, 'code');
-  await page.getByLabel('Code mula sa SMS').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Kumpirmahin ang code' }).click();
   await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click({ force: true });
   await expect(fieldErrors(page)).toHaveCount(2);

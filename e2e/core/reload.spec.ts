@@ -56,12 +56,12 @@ test('[D1][V18][V30] a reload while signing, on a phone with a wrong clock, keep
   await page.reload();
   const code = await codeAfter(member.phoneNumber, async () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByLabel('One-time code')).toBeVisible();
+    await expect(page.getByLabel('SMS code')).toBeVisible();
   });
   await page.reload();
   await expect(page).toHaveURL('/offer/sign');
   await expect(page.getByText(waitForNewCode)).toBeVisible();
-  await page.getByLabel('One-time code').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
   await page.reload();
@@ -131,7 +131,7 @@ test('[B7][D3][V30] a reload while the receiving account is corrected, on a phon
   await choose();
   await dialog.getByRole('button', { name: 'Enter the code' }).click();
   await expect(dialog.getByText(waitForNewCode)).toBeVisible();
-  await dialog.getByLabel('Code from the SMS').fill(code);
+  await dialog.getByLabel('SMS code').fill(code);
   await dialog.getByRole('button', { name: 'Change receiving account' }).click();
   await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();
   await expect(page).toHaveURL('/settings');

@@ -147,7 +147,7 @@ test('[D10][V15] more than is owed is refused at the field alone: no button, hea
   expect(await paymentsOf(member)).toHaveLength(0);
 });
 
-test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead end: the limit is said before, the part is paid, and the rest follows step by step', async ({
+test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead end: the limit is said before, the button names the part, it is paid, and the rest follows step by step', async ({
   page,
 }) => {
   const member = await repayingMember();
@@ -167,7 +167,12 @@ test('[D10][V15][V11] an amount beyond the wallet or a way’s limit is no dead 
   await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
   await expect(sheet).toContainText('Then: ₱10,000.00, another way.');
   await expect(factOf(sheet, 'This pays')).toHaveText('₱130,000.00');
-  await payNow(page);
+  await chooseWay(page, 'QR Ph');
+  await expect(
+    sheet.getByRole('button', { name: 'Pay with QR Ph: ₱50,000.00', exact: true }),
+  ).toBeVisible();
+  await chooseWay(page, 'Wallet');
+  await payNow(page, /^Pay from your wallet: ₱130,000\.00$/);
   await expect(main).toContainText('Not finished yet: ₱10,000.00 is left.');
   await main.getByRole('button', { name: 'Pay the rest: ₱10,000.00' }).click();
   await expect(sheet).toHaveAccessibleName('Pay ₱10,000.00');
@@ -215,7 +220,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await main.getByRole('button', { name: `Pay the rest: ${rest}` }).click();
   await expect(sheet).toHaveAccessibleName(`Pay ${rest}`);
   await expect(sheet).toContainText('After this your loan is fully paid.');
-  await payNow(page, /^Pay with QR Ph$/);
+  await payNow(page, /^Pay with QR Ph: ₱/);
   await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
   await expect(main.getByRole('button', { name: /^(Pay|Make another)/ })).toHaveCount(0);
@@ -428,14 +433,14 @@ test('[V09][D10] a written-off loan shows calmly what is left, is paid in parts,
   await expect(factOf(paySheet(page), 'You owe now')).toHaveText(pesosText(owed));
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText(pesosText(owed - 1_000));
   await chooseWay(page, 'QR Ph');
-  await payNow(page, /^Pay with QR Ph$/);
+  await payNow(page, /^Pay with QR Ph: ₱/);
   await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
   await page.goto('/loan');
   await expect(factOf(main, 'Paid since then')).toHaveText('₱1,000.00');
   await page.goto('/repay');
   await expect(paySheet(page)).toContainText('After this your loan is fully paid.');
   await chooseWay(page, 'Bank transfer');
-  await payNow(page, /^Pay by bank transfer$/);
+  await payNow(page, /^Pay by bank transfer: ₱/);
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible({
     timeout: 40_000,
   });

@@ -372,7 +372,7 @@ test('[A2][F] sessions can be ended one by one and all at once; the language is 
   await expect(refused).rejects.toThrow(/answered 40[13]/);
 });
 
-test('[D1] an email address is confirmed in the Account dialog with the code that is mailed to it', async ({
+test('[D1] an email address is confirmed in the Account dialog with the code that is mailed to it, and the focus is on the words that say so', async ({
   page,
 }) => {
   const email = `tala.${Date.now()}@example.com`;
@@ -381,12 +381,15 @@ test('[D1] an email address is confirmed in the Account dialog with the code tha
   const send = page.getByRole('button', { name: 'Send a code to my email' });
   const code = await codeAfter(email, () => send.click());
   await page.reload();
-  await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
+  await page.getByLabel('Email code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(/This code is incorrect\. Tries left: 4/).first()).toBeVisible();
-  await page.getByLabel('Code from the email').fill(code);
+  await page.getByLabel('Email code').fill(code);
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText(`${email} (Confirmed)`)).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' }),
+  ).toBeFocused();
   await expect(send).toBeHidden();
 });
 

@@ -151,7 +151,7 @@ test('[A10][S2.23][S8.09][V30] a lost password is replaced by a code to the phon
     page.getByRole('button', { name: 'Text me the code' }).click(),
   );
   await expect(page.getByText(waitForNewCode)).toBeVisible();
-  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByLabel('New Password')).toBeVisible();
   await page.reload();
@@ -172,8 +172,9 @@ test('[F][A10] the whole recovery goes by the keyboard alone', async ({ page }) 
   await pressKeyOn(page, page.getByRole('link', { name: 'ACCOUNT RECOVERY' }));
   await typeInto(page, page.getByLabel('Phone Number'), member.localNumber);
   const code = await codeAfter(member.phoneNumber, () => page.keyboard.press('Enter'));
-  await typeInto(page, page.getByLabel('Code from the SMS'), code);
+  await typeInto(page, page.getByLabel('SMS code'), code);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Choose a new password$/ })).toBeFocused();
   await typeInto(page, page.getByLabel('New Password'), 'Kamagong%91');
   await typeInto(page, page.getByLabel('Confirm Password'), 'Kamagong%91');
   await page.keyboard.press('Enter');
@@ -194,7 +195,7 @@ test('[A10][A4][A5] recovery takes neither the password that was lost nor a comm
   await page.goBack();
   await expect(page.getByLabel('Phone Number')).toBeVisible();
   await page.goForward();
-  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   const box = page.getByLabel('New Password');
   const choose = async (password: string) => {

@@ -53,7 +53,7 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
   expect(await walletOf(member)).toMatchObject({ wallet: 145_000, withdrawnAmount: 5_000 });
 });
 
-test('[S2.38][S5.24][E13] the code field takes 6 to 12 digits, says what is wrong, and Cancel clears it', async ({
+test('[S2.38][S5.24][E13] the code field says that a code has 8 digits, takes 6 to 12, says what is wrong, and Cancel clears it', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -62,6 +62,7 @@ test('[S2.38][S5.24][E13] the code field takes 6 to 12 digits, says what is wron
   const dialog = await openCodeDialog(page);
   const field = dialog.getByLabel('OTP code');
   const confirm = dialog.getByRole('button', { name: 'CONFIRM' });
+  await expect(field).toHaveAccessibleDescription('The code has 8 digits.');
   await expect(dialog).not.toContainText('6 up to 12 digit OTP code.');
   await expect(dialog.getByText('Only numbers are allowed.')).toBeHidden();
   await field.pressSequentially('12 3a');

@@ -17,7 +17,6 @@ import {
 import { askForCode, createAccount, enterCode } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
-import { toastOf } from '../support/toasts.ts';
 
 test('[S2.26][A7] a reload in each step of the registration stays there, and sends no second code', async ({
   page,
@@ -102,7 +101,7 @@ test('[S2.31][S8.14][B1][B6] a reload in each step of the profile finds what was
     await expect(page.getByLabel('Account number')).toHaveValue('');
     await fillBank(page, member);
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(toastOf(page, 'Information validated successfully!')).toBeVisible();
+    await expect(page.getByText('Information validated successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
   });
   await test.step('employment', async () => {

@@ -109,7 +109,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await goTo(dayOf(3, -3));
     await enter('/repay');
     await chooseWay(page, 'QR Ph');
-    await payNow(page, /^Pay with QR Ph$/);
+    await payNow(page, /^Pay with QR Ph: ₱/);
     await expect(paymentIsHere(page)).toBeVisible({ timeout: 90_000 });
   });
 

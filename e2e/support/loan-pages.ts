@@ -66,7 +66,7 @@ export const chooseWay = (page: Page, name: string) =>
   paySheet(page).getByRole('radio', { name, exact: true }).check({ force: true });
 
 /** Presses the button of the pay sheet, which ignores the second tap of a double tap. */
-export async function payNow(page: Page, button: RegExp = /^Pay from your wallet$/) {
+export async function payNow(page: Page, button: RegExp = /^Pay from your wallet: ₱/) {
   const pay = paySheet(page).getByRole('button', { name: button });
   await expect(pay).not.toHaveClass(/pointer-events-none/);
   await expect(pay).not.toHaveAttribute('aria-disabled', 'true');

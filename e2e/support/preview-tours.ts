@@ -40,7 +40,7 @@ async function asVisitor(page: Page, take: Take): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Phone Number').fill('0917 000 0099');
   await page.getByRole('button', { name: 'Text me the code' }).click();
-  await page.getByLabel('Code from the SMS').waitFor();
+  await page.getByLabel('SMS code').waitFor();
   await take('register');
   await page.goto('/contact');
   await take('help', page.getByRole('heading', { name: /Get in touch|Makipag-ugnayan/ }));
@@ -125,7 +125,7 @@ async function asOffered(page: Page, take: Take): Promise<void> {
   }
   await page.getByRole('button', { name: 'Next: sign' }).click();
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('One-time code').waitFor();
+  await page.getByLabel('SMS code').waitFor();
   await take('sign');
 }
 

@@ -9,12 +9,12 @@ export async function askForCode(page: Page, person: Person): Promise<string> {
   await page.getByLabel('Phone Number').fill(person.localNumber);
   return codeAfter(person.phoneNumber, async () => {
     await page.getByRole('button', { name: 'Text me the code' }).click();
-    await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+    await expect(page.getByLabel('SMS code')).toBeVisible();
   });
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByLabel('SMS code').fill(code);
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByLabel('Create Password')).toBeVisible();
 }

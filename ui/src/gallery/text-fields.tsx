@@ -18,7 +18,7 @@ const words = texts(
     employerWrong:
       'Enter the name of your employer, so that the review does not have to ask you again',
     password: 'Password',
-    code: 'Code from the SMS',
+    code: 'SMS code',
     codeHint: '6 numbers. Spaces are fine.',
     message: 'How can we help?',
     messageText: 'I paid on Friday and do not see it yet.',
@@ -33,7 +33,7 @@ const words = texts(
     employerWrong:
       'Ilagay ang pangalan ng employer mo para hindi na kailangang itanong ulit sa iyo habang sinusuri ang application',
     password: 'Password',
-    code: 'Code mula sa SMS',
+    code: 'SMS code',
     codeHint: '6 na numero. Ayos lang ang espasyo.',
     message: 'Paano kami makakatulong?',
     messageText: 'Nagbayad ako noong Biyernes at hindi ko pa nakikita.',

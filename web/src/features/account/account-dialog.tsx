@@ -53,8 +53,8 @@ function AccountRecord({ details }: { details: MemberDetails }) {
     <div className="space-y-6">
       <div>
         <SummaryList rows={personalRows(details, language)} />
-        {details.email === null || details.emailConfirmed ? null : (
-          <EmailConfirmation email={details.email} />
+        {details.email === null ? null : (
+          <EmailConfirmation email={details.email} isConfirmed={details.emailConfirmed} />
         )}
       </div>
       <Part title={words.addressTitle} link={['/profile/2', words.changeAddress]}>

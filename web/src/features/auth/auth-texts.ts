@@ -190,9 +190,9 @@ export const recoveryTexts = texts(
 
 export const oneTimeCodeTexts = texts(
   {
-    smsCode: 'Code from the SMS',
-    mailCode: 'Code from the email',
-    codeHint: 'You can paste it; spaces are fine.',
+    smsCode: 'SMS code',
+    mailCode: 'Email code',
+    codeHint: (digits: number) => `${digits} digits. You can paste them; spaces are fine.`,
     missing: (digits: number) => `Enter the ${digits} digits of the code`,
     noSms: 'No SMS yet? Check the number and your signal, then ask for a new code.',
     noMail: 'No email yet? Check your spam folder, then ask for a new code.',
@@ -204,9 +204,10 @@ export const oneTimeCodeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
   },
   {
-    smsCode: 'Code mula sa SMS',
-    mailCode: 'Code mula sa email',
-    codeHint: 'Puwedeng i-paste; ayos lang kung may espasyo.',
+    smsCode: 'SMS code',
+    mailCode: 'Email code',
+    codeHint: (digits: number) =>
+      `${digits} na numero. Puwedeng i-paste; ayos lang kung may espasyo.`,
     missing: (digits: number) => `Ilagay ang ${digits} na numero ng code`,
     noSms: 'Wala pang SMS? Tingnan ang numero at signal, saka humingi ng bagong code.',
     noMail: 'Wala pang email? Tingnan ang spam folder mo, saka humingi ng bagong code.',

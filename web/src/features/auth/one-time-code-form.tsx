@@ -72,7 +72,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
       <CodeField
         name="code"
         label={channel === 'sms' ? words.smsCode : words.mailCode}
-        hint={words.codeHint}
+        hint={words.codeHint(digits)}
         lengthMax={digits}
         value={form.values.code}
         error={form.errorOf('code')}

@@ -15,7 +15,12 @@ import { dashTexts } from './dash-texts.ts';
 const tones = { done: 'success', next: 'info' } as const;
 
 /** The next profile step before a loan can be requested, with one button, and all five (S2.30). */
-export function ActivationPrompt({ state }: { state: InfoState }) {
+export function ActivationPrompt(props: {
+  readonly state: InfoState;
+  /** Whether the page about the member's work follows the five steps. */
+  readonly asksWork: boolean;
+}) {
+  const { state, asksWork } = props;
   const words = useTexts(dashTexts);
   const titles = useTexts(profileTexts);
   const next = stepNumber(state);
@@ -47,6 +52,7 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
       </div>
       <Card title={words.tasks}>
         <TaskList next={next} />
+        {asksWork ? <p className="mt-2 text-sm text-soft">{words.thenWork}</p> : null}
       </Card>
     </div>
   );

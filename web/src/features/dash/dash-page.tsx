@@ -32,7 +32,7 @@ export function Page() {
   const [search] = useSearchParams();
   return (
     <LoadState query={useInfoState()} lines={6} isGate>
-      {({ state, firstName }) => {
+      {({ state, firstName, isEmploymentDefault }) => {
         const isReady = isActivated(state);
         if (isReady && search.has('erasing')) return <Redirect to="/settings/data" replace />;
         return (
@@ -45,7 +45,7 @@ export function Page() {
               </>
             ) : (
               <>
-                <ActivationPrompt state={state} />
+                <ActivationPrompt state={state} asksWork={isEmploymentDefault} />
                 <MyDataRow />
               </>
             )}

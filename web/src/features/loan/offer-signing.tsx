@@ -183,7 +183,7 @@ function SigningCode({ loanNumber, signing, onSigned }: SigningCodeProps) {
       <ErrorSummary problems={form.problems} />
       <CodeField
         name="code"
-        label={words.code}
+        label={signing.sentTo.includes('@') ? words.mailCode : words.smsCode}
         hint={words.codeHint}
         lengthMax={digits}
         value={code}

@@ -53,6 +53,7 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
         >
           <BankFields form={step.form} />
           <p className="text-sm text-soft">{words.correctable}</p>
+          {details.employment.isDefault ? <p className="mt-2 text-sm">{words.thenWork}</p> : null}
         </StepFrame>
       </div>
     </>

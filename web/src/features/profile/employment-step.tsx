@@ -15,7 +15,7 @@ import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { employmentTexts, profileTexts } from './profile-texts.ts';
@@ -25,7 +25,7 @@ import { findDraft, type Step, type StepProps, useStep } from './use-step.ts';
 export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
   readonly onSaved: () => Promise<void>;
   readonly onLater: () => void;
-  /** The profile was just completed: a notice says so for longer than its toast. */
+  /** The profile was just completed: a notice says so, and that this page is still left. */
   readonly isJustCompleted: boolean;
 }
 
@@ -34,6 +34,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
   const { details, drafts, isJustCompleted, onSaved, onLater } = props;
   const words = useTexts(employmentTexts);
   const common = useTexts(profileTexts);
+  const noticeId = useId();
   const phoneNumber = usePhoneNumber();
   const step = useStep<EmploymentFields>({
     initial: initialOf(details, drafts),
@@ -58,11 +59,18 @@ export function EmploymentStep(props: EmploymentStepProps) {
   return (
     <div className="mx-auto max-w-xl lg:mx-0">
       {isJustCompleted ? (
-        <div className="mb-5">
-          <Notice tone="success">{common.saved}</Notice>
+        <div id={noticeId} className="mb-5">
+          <Notice tone="success" title={common.saved}>
+            {words.stepsSaved}
+          </Notice>
         </div>
       ) : null}
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={isJustCompleted ? noticeId : undefined}
+        className="text-2xl outline-none"
+      >
         {words.title}
       </h1>
       <p className="mt-2 mb-5 text-soft">{words.lead}</p>

@@ -24,11 +24,12 @@ import { usePhoneNumber } from '../../shell/session.ts';
 import { hintOf, idNameOf, numberLengthMax, understoodNumber } from './identity-number.ts';
 import { identityTexts, photoTexts } from './identity-texts.ts';
 import { PhotoExamples } from './photo-examples.tsx';
-import { PhotoTiles, PhotoUpload } from './photo-upload.tsx';
+import { PhotoTiles } from './photo-tiles.tsx';
+import { PhotoUpload } from './photo-upload.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { MemberDetails } from './use-member-details.ts';
-import { type Photo, usePhoto } from './use-photo.ts';
+import { isToGo, type Photo, type PhotoState, usePhoto } from './use-photo.ts';
 import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
@@ -78,7 +79,8 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
     },
   });
   const { values, set, errorOf, problems, check } = step.form;
-  const left = DOCUMENT_KINDS.filter((kind) => photos[kind].state.kind !== 'stored');
+  const left = DOCUMENT_KINDS.filter((kind) => isToGo(photos[kind].state));
+  const kept = DOCUMENT_KINDS.filter((kind) => !left.includes(kind));
   const { imageIdFrontURL, imageIdBackURL, imageSelfieURL } = imageUrls;
   useEffect(() => {
     const stored = { imageIdFrontURL, imageIdBackURL, imageSelfieURL };
@@ -142,6 +144,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
           isNext={kind === left[0]}
           error={problems.find((problem) => problem.field === field)?.message}
           askedAgain={askedAgainText(details.identity, kind)}
+          kept={kept}
         />
       ))}
       <p className="mb-4 flex gap-2 text-sm text-soft">
@@ -157,37 +160,41 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
 
 function usePhotos(identity: MemberDetails['identity']): Readonly<Record<DocumentKind, Photo>> {
   return {
-    front: usePhoto('front', submittedUrl(identity, 'front')),
-    back: usePhoto('back', submittedUrl(identity, 'back')),
-    selfie: usePhoto('selfie', submittedUrl(identity, 'selfie')),
+    front: usePhoto('front', documentOf(identity, 'front')),
+    back: usePhoto('back', documentOf(identity, 'back')),
+    selfie: usePhoto('selfie', documentOf(identity, 'selfie')),
   };
 }
 
 const storedUrl = ({ state }: Photo): string => (state.kind === 'stored' ? state.url : '');
 
-/** Photos that were chosen and are not stored yet. */
+type Unfinished = 'newPhoto' | 'notUsed' | 'stillSending' | 'loading' | 'notShown';
+
+const unfinished: { readonly [Kind in PhotoState['kind']]?: Unfinished } = {
+  'asked-again': 'newPhoto',
+  chosen: 'notUsed',
+  reading: 'stillSending',
+  sending: 'stillSending',
+  loading: 'loading',
+  unavailable: 'notShown',
+};
+
+/** Photos that the rule of the step would only call missing. */
 function unfinishedPhotos(
   photos: Readonly<Record<DocumentKind, Photo>>,
-  words: Readonly<Record<DocumentKind | 'notUsed' | 'stillSending', string>>,
+  words: Readonly<Record<DocumentKind | Unfinished, string>>,
 ): readonly FieldProblem[] {
   return imageFields.flatMap(([field, kind]) => {
-    const { state } = photos[kind];
-    if (state.kind === 'chosen') return [{ field, message: `${words[kind]}: ${words.notUsed}` }];
-    const isUnderWay =
-      state.kind === 'sending' || state.kind === 'reading' || state.kind === 'loading';
-    return isUnderWay ? [{ field, message: `${words[kind]}: ${words.stillSending}` }] : [];
+    const why = unfinished[photos[kind].state.kind];
+    return why ? [{ field, message: `${words[kind]}: ${words[why]}` }] : [];
   });
 }
 
-/** The submitted picture, or null if there is none or it must be replaced. */
-function submittedUrl(identity: MemberDetails['identity'], kind: DocumentKind): string | null {
-  const document = identity?.documents.find((one) => one.kind === kind);
-  const mayStay = document?.state === 'SUBMITTED' || document?.state === 'ACCEPTED';
-  return document && mayStay ? document.url : null;
-}
+const documentOf = (identity: MemberDetails['identity'], kind: DocumentKind) =>
+  identity?.documents.find((one) => one.kind === kind);
 
 function askedAgainText(identity: MemberDetails['identity'], kind: DocumentKind): string | null {
-  const document = identity?.documents.find((one) => one.kind === kind);
+  const document = documentOf(identity, kind);
   return document?.state === 'ASKED_AGAIN' ? document.reasonText : null;
 }
 

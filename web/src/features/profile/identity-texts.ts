@@ -68,6 +68,8 @@ export const photoTexts = texts(
     backPreview: 'Your photo of the back of your ID',
     selfiePreview: 'Your selfie',
     none: 'No photo yet.',
+    newPhoto: 'We need a new photo.',
+    othersKept: (names: string) => `We keep your other photos: ${names}.`,
     chosen: 'Is everything sharp and readable?',
     chosenSelfie: 'Can your whole face be seen clearly?',
     use: 'Use this photo',
@@ -102,6 +104,9 @@ export const photoTexts = texts(
     isStored: 'Uploaded',
     isNow: 'Now',
     isNext: 'Next',
+    isAskedAgain: 'New photo needed',
+    isSending: 'Uploading…',
+    isFailed: 'Not uploaded',
     toGo: (left: number) => (left === 1 ? 'One photo to go.' : `${left} photos to go.`),
     whoSees:
       'Encrypted. Only you and the staff who check your application can open your photos, and each time they do is recorded.',
@@ -131,6 +136,8 @@ export const photoTexts = texts(
     backPreview: 'Ang litrato mo ng likod ng ID',
     selfiePreview: 'Ang selfie mo',
     none: 'Wala pang litrato.',
+    newPhoto: 'Kailangan namin ng bagong litrato.',
+    othersKept: (names: string) => `Hindi na kailangang ipadala ulit ang iba: ${names}.`,
     chosen: 'Malinaw ba at nababasa ang lahat?',
     chosenSelfie: 'Kita ba nang malinaw ang buong mukha mo?',
     use: 'Gamitin ang litratong ito',
@@ -164,6 +171,9 @@ export const photoTexts = texts(
     isStored: 'Na-upload na',
     isNow: 'Ngayon',
     isNext: 'Susunod',
+    isAskedAgain: 'Kailangan ng bago',
+    isSending: 'Ina-upload…',
+    isFailed: 'Hindi na-upload',
     toGo: (left: number) => (left === 1 ? 'Isang litrato na lang.' : `${left} litrato pa.`),
     whoSees:
       'Naka-encrypt. Ikaw lang at ang staff na tumitingin sa application mo ang puwedeng magbukas ng mga litrato, at naitatala tuwing bubuksan nila ang mga ito.',
@@ -203,4 +213,11 @@ export const previewTexts = {
   front: 'frontPreview',
   back: 'backPreview',
   selfie: 'selfiePreview',
+} as const satisfies Record<DocumentKind, keyof typeof photoTexts.en>;
+
+/** The short name of each picture. */
+export const photoNames = {
+  front: 'shortFront',
+  back: 'shortBack',
+  selfie: 'shortSelfie',
 } as const satisfies Record<DocumentKind, keyof typeof photoTexts.en>;

@@ -1,18 +1,15 @@
 import { faultText } from '@pahiram/client/errors.ts';
 import { useOnline } from '@pahiram/client/use-online.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhotoField } from '@pahiram/ui/photo-field.tsx';
 import { useRef, useState } from 'react';
-import Stored from '~icons/ic/round-check-circle';
-import Camera from '~icons/ic/round-photo-camera';
-import Waiting from '~icons/ic/round-radio-button-unchecked';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import type { CameraTrouble } from './camera-dialog.tsx';
-import { photoTexts, previewTexts } from './identity-texts.ts';
+import { photoNames, photoTexts, previewTexts } from './identity-texts.ts';
 import type { Photo } from './use-photo.ts';
 
 export interface PhotoUploadProps {
@@ -27,6 +24,8 @@ export interface PhotoUploadProps {
   readonly error: string | undefined;
   /** Why the reviewer asks for this picture again. */
   readonly askedAgain: string | null;
+  /** The photos that need not be sent again. */
+  readonly kept: readonly DocumentKind[];
 }
 
 /** Fetched with the step, so that it opens without a network too. */
@@ -43,16 +42,17 @@ const troubles = { refused: 'cameraRefused', missing: 'cameraMissing' } as const
 
 /** One picture with its camera and gallery buttons, progress, retry and hints. */
 export function PhotoUpload(props: PhotoUploadProps) {
-  const { kind, name, photo, error, askedAgain } = props;
+  const { kind, name, photo, error, askedAgain, kept } = props;
   const words = useTexts(photoTexts);
   const line = useTexts(faultTexts);
   const camera = useCameraDialog();
   const { state, look } = photo;
+  const isEmpty = state.kind === 'none' || state.kind === 'asked-again';
   const refused = photo.refused && words[faults[photo.refused]];
   const trouble =
     state.kind === 'failed' || state.kind === 'unavailable'
       ? faultText(state.error, line)
-      : state.kind === 'none'
+      : isEmpty
         ? (refused ?? undefined)
         : undefined;
   /** The button disappears when it is pressed, so the focus moves to the status line. */
@@ -73,7 +73,12 @@ export function PhotoUpload(props: PhotoUploadProps) {
     <div className="mb-4">
       {askedAgain && state.kind !== 'stored' ? (
         <div className="mb-2">
-          <Notice tone="warning">{askedAgain}</Notice>
+          <Notice tone="warning" title={words.newPhoto}>
+            {askedAgain}{' '}
+            {kept.length > 0
+              ? words.othersKept(kept.map((one) => words[photoNames[one]]).join(', '))
+              : null}
+          </Notice>
         </div>
       ) : null}
       <PhotoField
@@ -92,7 +97,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
         onPhoto={photo.choose}
         onTake={camera.onTake}
       >
-        {refused && state.kind !== 'none' ? (
+        {refused && !isEmpty ? (
           <div className="my-2" role="alert">
             <Notice tone="warning">
               {refused} {words.keptBefore}
@@ -176,6 +181,8 @@ function useStatus({ state, refused }: Photo, kind: DocumentKind): string {
   switch (state.kind) {
     case 'none':
       return refused ? '' : words.none;
+    case 'asked-again':
+      return refused ? '' : words.newPhoto;
     case 'loading':
       return words.loading;
     case 'reading':
@@ -195,44 +202,4 @@ function useStatus({ state, refused }: Photo, kind: DocumentKind): string {
     default:
       return state satisfies never;
   }
-}
-
-const tileNames = { front: 'shortFront', back: 'shortBack', selfie: 'shortSelfie' } as const;
-const tileLooks = {
-  isStored: { Icon: Stored, look: 'border-line p-2.5', ink: 'text-success' },
-  isNow: {
-    Icon: Camera,
-    look: 'border-2 border-brand bg-brand-soft p-[0.5625rem]',
-    ink: 'text-brand',
-  },
-  isNext: { Icon: Waiting, look: 'border-line p-2.5', ink: 'text-soft' },
-} as const;
-
-/** The three photos in a row: stored, the one to take now, and what comes next. */
-export function PhotoTiles(props: {
-  photos: Readonly<Record<DocumentKind, Photo>>;
-  next: DocumentKind | undefined;
-}) {
-  const { photos, next } = props;
-  const words = useTexts(photoTexts);
-  return (
-    <ul className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5em,1fr))] gap-2">
-      {DOCUMENT_KINDS.map((kind) => {
-        const isStored = photos[kind].state.kind === 'stored';
-        const progress = isStored ? 'isStored' : kind === next ? 'isNow' : 'isNext';
-        const { Icon, look, ink } = tileLooks[progress];
-        return (
-          <li key={kind} className={`rounded-control border bg-raised ${look}`}>
-            <span className="flex items-center gap-1.5 font-semibold">
-              <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink}`} />
-              {words[tileNames[kind]]}
-            </span>
-            <span className={`block text-xs ${progress === 'isNow' ? 'text-brand' : 'text-soft'}`}>
-              {words[progress]}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

@@ -67,9 +67,10 @@ function ProfileStep({ number, state }: { number: number; state: InfoState }) {
     setLeaving(true);
     await refresh();
     if (answer === 'INFO_COMPLETED') {
-      toast('success', words.saved);
-      if (wasActivated) go('/settings');
-      else go('/activate', { state: { completed: true } });
+      if (wasActivated) {
+        toast('success', words.saved);
+        go('/settings');
+      } else go('/activate', { state: { completed: true } });
     } else {
       go(`/profile/${number + 1}`);
     }

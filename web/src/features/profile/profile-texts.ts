@@ -157,6 +157,7 @@ export const bankTexts = texts(
       `This does not look like a ${bank} account number. Check it again. If it is correct, continue.`,
     correctable:
       'You can correct the account free of charge at any time before a transfer is sent.',
+    thenWork: 'After this, there is one more page: your work. You can also fill it in later.',
   },
   {
     lead: 'Ang account na nasa pangalan mo at tatanggap ng loan.',
@@ -170,12 +171,14 @@ export const bankTexts = texts(
     unusual: (bank: string) =>
       `Mukhang hindi ito account number ng ${bank}. Tingnan ulit. Kung tama, magpatuloy.`,
     correctable: 'Maitatama mo ang account nang libre anumang oras bago maipadala ang transfer.',
+    thenWork: 'Pagkatapos nito, may isa pang page: ang trabaho mo. Puwede ring mamaya na.',
   },
 );
 
 /** The employment page. */
 export const employmentTexts = texts(
   {
+    stepsSaved: 'All five steps are saved. This page is the last one before you can apply.',
     title: 'Your work',
     lead: 'You need this to apply for a loan. You can fill it in now or later.',
     workPlaceCountry: 'Employment Country',
@@ -193,6 +196,7 @@ export const employmentTexts = texts(
     saved: 'Your employment details are saved.',
   },
   {
+    stepsSaved: 'Na-save na ang limang hakbang. Ito na ang huling page bago ka makapag-apply.',
     title: 'Ang trabaho mo',
     lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
     workPlaceCountry: 'Bansa ng trabaho',

@@ -1,7 +1,7 @@
 import { uploadDocument } from '@pahiram/api/addresses';
 import { CallError } from '@pahiram/client/errors.ts';
 import { createUpload } from '@pahiram/client/upload.ts';
-import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
+import type { DocumentKind, DocumentState } from '@pahiram/domain/documents/identity-review';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteUnsentPhoto, readUnsentPhoto, saveUnsentPhoto } from '../../offline/unsent-photo.ts';
@@ -11,10 +11,13 @@ import { type PhotoFault, type PhotoLook, preparePhoto } from './prepare-photo.t
 
 const upload = createUpload(httpOptions);
 
-/** State of one photo. Only `stored` counts, and only the server's reply sets it. */
+/** State of one photo. The step needs `stored` ones, and only the server's reply sets that. */
 export type PhotoState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'loading' }
+  /** The reviewer did not accept the submitted photo: a new one is needed. */
+  | { readonly kind: 'asked-again' }
+  /** Stored; it is fetched to be shown. */
+  | { readonly kind: 'loading'; readonly url: string }
   | { readonly kind: 'reading' }
   /** On this device and checked; not sent until the member confirms it. */
   | { readonly kind: 'chosen' }
@@ -22,7 +25,13 @@ export type PhotoState =
   | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Probably stored, but it could not be fetched. */
-  | { readonly kind: 'unavailable'; readonly error: unknown };
+  | { readonly kind: 'unavailable'; readonly url: string; readonly error: unknown };
+
+/** Whether the member still has to take or send this photo. */
+export function isToGo(state: PhotoState): boolean {
+  if (state.kind === 'stored') return state.isRepeated;
+  return state.kind !== 'loading' && state.kind !== 'unavailable';
+}
 
 export interface Photo {
   readonly state: PhotoState;
@@ -45,14 +54,21 @@ export interface Photo {
  * as multipart, with progress. A failed upload is sent again by itself only when the browser is back
  * online. This tab stores the URL of the stored photo; after a reload the photo is fetched from the
  * server, and an interrupted upload is sent again.
- * @param submittedUrl the picture that the member has already submitted, if it may stay.
+ * @param submitted the picture that the member has already submitted; it may be asked for again at any time.
  */
-export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {
+export function usePhoto(
+  kind: DocumentKind,
+  submitted: { readonly url: string; readonly state: DocumentState } | undefined,
+): Photo {
   const phoneNumber = usePhoneNumber();
   const storageKey = `photo-${phoneNumber}-${kind}`;
   const [storedUrl, setStoredUrl, clearStoredUrl] = useTabState(storageKey, '');
-  const known = storedUrl || submittedUrl;
-  const [state, setState] = useState<PhotoState>({ kind: known ? 'loading' : 'none' });
+  const isRefused = submitted?.state === 'ASKED_AGAIN' || submitted?.state === 'REJECTED';
+  const refusedUrl = isRefused ? submitted.url : null;
+  const known = [storedUrl, submitted?.url].find((url) => url && url !== refusedUrl);
+  const [state, setState] = useState<PhotoState>(
+    known ? { kind: 'loading', url: known } : { kind: 'none' },
+  );
   const [look, setLook] = useState<PhotoLook>('clear');
   const [isRetake, setRetake] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -67,7 +83,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   const fetchStored = useCallback(() => {
     if (!urlToFetch) return;
     const stop = restart(running);
-    setState({ kind: 'loading' });
+    setState({ kind: 'loading', url: urlToFetch });
     readFile(urlToFetch).then(
       (file) => {
         if (stop.aborted) return;
@@ -77,7 +93,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
       (error) => {
         if (stop.aborted) return;
         const isGone = error instanceof CallError && error.code === 'not-found';
-        setState(isGone ? { kind: 'none' } : { kind: 'unavailable', error });
+        setState(isGone ? { kind: 'none' } : { kind: 'unavailable', url: urlToFetch, error });
       },
     );
   }, [urlToFetch, setPreview]);
@@ -140,10 +156,13 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     setPreview(photo);
     void send(photo, Promise.resolve());
   });
+  const isAskedAgain =
+    refusedUrl !== null && ('url' in state ? state.url === refusedUrl : state.kind === 'none');
+  const shown: PhotoState = isAskedAgain ? { kind: 'asked-again' } : state;
   return {
-    state: isReading ? { kind: 'reading' } : state,
+    state: isReading ? { kind: 'reading' } : shown,
     refused,
-    preview,
+    preview: isAskedAgain ? null : preview,
     look,
     isRetake,
     choose: (file) => void choose(file),

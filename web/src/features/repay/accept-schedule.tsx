@@ -124,7 +124,7 @@ function AcceptanceCode({
       <ErrorSummary problems={form.problems} />
       <CodeField
         name="code"
-        label={words.code}
+        label={words.smsCode}
         hint={words.codeHint}
         lengthMax={digits}
         value={code}

@@ -96,7 +96,7 @@ export const moreTimeTexts = texts(
     sendCode: 'Send the code',
     sentTo: (recipient: string) => `We sent a code to ${recipient}. Valid for 5 minutes.`,
     sendsTo: (recipient: string) => `We will text it to ${recipient}.`,
-    code: 'One-time code',
+    smsCode: 'SMS code',
     codeHint: '6 digits.',
     codeMissing: 'Enter the 6 digits of the code',
     triesLeft: (count: number) =>
@@ -213,7 +213,7 @@ export const moreTimeTexts = texts(
     sendCode: 'Ipadala ang code',
     sentTo: (recipient: string) => `Nagpadala kami ng code sa ${recipient}. Valid nang 5 minuto.`,
     sendsTo: (recipient: string) => `Ite-text namin ito sa ${recipient}.`,
-    code: 'One-time code',
+    smsCode: 'SMS code',
     codeHint: '6 na numero.',
     codeMissing: 'Ilagay ang 6 na numero ng code',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,

@@ -179,6 +179,17 @@ export function rowOf(words: Words, way: Way, wanted: number | null): WayRow {
   return row(source === 'WALLET' ? words.textWALLET(pesosText(most)) : words[`text${source}`]);
 }
 
+/** The button names the amount that is asked for now: a part, where the way does not take all of it. */
+export function buttonTextOf(
+  words: Words,
+  source: Source,
+  { amount, isReturn }: { readonly amount: number; readonly isReturn: boolean },
+): string {
+  const isReturnFromWallet = isReturn && source === 'WALLET';
+  const way = isReturnFromWallet ? words.returnFromWallet : words[`with${source}`];
+  return words.nowWith(way, pesosText(amount));
+}
+
 /** What the payment does, in one or two sentences. During a return they name the rest to return. */
 export function sentenceOf(
   words: Words,

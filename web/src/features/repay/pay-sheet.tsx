@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { problemOf, rowOf, sentenceOf, Tiles, tileOf, Ways } from './pay-choices.tsx';
+import { buttonTextOf, problemOf, rowOf, sentenceOf, Tiles, tileOf, Ways } from './pay-choices.tsx';
 import {
   bestWay,
   type Choice,
@@ -126,11 +126,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         busy={isBusy}
         unavailable={amount === 0}
       >
-        {amount === 0 || !way
-          ? words.pay
-          : isReturn && isFromWallet
-            ? words.returnFromWallet
-            : words[`with${way.source}`]}
+        {amount === 0 || !way ? words.pay : buttonTextOf(words, way.source, { amount, isReturn })}
       </Button>
     </div>
   );

@@ -1,11 +1,17 @@
 import { checkDocument } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { readCheckCode, readDocumentNumber } from '@pahiram/domain/texts/document-check';
+import { momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import {
+  CHECKED_PREFIXES,
+  readCheckCode,
+  readDocumentNumber,
+} from '@pahiram/domain/texts/document-check';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
-import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -25,11 +31,21 @@ const checkTexts = texts(
     codeMissing: 'Type all 16 letters and digits of the check code',
     check: 'Check',
     genuine: 'Genuine',
-    genuineText: (number: string) =>
-      `We made a document with the number ${number}. To protect the borrower, we show nothing else.`,
+    genuineText: (kind: string, number: string) => `We made this ${kind}, number ${number}.`,
+    compare:
+      'Compare the name and the amounts on the paper with what you know. We do not show them here, to protect the borrower.',
+    PM: 'payment receipt',
+    CR: 'correction of a payment',
+    WD: 'withdrawal receipt',
+    WR: 'proof of a returned withdrawal',
+    CF: 'loan certificate',
+    DS: 'disclosure statement',
+    LA: 'contract',
+    SC: 'repayment schedule',
+    checkedAt: (moment: string) => `Checked on ${moment}.`,
     notGenuine: 'Not genuine',
-    notGenuineText:
-      'We cannot confirm this document. Compare the number and the code with the document, letter by letter. If both are right, the document is not ours or is no longer valid.',
+    notGenuineText: (number: string) =>
+      `We cannot confirm a document with the number ${number}. Compare the number and the code with the document, letter by letter. If both are right, the document is not ours or is no longer valid.`,
     private: 'We never show who the document is about or what it says.',
   },
   {
@@ -43,21 +59,39 @@ const checkTexts = texts(
     codeMissing: 'I-type ang lahat ng 16 na letra at numero ng check code',
     check: 'Tingnan',
     genuine: 'Tunay',
-    genuineText: (number: string) =>
-      `Gumawa kami ng dokumentong may numerong ${number}. Para protektado ang humihiram, wala na kaming ipapakitang iba.`,
+    genuineText: (kind: string, number: string) =>
+      `Kami ang gumawa ng ${kind} na ito, numero ${number}.`,
+    compare:
+      'Ihambing ang pangalan at mga halaga sa papel sa alam mo. Hindi namin ipinapakita ang mga iyon dito, para protektado ang humihiram.',
+    PM: 'resibo ng bayad',
+    CR: 'koreksiyon ng bayad',
+    WD: 'resibo ng withdrawal',
+    WR: 'patunay ng naibalik na withdrawal',
+    CF: 'sertipiko ng loan',
+    DS: 'disclosure statement',
+    LA: 'kontrata',
+    SC: 'schedule ng bayad',
+    checkedAt: (moment: string) => `Tiningnan noong ${moment}.`,
     notGenuine: 'Hindi tunay',
-    notGenuineText:
-      'Hindi namin makumpirma ang dokumentong ito. Ihambing ang numero at code sa dokumento, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang dokumento o wala na itong bisa.',
+    notGenuineText: (number: string) =>
+      `Hindi namin makumpirma ang dokumentong may numerong ${number}. Ihambing ang numero at code sa dokumento, isa-isang letra. Kung tama ang dalawa, hindi sa amin ang dokumento o wala na itong bisa.`,
     private: 'Hindi namin ipinapakita kung kanino ang dokumento o kung ano ang laman nito.',
   },
 );
 
-/** Says whether a document is ours, by its number and check code, and nothing else about it. */
+interface Answer {
+  readonly number: string;
+  readonly isGenuine: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Says whether a document is ours, by its number and check code, and nothing of its contents. */
 export function Page() {
   const words = useTexts(checkTexts);
   const form = useForm({ number: '', code: '' });
   const action = useAction();
-  const [answer, setAnswer] = useState<{ number: string; isGenuine: boolean } | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = (typed: { readonly number: string; readonly code: string }) => {
     const number = readDocumentNumber(typed.number);
     const code = readCheckCode(typed.code);
@@ -69,7 +103,7 @@ export function Page() {
     if (!isComplete || number === null || code === null) return;
     void action.run(async () => {
       const { isGenuine } = await call(checkDocument, { body: { number, code } });
-      setAnswer({ number, isGenuine });
+      setAnswer({ number, isGenuine, at: serverNow() });
     });
   };
   const askScanned = useRef(ask);
@@ -98,15 +132,7 @@ export function Page() {
         <div role="status">
           {answer === null ? null : (
             <div ref={bringIntoSight}>
-              {answer.isGenuine ? (
-                <Notice tone="success" title={words.genuine}>
-                  {words.genuineText(answer.number)}
-                </Notice>
-              ) : (
-                <Notice tone="danger" title={words.notGenuine}>
-                  {words.notGenuineText}
-                </Notice>
-              )}
+              <AnswerNotice {...answer} />
             </div>
           )}
         </div>
@@ -147,5 +173,28 @@ export function Page() {
         <p className="text-sm text-soft">{words.private}</p>
       </div>
     </PublicPage>
+  );
+}
+
+/** Repeats only what the asker typed, and what the letters of the number tell. */
+function AnswerNotice({ number, isGenuine, at }: Answer) {
+  const words = useTexts(checkTexts);
+  const language = useLanguage();
+  const kind = CHECKED_PREFIXES.find((prefix) => number.startsWith(prefix));
+  return (
+    <Notice
+      tone={isGenuine ? 'success' : 'danger'}
+      title={isGenuine ? words.genuine : words.notGenuine}
+    >
+      {isGenuine && kind ? (
+        <>
+          <p>{words.genuineText(words[kind], number)}</p>
+          <p>{words.compare}</p>
+        </>
+      ) : (
+        <p>{words.notGenuineText(number)}</p>
+      )}
+      <p>{words.checkedAt(momentText(new Date(at).toISOString(), language))}</p>
+    </Notice>
   );
 }

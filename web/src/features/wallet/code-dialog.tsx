@@ -33,6 +33,8 @@ import {
 } from './use-withdrawal.ts';
 import { codeTexts } from './withdrawal-texts.ts';
 
+const { digits } = CODE_RULES.WITHDRAWAL;
+
 export interface CodeDialogProps {
   readonly open: boolean;
   readonly withdrawal: Withdrawal;
@@ -84,12 +86,12 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
         <CodeField
           name="otp"
           label={words.label}
-          hint={isSent ? words.sentDigits(CODE_RULES.WITHDRAWAL.digits) : undefined}
+          hint={isSent ? words.sentDigits(digits) : words.digits(digits)}
           lengthMax={CODE_DIGITS_MAX}
           value={code}
           error={problem ?? (isPartial ? `${words.onlyNumbers} ${words.hint}` : undefined)}
-          onValue={(digits) => {
-            setCode(digits);
+          onValue={(typed) => {
+            setCode(typed);
             setProblem(undefined);
           }}
         />

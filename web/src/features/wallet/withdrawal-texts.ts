@@ -131,6 +131,7 @@ export const codeTexts = texts(
     assistant: (from: string, to: string) =>
       `Or wait: a loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
     sentDigits: (count: number) => `The ${count} digits from our SMS.`,
+    digits: (count: number) => `The code has ${count} digits.`,
     deskClosed: 'Our assistants are not available right now.',
     deskSlow: 'Our assistants are taking longer than usual.',
     onlyIssues: 'They give you a code. They never ask you for one, for a password or for money.',
@@ -167,6 +168,7 @@ export const codeTexts = texts(
     assistant: (from: string, to: string) =>
       `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
+    digits: (count: number) => `${count} numero ang code.`,
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     onlyIssues:
