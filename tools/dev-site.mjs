@@ -10,12 +10,14 @@ const SHARED = ['api', 'client', 'domain', 'ui'];
  * with the master key, `.env` and `.git` are in the same checkout, and any program of this machine can ask.
  * @param workspace `web` or `console`.
  * @param options further options of Vite's server.
+ * @param customLogger takes what Vite would print.
  */
-export function openSite(workspace, options) {
+export function openSite(workspace, options, customLogger) {
   return createVite({
     root: join(root, workspace),
     configFile: join(root, workspace, 'vite.config.ts'),
     clearScreen: false,
+    customLogger,
     server: {
       ...options,
       middlewareMode: true,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { openSite } from './dev-site.mjs';
 import { root } from './paths.mjs';
 
@@ -15,6 +15,19 @@ const sites = [];
 let front;
 let address;
 
+/** Lines of Vite, mostly the refusals that the tests provoke; printed only where a test fails. */
+const lines = [];
+const addLine = (line) => lines.push(line);
+const logger = {
+  info: addLine,
+  warn: addLine,
+  warnOnce: addLine,
+  error: addLine,
+  clearScreen: () => {},
+  hasErrorLogged: () => false,
+  hasWarned: false,
+};
+
 before(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ masterKey: secret }));
@@ -24,9 +37,14 @@ before(async () => {
     const site = request.url.startsWith('/console/') ? staffConsole : web;
     site.middlewares(request, response);
   });
-  sites.push(await openSite('web', { ws: false }), await openSite('console', { ws: false }));
+  for (const name of ['web', 'console']) sites.push(await openSite(name, { ws: false }, logger));
   await once(front.listen(0, '127.0.0.1'), 'listening');
   address = `http://127.0.0.1:${front.address().port}`;
+});
+
+afterEach(({ passed }) => {
+  const said = lines.splice(0);
+  if (!passed) process.stderr.write(`${said.join('\n')}\n`);
 });
 
 after(async () => {

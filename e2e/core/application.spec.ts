@@ -224,6 +224,8 @@ test('[S2.35][D11] who took an application back is told that another one may fol
   await expect(page.getByText('You can apply again at any time.')).toBeVisible();
   await expect(page.getByText(/[Nn]othing is left/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page.getByRole('main')).toContainText('Your application has ended.');
 });
 
 test('[S2.42][D1][C6] an offer has its price first: every figure with its dates, then what happens if', async ({

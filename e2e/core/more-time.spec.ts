@@ -134,7 +134,7 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   await main.getByRole('link', { name: 'Open the documents' }).first().click();
   await main.getByRole('link', { name: 'Dated schedule' }).click();
   await expect(main.getByRole('heading', { name: 'New Schedule of Payments' })).toBeVisible();
-  await main.getByRole('button', { name: /^Earlier, of / }).click();
+  await main.getByRole('button', { name: /^Earlier, from / }).click();
   await expect(
     main.getByRole('heading', { name: 'Schedule of Payments', exact: true }).first(),
   ).toBeVisible();

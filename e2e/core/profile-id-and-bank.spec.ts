@@ -225,12 +225,13 @@ test('[B6] one picture cannot be the front and the back: it is warned of beside 
   await expect(page).toHaveURL('/profile/5');
 });
 
-test('[F][S3.22][S3.23] in Filipino the kinds of work and of ID are read in Filipino; what is stored is the same', async ({
+test('[F][S3.21][S3.22][S3.23] in Filipino countries, relationships and the kinds of work and of ID are read in Filipino; what is stored is the same', async ({
   page,
 }) => {
   const member = await activatedMember();
   await page.addInitScript(() => localStorage.setItem('language', 'fil'));
   await openAs(page, member, '/activate?employment');
+  await expect(page.getByRole('combobox', { name: 'Bansa ng trabaho' })).toHaveValue('Pilipinas');
   const category = page.getByLabel('Uri ng trabaho');
   await expect(category.locator('option')).toHaveText([
     'Pumili ng isa',
@@ -239,7 +240,14 @@ test('[F][S3.22][S3.23] in Filipino the kinds of work and of ID are read in Fili
   await category.selectOption({ label: 'Edukasyon / Pagtuturo' });
   await page.getByRole('button', { name: 'MAGPATULOY', exact: true }).click();
   await expect(page).toHaveURL(/\/dash$/);
-  expect((await detailsOf(member)).employment.jobCategory).toBe('Education / Teaching');
+  const { employment, references } = await detailsOf(member);
+  expect(employment.jobCategory).toBe('Education / Teaching');
+  expect(employment.workPlaceCountry).toBe('Philippines');
+  expect(references.map(({ relationship }) => relationship)).toEqual(['Father']);
+  await page.goto('/settings/details');
+  const record = page.getByRole('dialog');
+  await expect(record.getByText('Pilipinas', { exact: true })).toBeVisible();
+  await expect(record.getByText('Tatay', { exact: true })).toBeVisible();
   await page.goto('/profile/4');
   await expect(page.getByLabel('Uri ng ID').locator('option[value="OTHERS"]')).toHaveText('Iba pa');
 });

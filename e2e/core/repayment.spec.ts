@@ -227,6 +227,13 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await main.getByRole('link', { name: 'Certificate and statement' }).click();
   await expectQuoted(main);
   await expect(factOf(main, 'Total paid')).toHaveText(toPay);
+  await test.step('[G18] the loan that is paid off has a row for each payment, and no schedule', async () => {
+    await page.goto('/loan');
+    await expect(main.getByRole('link', { name: /PM-/ })).toHaveCount(2);
+    await expect(main.getByRole('heading', { name: 'Your installments' })).toHaveCount(0);
+    await page.goto('/dash');
+    await expect(main.getByRole('img', { name: 'Paid in full' })).toHaveText('');
+  });
 });
 
 test('[D11][V09][G18] money paid beyond what is due pays the next installments, so that Home asks for nothing, until the member uses it to end the loan sooner', async ({

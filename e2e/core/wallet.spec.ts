@@ -105,7 +105,7 @@ test('[S2.35][S9.04] status, application date, amount, number and lender; anothe
   });
 });
 
-test('[S2.36][E6] a refusal shows the Loan Statement card with a title and a message of several lines', async ({
+test('[S2.34][S2.36][E6][V26] a refusal shows the Loan Statement card; the wallet says that one may apply again, Home and the loan page give the reasons', async ({
   page,
 }) => {
   const member = await applicant();
@@ -122,6 +122,16 @@ test('[S2.36][E6] a refusal shows the Loan Statement card with a title and a mes
   await expect(card).toContainText(statement);
   const message = card.locator('p').last();
   expect(await message.innerText()).toBe(statementMessage);
+  await expect(balanceCard(page)).toContainText(
+    'Your application was not approved. You can apply again at any time.',
+  );
+  for (const path of ['/dash', '/apply']) {
+    await page.goto(path);
+    for (const reason of statementMessage.split('\n')) {
+      const items = page.getByRole('main').getByRole('listitem').filter({ hasText: reason });
+      await expect(items.first()).toBeVisible();
+    }
+  }
 });
 
 test('[S2.33][S8.13][V28] while it loads there is a skeleton; a reload that fails keeps the last known with its time', async ({

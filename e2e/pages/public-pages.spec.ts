@@ -22,6 +22,17 @@ test('[S1.05][E12] the FAQ is a page of its own, open to the browser’s own sea
   await late.locator('summary').click();
   await expect(late.getByText(/through day 10 after/)).toBeVisible();
   await expect(late.getByText(/1% a month, simple.*never more than 24%/)).toBeVisible();
+  await test.step('[E4][C6] interest: the rate, that it is charged once, an example and the effective rate', async () => {
+    const interest = questions.filter({ hasText: 'How much is the interest?' });
+    await interest.locator('summary').click();
+    await expect(interest).toContainText(
+      'a flat 0.5%, not 5%, of the amount you borrow, charged once.',
+    );
+    await expect(interest).toContainText(
+      '₱150,000 for 6 months costs ₱25,000.00 a month, and ₱25,750.00 in the first.',
+    );
+    await expect(interest).toContainText('₱750.00 in all, an effective rate of 1.73% a year');
+  });
   await expect(page.getByText(/\{\w+\}/)).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
+import { StillToComplete } from './still-to-complete.tsx';
 import { show } from './test/show.tsx';
 
 test('[E13] a button that waits keeps its place in the tab order and tells when it is pressed', async () => {
@@ -42,6 +43,33 @@ test('a busy submit button does not send its form again', async () => {
   );
   await screen.getByRole('button', { name: 'Send' }).click({ force: true });
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('[E13] a primary button that waits is known from the second one by its colour', async () => {
+  const screen = await show(
+    <>
+      <Button unavailable>Continue</Button>
+      <Button kind="secondary" unavailable>
+        Send again
+      </Button>
+      <Button kind="secondary">Back</Button>
+    </>,
+  );
+  const groundOf = (name: string) =>
+    getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor;
+  expect(groundOf('Continue')).not.toBe(groundOf('Back'));
+  expect(groundOf('Continue')).not.toBe(groundOf('Send again'));
+});
+
+test('[E13] beneath a button that waits are the names of the fields to complete, at most three', async () => {
+  const screen = await show(
+    <StillToComplete fields={['Gender', 'First name', 'Country', 'Town']} />,
+  );
+  await expect
+    .element(screen.getByText('Still to complete: Gender, First name, Country and 1 more'))
+    .toBeVisible();
+  await screen.rerender(<StillToComplete fields={['Gender']} />);
+  await expect.element(screen.getByText('Still to complete: Gender')).toBeVisible();
 });
 
 test('a waiting button reads as well as any other and is 44 px high', async () => {

@@ -27,7 +27,13 @@ const looks: Record<ButtonKind, string> = {
   danger: 'border-transparent bg-danger font-bold text-raised hover:opacity-90',
 };
 
-const unavailableLook = 'border-transparent bg-sunken font-semibold text-soft max-sm:w-full';
+/** Waiting for something. The primary button is still known by its mango. */
+const unavailableLooks: Record<ButtonKind, string> = {
+  primary: 'border-accent bg-accent-soft font-bold text-ink max-sm:w-full',
+  secondary: 'border-transparent bg-sunken font-semibold text-soft',
+  quiet: 'border-transparent font-semibold text-soft',
+  danger: 'border-danger bg-danger-soft font-bold text-danger',
+};
 
 const shape =
   'inline-flex min-h-control max-w-full items-center justify-center gap-2.5 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base wrap-anywhere transition-colors';
@@ -58,7 +64,7 @@ export function Button({
       type={type}
       aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
-      className={`${shapeOf(wide)} ${unavailable ? unavailableLook : looks[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
+      className={`${shapeOf(wide)} ${(unavailable ? unavailableLooks : looks)[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

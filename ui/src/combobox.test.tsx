@@ -62,6 +62,24 @@ test('[F] the arrow key opens a closed list on its first option; opened again it
   await expect.element(screen.getByLabelText('chosen')).toHaveTextContent('Binangonan');
 });
 
+test('[F] an option with a translated name is found by its stored name too', async () => {
+  const screen = await show(
+    <Combobox
+      name="country"
+      label="Bansa"
+      options={[
+        { value: 'Japan', label: 'Japan' },
+        { value: 'Philippines', label: 'Pilipinas' },
+      ]}
+      value=""
+      onValue={() => {}}
+    />,
+  );
+  await screen.getByRole('combobox', { name: 'Bansa' }).fill('phil');
+  const options = screen.getByRole('option');
+  expect(options.elements().map((option) => option.textContent)).toEqual(['Pilipinas']);
+});
+
 test('an option is chosen by pointer without losing the tap', async () => {
   const screen = await show(<Town />);
   await screen.getByRole('combobox', { name: 'Town' }).click();

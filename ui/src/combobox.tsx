@@ -26,6 +26,9 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** The names by which an option is found: the one shown, and the stored one where it is in another language. */
+const namesOf = ({ label, value }: Option): readonly string[] => [plain(label), plain(value)];
+
 /** A long list that is searched by typing (WAI-ARIA combobox with a list popup). */
 export function Combobox(props: ComboboxProps) {
   const { name, label, hint, error, options, value } = props;
@@ -37,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const wanted = plain(typed ?? '');
-  const found = options.filter((one) => plain(one.label).includes(wanted));
+  const found = options.filter((one) => namesOf(one).some((name) => name.includes(wanted)));
   const matches = found.slice(0, shownMax);
 
   useEffect(() => {
@@ -53,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
   };
   const leave = () => {
     if (typed !== null) {
-      const exact = options.find((one) => plain(one.label) === wanted);
+      const exact = options.find((one) => namesOf(one).includes(wanted));
       if (exact) choose(exact);
       else if (props.onFreeText) props.onFreeText(typed);
       else if (typed.trim() === '') props.onValue('');

@@ -29,6 +29,24 @@ test('an error that comes moves nothing below it', async () => {
   expect(screen.getByText('below').element().getBoundingClientRect().top).toBe(before);
 });
 
+test('an error stands apart from the next label, also where it takes two lines', async () => {
+  const form = (error: string) => (
+    <div style={{ width: '20rem' }}>
+      <TextField name="first" label="First name" error={error} />
+      <TextField name="last" label="Last name" />
+    </div>
+  );
+  const short = 'Enter it';
+  const long = 'Start with a letter. Use letters, spaces and these marks only';
+  const screen = await show(form(short));
+  for (const error of [short, long]) {
+    await screen.rerender(form(error));
+    const { bottom } = screen.getByText(error).element().getBoundingClientRect();
+    const next = screen.getByText('Last name').element().getBoundingClientRect();
+    expect(next.top - bottom).toBeGreaterThanOrEqual(12);
+  }
+});
+
 test('a field that may stay empty says so in the reader’s language', async () => {
   const screen = await show(<TextField name="middle" label="Gitnang pangalan" optional />, 'fil');
   await expect.element(screen.getByText('(opsiyonal)')).toBeVisible();

@@ -35,11 +35,11 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Keeps its height when empty, so that the page does not move. */
+/** As high when empty as with one line, so that the page does not move; with room before the next label. */
 export function FieldError(props: { id: string; error?: string | undefined; note?: string }) {
   const { id, error, note } = props;
   return (
-    <div className="min-h-6 text-sm font-medium">
+    <div className="min-h-8 pb-3 text-sm font-medium">
       <p id={`${id}-error`} className="flex items-start gap-1 text-danger">
         {error ? <ErrorRounded aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> : null}
         <span>{error ?? ''}</span>

@@ -5,6 +5,7 @@ import { SummaryList } from './card.tsx';
 import { CopyText } from './copy-text.tsx';
 import { DataTable } from './data-table.tsx';
 import { Gauge } from './gauge.tsx';
+import { HeroRing } from './hero.tsx';
 import { pesosText } from './money.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StatusIcon } from './status-icon.tsx';
@@ -31,6 +32,15 @@ test('[S2.39] without a score the ring is empty and no number is made up', async
   const screen = await show(<Gauge name="Score" value={null} max={1000} valueText="none yet" />);
   await expect.element(screen.getByRole('img', { name: 'Score: none yet' })).toBeVisible();
   expect(screen.container.textContent).toBe('Score–/ 1000');
+});
+
+test('a ring counts what is done; when all is done it has a tick and no count', async () => {
+  const screen = await show(<HeroRing done={2} all={6} name="2 of 6 paid" />);
+  await expect.element(screen.getByRole('img', { name: '2 of 6 paid' })).toBeVisible();
+  expect(screen.container.textContent).toBe('2/6');
+  await screen.rerender(<HeroRing done={6} all={6} name="Paid in full" />);
+  expect(screen.container.textContent).toBe('');
+  expect(screen.container.querySelectorAll('path')).toHaveLength(1);
 });
 
 test('[S2.34] a bar says what it measures and how much of the whole is there', async () => {

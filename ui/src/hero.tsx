@@ -83,7 +83,10 @@ export function Hero(props: HeroProps) {
 const radius = 33;
 const round = 2 * Math.PI * radius;
 
-/** How many of all are done, such as paid installments: mango on a hero. The words beside it say the same. */
+/**
+ * How many of all are done, such as paid installments: mango on a hero. The words beside it say the same. When all are
+ * done it has a tick and no number: a loan that ended early has paid fewer installments than were agreed.
+ */
 export function HeroRing({ done, all, name }: { done: number; all: number; name: string }) {
   return (
     <svg
@@ -104,14 +107,25 @@ export function HeroRing({ done, all, name }: { done: number; all: number; name:
         transform="rotate(-90 38 38)"
         className={done === 0 ? 'stroke-transparent' : 'stroke-accent'}
       />
-      <text
-        x="38"
-        y="43"
-        textAnchor="middle"
-        className="figures fill-hero-ink text-[15px] font-bold"
-      >
-        {done}/{all}
-      </text>
+      {done === all ? (
+        <path
+          d="m27 39 8 8 15-17"
+          fill="none"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-hero-ink"
+        />
+      ) : (
+        <text
+          x="38"
+          y="43"
+          textAnchor="middle"
+          className="figures fill-hero-ink text-[15px] font-bold"
+        >
+          {done}/{all}
+        </text>
+      )}
     </svg>
   );
 }

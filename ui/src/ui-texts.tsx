@@ -35,6 +35,8 @@ export const uiTexts = texts(
     phoneCountry: 'Country code',
     stepDone: 'Done:',
     stepAhead: 'Still to come:',
+    stillToComplete: (names: string, more: number) =>
+      more === 0 ? `Still to complete: ${names}` : `Still to complete: ${names} and ${more} more`,
   },
   {
     close: 'Isara',
@@ -68,5 +70,7 @@ export const uiTexts = texts(
     phoneCountry: 'Code ng bansa',
     stepDone: 'Tapos na:',
     stepAhead: 'Susunod pa:',
+    stillToComplete: (names: string, more: number) =>
+      more === 0 ? `Kumpletuhin pa: ${names}` : `Kumpletuhin pa: ${names} at ${more} pang iba`,
   },
 );

@@ -7,6 +7,7 @@ import {
   findIdentityType,
   formatIdentityNumber,
 } from '@pahiram/domain/documents/identity-document';
+import { countryName, relationshipName } from '@pahiram/domain/lists/filipino-names';
 import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/lists/options';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
@@ -66,7 +67,10 @@ function AccountRecord({ details }: { details: MemberDetails }) {
             key={one.phoneNumber + one.fullName}
             rows={[
               { label: words.name, value: one.fullName },
-              { label: references.relationship, value: one.relationship },
+              {
+                label: references.relationship,
+                value: relationshipName(one.relationship, language),
+              },
               {
                 label: words.contact,
                 value: (
@@ -200,7 +204,7 @@ function addressRows({ address }: MemberDetails, language: Language): SummaryRow
   if (!address) return [];
   const isOneCity = addressLine([address.province, address.town]) === address.province;
   return [
-    { label: labels.country, value: address.countryResidence },
+    { label: labels.country, value: countryName(address.countryResidence, language) },
     ...(isOneCity
       ? [{ label: labels.town, value: address.town }]
       : [

@@ -140,7 +140,7 @@ export const accountTexts = texts(
     referencesTitle: 'Character reference sa pamilya',
     name: 'Pangalan',
     contact: 'Contact number',
-    identityTitle: 'Pagkakakilanlan',
+    identityTitle: 'Ang ID mo',
     idType: 'Uri ng ID',
     idNumber: 'Numero ng ID',
     coolsOff: (moment: string) =>
@@ -239,7 +239,7 @@ export const scoreTexts = texts(
     historyTitle: 'Paano kinuwenta ang score mo',
     start: 'Panimulang score',
     now: 'Ang score mo ngayon',
-    factorsTitle: 'Ano ang nagpapabago sa score mo',
+    factorsTitle: 'Ano ang nakakaapekto sa score mo',
     factorsNote:
       'Ito ang buong listahan. Nasa pagitan ng 0 at 1000 ang score mo. Kapag binawi ang isang bayad o ibinalik mo ang loan, binabawi rin ang puntos nito, at makikita mo iyon dito.',
     takenBack: (line: string) => `Binawing puntos: ${line}`,

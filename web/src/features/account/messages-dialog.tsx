@@ -77,7 +77,7 @@ function MessagesForm({ saved }: { saved: Preferences }) {
           value={values.language}
           onValue={(value) => set('language', value === 'fil' ? 'fil' : 'en')}
         />
-        <p className="-mt-4 text-sm text-soft">{words.languageNote}</p>
+        <p className="-mt-6 text-sm text-soft">{words.languageNote}</p>
         {saved.language === siteLanguage ? null : (
           <div className="mt-3">
             <Notice tone="info">{siteLanguage === 'en' ? words.otherEn : words.otherFil}</Notice>
@@ -161,7 +161,7 @@ function ChannelChoice({ name, legend, value, hasEmail, onValue }: ChannelChoice
           />
         ))}
       </div>
-      <p aria-live="polite" className="-mt-5 min-h-6 text-sm text-soft">
+      <p aria-live="polite" className="-mt-7 min-h-6 text-sm text-soft">
         {isNowhere ? words.noticesOnly : ''}
       </p>
     </fieldset>

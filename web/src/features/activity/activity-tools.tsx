@@ -33,7 +33,7 @@ export function ActivityTools({ year, shown, text, onText }: ActivityToolsProps)
   };
   return (
     <>
-      <div className="-mt-4 -mr-2.5 flex min-h-11 items-center">
+      <div className="-mt-6 -mr-2.5 flex min-h-11 items-center">
         <p role="status" className="grow text-sm text-soft">
           {words.found(shown.length)}
         </p>

@@ -10,6 +10,7 @@ import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { StillToComplete } from '@pahiram/ui/still-to-complete.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
@@ -41,19 +42,23 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
   );
   const { values } = form;
 
-  const problems = (): FieldProblem[] => {
-    const found: FieldProblem[] = [];
-    if (values.email !== '' && !decideEmail(values.email).ok) {
-      found.push({ field: 'email', message: words.emailWrong });
-    }
-    if (!decideText(FULL_NAME, values.fullName).ok) {
-      found.push({ field: 'fullName', message: words.fullNameWrong });
-    }
-    return [...found, ...newPasswordProblems(values, language)];
+  const labels: Readonly<Record<string, string>> = {
+    email: words.email,
+    fullName: words.fullName,
+    newPassword: words.createPassword,
+    confirmation: words.confirmPassword,
   };
+  const problems: FieldProblem[] = [];
+  if (values.email !== '' && !decideEmail(values.email).ok) {
+    problems.push({ field: 'email', message: words.emailWrong });
+  }
+  if (!decideText(FULL_NAME, values.fullName).ok) {
+    problems.push({ field: 'fullName', message: words.fullNameWrong });
+  }
+  problems.push(...newPasswordProblems(values, language));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check(problems())) return;
+    if (!form.check(problems)) return;
     void action.run(async () => {
       action.setStatus({ tone: 'info', text: words.creating });
       const { phoneNumber, registrationId } = progress;
@@ -107,9 +112,10 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
       />
       <NewPasswordFields label={words.createPassword} form={form} />
       <p className="mb-3 text-sm text-soft">{words.ageNote}</p>
-      <Button type="submit" wide busy={action.busy} unavailable={problems().length > 0}>
+      <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
         {words.registerNow}
       </Button>
+      <StillToComplete fields={problems.map(({ field }) => labels[field] ?? field)} />
       <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>

@@ -17,7 +17,7 @@ export const calculatorTexts = texts(
     term: 'Term in months',
     months: (count: number) => `${count} months`,
     ratesAsOf: (moment: string) => `Rates as of ${moment}, for information; you repay in PHP.`,
-    ratesBundled: 'These rates came with the software and may be old.',
+    ratesBundled: 'We have no newer rates right now, so these may be out of date.',
     ratesFailed:
       'Exchange rates could not be loaded, so amounts are shown in Philippine pesos only.',
     ratesAgain: 'Load the rates again',
@@ -84,7 +84,7 @@ export const calculatorTexts = texts(
     months: (count: number) => `${count} buwan`,
     ratesAsOf: (moment: string) =>
       `Palitan noong ${moment}, para may ideya ka lang; sa PHP ka magbabayad.`,
-    ratesBundled: 'Kasama sa software ang mga palitang ito at baka luma na.',
+    ratesBundled: 'Wala pa kaming mas bagong palitan ngayon, kaya baka luma na ang mga ito.',
     ratesFailed: 'Hindi ma-load ang palitan, kaya piso lang muna ang ipinapakita.',
     ratesAgain: 'I-load ulit ang palitan',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,

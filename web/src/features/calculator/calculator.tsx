@@ -168,7 +168,7 @@ function CurrencyChoice({ state }: CalculatorPartProps) {
         </div>
       ) : null}
       {currency.code !== 'PHP' && currencies.asOf ? (
-        <p className="-mt-4 mb-4 text-sm text-soft">
+        <p className="-mt-6 mb-4 text-sm text-soft">
           {words.perUnit(currency.code, formatPesosPerUnit(currency.rate))}.{' '}
           {words.ratesAsOf(momentText(currencies.asOf, language))}{' '}
           {currencies.bundled ? words.ratesBundled : ''}

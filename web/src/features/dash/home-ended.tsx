@@ -5,6 +5,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
+import { RejectionReasons } from '../loan/rejection-reasons.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { loanEndTexts } from './dash-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -15,14 +16,13 @@ interface LoanProps {
 
 export function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
   const words = useTexts(loanEndTexts);
-  const all = loan.installmentCount;
   return (
     <div className="space-y-4">
       <Hero
         picture={<Weave />}
         label={words.paidInFull}
         figure={words.thanks(firstName)}
-        aside={<HeroRing done={all} all={all} name={words.paidInFull} />}
+        aside={<HeroRing done={1} all={1} name={words.paidInFull} />}
         actions={<CertificateLink loan={loan} />}
       >
         {words.oweNothing}
@@ -65,16 +65,7 @@ export function Ended({ loan }: LoanProps) {
   const words = useTexts(loanEndTexts);
   return (
     <StatusCard status={loan}>
-      {loan.rejectionReasons.length > 0 ? (
-        <>
-          <p className="font-semibold">{words.reasons}</p>
-          <ul className="list-disc pl-5">
-            {loan.rejectionReasons.map(({ reason, words: text }) => (
-              <li key={reason}>{text}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <RejectionReasons loan={loan} />
       <p className="mt-2">{words.again}</p>
       <Link
         href="/apply"

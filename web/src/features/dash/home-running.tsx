@@ -13,6 +13,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { isLate, LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
+import { newestFirst } from '../repay/pay-plan.ts';
 import { PaymentRow } from '../repay/payment-way.tsx';
 import {
   isUnderWay,
@@ -125,6 +126,7 @@ function LastPayments({ account: { loanNumber, payments } }: { account: LoanAcco
   const words = useTexts(dashTexts);
   const language = useLanguage();
   if (payments.length === 0) return null;
+  const last = newestFirst(payments).slice(0, lastShown);
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4">
@@ -137,7 +139,7 @@ function LastPayments({ account: { loanNumber, payments } }: { account: LoanAcco
         </Link>
       </div>
       <div className="divide-y divide-line rounded-card border border-line bg-raised px-4">
-        {byMonth(payments.slice(0, lastShown), ({ receivedAt }) => receivedAt, language).map(
+        {byMonth(last, ({ receivedAt }) => receivedAt, language).map(
           ({ month, items: ofMonth }) => (
             <div key={month}>
               <h3 className="sr-only text-sm xl:not-sr-only xl:pt-3.5">{month}</h3>

@@ -16,6 +16,7 @@ import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
+import { RejectionReasons } from './rejection-reasons.tsx';
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
@@ -51,16 +52,7 @@ function LoanStatus({ loan }: { loan: LoanDetail }) {
   return (
     <div className="space-y-4">
       <StatusCard status={loan} title={words.loanStatus}>
-        {loan.rejectionReasons.length > 0 ? (
-          <>
-            <p className="mt-2 font-semibold">{words.reasons}</p>
-            <ul className="list-disc pl-5">
-              {loan.rejectionReasons.map(({ reason, words: text }) => (
-                <li key={reason}>{text}</li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        <RejectionReasons loan={loan} />
         {loan.asked ? (
           <>
             <p className="font-semibold first-letter:uppercase">{loan.asked.itemWords}</p>

@@ -188,7 +188,7 @@ export const documentTexts = texts(
     scheduleDocument: 'Dated schedule',
     versions: 'All schedules of this loan',
     inForce: (moment: string) => `In force since ${moment}`,
-    earlier: (moment: string) => `Earlier, of ${moment}`,
+    earlier: (moment: string) => `Earlier, from ${moment}`,
     savePdf: 'Save as PDF',
     print: 'Print',
     savePage: 'Save as a web page',

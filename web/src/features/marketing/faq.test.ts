@@ -18,6 +18,17 @@ test('[E12][F] at least twelve questions, each once, in both languages with the 
   }
 });
 
+test('[E4][C6][V15] the answer about interest has the rate, the effective rate and an example; no answer writes out a figure of the product', () => {
+  const interest = questions.find(({ id }) => id === 'interest');
+  const [price] = interest?.answer ?? [];
+  for (const fact of ['interestRule', 'exampleAmount', 'exampleMonthly', 'exampleRate']) {
+    assert.ok(price?.en.includes(`{${fact}}`), fact);
+  }
+  for (const { en } of questions.flatMap(({ answer }) => answer)) {
+    assert.doesNotMatch(en, /₱|\d%/);
+  }
+});
+
 const legal: readonly Words[] = [privacy, terms, serviceAgreement].flatMap(({ sections }) =>
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
 );

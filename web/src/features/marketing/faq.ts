@@ -1,6 +1,6 @@
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** A question and its answer; `{name}` is replaced by that term of the product (V15). */
+/** A question and its answer; `{name}` is replaced by that fact of the product or its example (V15). */
 export interface Question {
   readonly id: string;
   readonly question: Words;
@@ -72,6 +72,10 @@ export const faq: readonly QuestionGroup[] = [
         id: 'interest',
         question: { en: 'How much is the interest?', fil: 'Magkano ang interes?' },
         answer: [
+          {
+            en: '{interestRule} For example, {exampleAmount} for {exampleMonths} months costs {exampleMonthly} a month, and {exampleFirst} in the first. The interest is {exampleInterest} in all, an effective rate of {exampleRate}% a year.',
+            fil: '{interestRule} Halimbawa, kung {exampleAmount} sa loob ng {exampleMonths} buwan, {exampleMonthly} kada buwan ang hulog, at {exampleFirst} sa unang buwan. {exampleInterest} lahat-lahat ang interes, o effective rate na {exampleRate}% kada taon.',
+          },
           {
             en: 'The calculator shows it in pesos for your amount and months, with the effective rate a year. You see the same figures in the disclosure statement and in the contract before you sign. If you pay on time, interest is all you pay for the loan.',
             fil: 'Ipinapakita ito ng calculator sa piso ayon sa halaga at buwan mo, kasama ang effective rate kada taon. Ganoon din ang mga halaga sa disclosure statement at kontrata bago ka pumirma. Interes lang ang presyo ng loan na nababayaran sa oras.',

@@ -97,7 +97,7 @@ export const hiwTexts = texts(
       'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya, at kung hindi naaprubahan, sasabihin niya kung bakit. Basahin mo ang disclosure statement at kontrata, saka pumirma gamit ang code.',
     stepThree: 'Mag-withdraw at magbayad',
     stepThreeText:
-      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nakapangalan sa iyo. Isang buwan pagkadating ng una mong withdrawal ang unang hulog.',
+      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nakapangalan sa iyo. Isang buwan pagdating ng una mong withdrawal ang unang hulog.',
     needTitle: 'Ang kailangan mo',
     needPhone: 'Mobile number na nakakatanggap ng SMS',
     needId: 'Isang government-issued ID at sapat na liwanag para sa tatlong litrato',
@@ -114,6 +114,10 @@ export const faqTexts = texts(
   {
     title: 'Frequently asked questions',
     lead: 'What people ask before they borrow. The answers agree with the contract.',
+    interestOnce: (rate: string, tenfold: string) =>
+      `Interest is a flat ${rate}%, not ${tenfold}%, of the amount you borrow, charged once.`,
+    interestMonthly: (rate: string, tenfold: string) =>
+      `Interest is ${rate}% a month, not ${tenfold}%, of what you still owe.`,
     more: 'Can’t find your question?',
     moreText: 'Ask us by chat in office hours, or send us a message at any time.',
     contact: 'Contact Us',
@@ -121,6 +125,10 @@ export const faqTexts = texts(
   {
     title: 'Mga madalas itanong',
     lead: 'Mga tanong ng mga tao bago humiram. Pareho sa kontrata ang mga sagot.',
+    interestOnce: (rate: string, tenfold: string) =>
+      `Flat na ${rate}%, hindi ${tenfold}%, ng hihiramin mo ang interes, at isang beses lang sisingilin.`,
+    interestMonthly: (rate: string, tenfold: string) =>
+      `${rate}% kada buwan, hindi ${tenfold}%, ng natitira mong utang ang interes.`,
     more: 'Wala rito ang tanong mo?',
     moreText: 'Itanong sa amin sa chat sa oras ng opisina, o magpadala ng mensahe kahit kailan.',
     contact: 'Makipag-ugnayan',

@@ -1,5 +1,4 @@
 import { updateAddress } from '@pahiram/api/addresses';
-import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { decideAddress } from '@pahiram/domain/members/member';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
@@ -12,6 +11,7 @@ import { usePhoneNumber } from '../../shell/session.ts';
 import { faultsAtFirstLevel, PlaceFields, type TypedPlace, useHasPlaces } from './place-fields.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
+import { useCountryOptions } from './use-country-options.ts';
 import { findDraft, type StepProps, useStep } from './use-step.ts';
 
 interface Typed extends TypedPlace {
@@ -20,7 +20,6 @@ interface Typed extends TypedPlace {
   readonly postalCode: string;
 }
 
-const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
 const noPlace: TypedPlace = { region: '', province: '', town: '', townCode: '' };
 
 const isHome = (typed: Typed): boolean => typed.countryResidence === HOME_COUNTRY.name;
@@ -32,6 +31,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const initial = initialOf(details, drafts);
   const [isFreeText, setFreeText] = useState(isTypedPlace(initial));
   const hasPlaces = useHasPlaces();
+  const countries = useCountryOptions();
   const step = useStep<Typed>({
     initial,
     labels: {

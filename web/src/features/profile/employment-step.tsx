@@ -1,5 +1,4 @@
 import { updateEmployment } from '@pahiram/api/addresses';
-import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
 import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/lists/options';
 import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
@@ -20,6 +19,7 @@ import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { employmentTexts, profileTexts } from './profile-texts.ts';
 import { StepStatus } from './step-frame.tsx';
+import { useCountryOptions } from './use-country-options.ts';
 import { findDraft, type Step, type StepProps, useStep } from './use-step.ts';
 
 export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
@@ -85,7 +85,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
             <Button kind="secondary" onClick={onLater}>
               {words.later}
             </Button>
-            <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
+            <Button type="submit" busy={step.action.busy} unavailable={step.toComplete.length > 0}>
               {words.continue}
             </Button>
           </div>
@@ -96,8 +96,6 @@ export function EmploymentStep(props: EmploymentStepProps) {
   );
 }
 
-const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
-
 interface FieldSetProps {
   readonly form: Step<EmploymentFields>['form'];
   readonly errorOf: (name: keyof EmploymentFields) => string | undefined;
@@ -106,6 +104,7 @@ interface FieldSetProps {
 function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
   const words = useTexts(employmentTexts);
   const language = useLanguage();
+  const countries = useCountryOptions();
   const { values, set } = form;
   return (
     <>

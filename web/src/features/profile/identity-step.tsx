@@ -59,6 +59,7 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
       ...words,
       identityType: words.type,
       otherIdentityType: words.otherType,
+      identityNumber: words.number,
       imageIdFrontURL: photoWords.front,
       imageIdBackURL: photoWords.back,
       imageSelfieURL: photoWords.selfie,

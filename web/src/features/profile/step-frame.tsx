@@ -5,6 +5,7 @@ import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
+import { StillToComplete } from '@pahiram/ui/still-to-complete.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import Check from '~icons/ic/round-check';
@@ -51,7 +52,7 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
             <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>
               {number > 1 || isChange ? words.back : words.later}
             </Link>
-            <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
+            <Button type="submit" busy={step.action.busy} unavailable={step.toComplete.length > 0}>
               {isChange ? words.save : isLast ? words.finish : words.continue}
             </Button>
           </div>
@@ -67,10 +68,11 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
   );
 }
 
-/** When the draft was saved, and the error of the step. */
+/** The fields that the button waits for, when the draft was saved, and the error of the step. */
 export function StepStatus<Fields extends object>({ step }: { step: Step<Fields> }) {
   return (
     <>
+      <StillToComplete fields={step.toComplete} />
       <p role="status" className="figures mt-2 -mb-2 min-h-6 text-center text-sm text-soft">
         {step.draftStatus}
       </p>

@@ -51,7 +51,8 @@ export interface Step<Fields extends object> {
   readonly form: Form<Fields>;
   readonly action: Work;
   readonly draftStatus: string;
-  readonly isReady: boolean;
+  /** The labels of the fields that are missing or wrong. */
+  readonly toComplete: readonly string[];
   submit(event: FormEvent): void;
 }
 
@@ -106,8 +107,8 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
       },
     );
   };
-  const isReady = problems().length === 0;
-  return { form, action, draftStatus: draftSaver.status, isReady, submit };
+  const toComplete = problems().map(({ field }) => String(labels[field] ?? field));
+  return { form, action, draftStatus: draftSaver.status, toComplete, submit };
 }
 
 /** Input of the steps that are not saved yet, from any device. */

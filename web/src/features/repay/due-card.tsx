@@ -10,7 +10,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
-import { leftOfNext, sumOf } from './pay-plan.ts';
+import { chargedInstallments, leftOfNext, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
@@ -100,8 +100,9 @@ function Standing({ account, actions }: StandingProps) {
 const isPaidAhead = (account: LoanAccount) =>
   account.dueNow === 0 && account.next !== null && leftOfNext(account) === 0;
 
-export function PaidRing({ account: { installments } }: { account: LoanAccount }) {
+export function PaidRing({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
+  const installments = chargedInstallments(account);
   const done = installments.filter(({ unpaid }) => unpaid === 0).length;
   const all = installments.length;
   return all === 0 ? null : <HeroRing done={done} all={all} name={words.paidOf(done, all)} />;

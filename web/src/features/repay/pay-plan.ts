@@ -92,6 +92,19 @@ export function pesosOf(choice: Choice, standing: Standing): number {
   }
 }
 
+/** Without those in which nothing is charged: a new schedule, a return or a write-off leaves such installments. */
+export const chargedInstallments = ({ installments }: Pick<LoanAccount, 'installments'>) =>
+  installments.filter(({ total }) => total > 0);
+
+/** By the moment of payment: one that was recorded late stands among those of its day. */
+export function newestFirst<Paid extends { readonly receivedAt: string }>(
+  payments: readonly Paid[],
+): readonly Paid[] {
+  return [...payments].sort(
+    (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
+  );
+}
+
 // Amounts in pesos, to the centavo.
 
 export const sumOf = (amounts: readonly number[]): number =>

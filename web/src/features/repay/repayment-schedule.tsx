@@ -6,10 +6,11 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { rowTexts } from './loan-rows.tsx';
-import { sumOf } from './pay-plan.ts';
+import { chargedInstallments, sumOf } from './pay-plan.ts';
+import { movementsOf } from './payment-movements.ts';
 import { PaymentMark, useChannelText, WayMark, wayTexts } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
-import type { LoanAccount } from './use-loan-account.ts';
+import type { LoanAccount, Payment } from './use-loan-account.ts';
 
 type Installment = LoanAccount['installments'][number];
 
@@ -18,15 +19,16 @@ const dateLook = 'flex-[1_1_5.8em]';
 const payLook = 'flex-[0_0_6.2em] text-right';
 const leftLook = 'flex-[0_0_6.7em] text-right';
 
-/** Every installment, and what is left after each one that is still to be paid. */
+/**
+ * Every installment of a loan that is still to be paid, and what is left after each. A loan that is paid off has none:
+ * its payments say what was paid and when.
+ */
 export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const words = useTexts(repayTexts);
   const rowWords = useTexts(rowTexts);
   const language = useLanguage();
-  // A new schedule, a return or a write-off leaves installments in which nothing is due.
-  const installments = account.installments.filter(({ total }) => total > 0);
-  if (installments.length === 0) return null;
-  const isOwed = installments.some(({ unpaid }) => unpaid > 0);
+  const installments = chargedInstallments(account);
+  if (installments.every(({ unpaid }) => unpaid === 0)) return null;
   const { coolingOff } = account;
   const title = coolingOff?.isStarted
     ? words.scheduleUnless(dayText(coolingOff.until, language))
@@ -37,7 +39,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
       <p aria-hidden="true" className={`pb-2 text-soft ${rowParts}`}>
         <span className={dateLook}>{words.due}</span>
         <span className={payLook}>{words.youPay}</span>
-        {isOwed ? <span className={leftLook}>{words.leftThen}</span> : null}
+        <span className={leftLook}>{words.leftThen}</span>
       </p>
       <ol className="divide-y divide-line border-t border-line">
         {installments.map((one, at) => (
@@ -48,13 +50,11 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
             <span className={`font-semibold ${payLook}`}>
               <Money pesos={one.total} />
             </span>
-            {isOwed ? (
-              <span className={`text-soft ${leftLook}`}>
-                {one.unpaid > 0 ? (
-                  <Left pesos={sumOf(installments.slice(at + 1).map(({ total }) => total))} />
-                ) : null}
-              </span>
-            ) : null}
+            <span className={`text-soft ${leftLook}`}>
+              {one.unpaid > 0 ? (
+                <Left pesos={sumOf(installments.slice(at + 1).map(({ total }) => total))} />
+              ) : null}
+            </span>
             <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
           </li>
         ))}
@@ -105,54 +105,61 @@ function Standing({ installment, isRunning }: StandingProps) {
   );
 }
 
-/** Every payment with its receipt, the newest first, and what went back to the wallet. */
+/** Every payment with its receipt, and what went back to the wallet: by day, the newest first. */
 export function PaymentList({ account }: { account: LoanAccount }) {
+  const words = useTexts(repayTexts);
+  const language = useLanguage();
+  const movements = movementsOf(account);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.payments}</h2>
+      {movements.length === 0 ? (
+        <p className="text-soft">{words.noPayments}</p>
+      ) : (
+        <RowList>
+          {movements.map(({ day, payment, refund }, at) =>
+            payment ? (
+              <PaymentLine key={payment.number} payment={payment} loanNumber={account.loanNumber} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: recorded refunds keep their place
+              <li key={at} className={rowLook}>
+                <Row
+                  mark={<WayMark source="WALLET" />}
+                  title={words.refunded}
+                  text={dayText(day, language)}
+                  amount={pesosText(refund.amount)}
+                />
+              </li>
+            ),
+          )}
+        </RowList>
+      )}
+    </section>
+  );
+}
+
+function PaymentLine({ payment, loanNumber }: { payment: Payment; loanNumber: string }) {
   const words = useTexts(repayTexts);
   const wayWords = useTexts(wayTexts);
   const channelText = useChannelText();
   const language = useLanguage();
-  const { loanNumber, payments, refunds } = account;
   return (
-    <section>
-      <h2 className="mb-2 text-lg">{words.payments}</h2>
-      {payments.length === 0 && refunds.length === 0 ? (
-        <p className="text-soft">{words.noPayments}</p>
-      ) : (
-        <RowList>
-          {refunds.map(({ date, amount }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: recorded refunds keep their place
-            <li key={at} className={rowLook}>
-              <Row
-                mark={<WayMark source="WALLET" />}
-                title={words.refunded}
-                text={dayText(date, language)}
-                amount={pesosText(amount)}
-              />
-            </li>
-          ))}
-          {payments.map((payment) => (
-            <RowLink
-              key={payment.number}
-              href={`/receipt/${loanNumber}/${payment.number}`}
-              mark={<PaymentMark {...payment} />}
-              title={channelText(payment)}
-              text={
-                <>
-                  {momentText(payment.receivedAt, language)}{' '}
-                  <span className="figures whitespace-nowrap">{payment.number}</span>
-                  {payment.reversedOn ? (
-                    <span className="block font-medium text-warning">
-                      {wayWords.reversed(dayText(payment.reversedOn, language))}{' '}
-                      {words.reversedText}
-                    </span>
-                  ) : null}
-                </>
-              }
-              amount={pesosText(payment.amount)}
-            />
-          ))}
-        </RowList>
-      )}
-    </section>
+    <RowLink
+      href={`/receipt/${loanNumber}/${payment.number}`}
+      mark={<PaymentMark {...payment} />}
+      title={channelText(payment)}
+      text={
+        <>
+          {momentText(payment.receivedAt, language)}{' '}
+          <span className="figures whitespace-nowrap">{payment.number}</span>
+          {payment.reversedOn ? (
+            <span className="block font-medium text-warning">
+              {wayWords.reversed(dayText(payment.reversedOn, language))} {words.reversedText}
+            </span>
+          ) : null}
+        </>
+      }
+      amount={pesosText(payment.amount)}
+    />
   );
 }

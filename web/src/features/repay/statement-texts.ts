@@ -118,7 +118,7 @@ export const statementTexts = texts(
     show: 'Ipakita ang panahong ito',
     whole: 'Ipakita ang buong loan',
     periodMissing:
-      'Piliin ang dalawang araw. Hindi puwedeng mas huli ang una kaysa sa huli, at hanggang ngayon lang ang huli.',
+      'Piliin ang una at huling araw. Hindi puwedeng mauna ang huling araw sa unang araw, o lumampas sa ngayon.',
     opening: 'Panimulang balanse',
     closing: 'Panghuling balanse',
     balanceIs:

@@ -44,7 +44,7 @@ export function BalanceCard({ wallet, isLate }: WithdrawNowProps) {
           {words.asOf(momentText(wallet.asOf, language))}
         </p>
         {isOver(wallet) && wallet.wallet === 0 && !wallet.openWithdrawal ? (
-          <p>{words.loanOver}</p>
+          <p>{words[endOf(wallet)]}</p>
         ) : (
           <WithdrawNow wallet={wallet} isLate={isLate} />
         )}
@@ -62,6 +62,19 @@ function isBeforeLoan({ loanState, loanAmount }: WalletView): boolean {
 
 function isOver({ loanState }: WalletView): boolean {
   return loanState !== null && !isOpenLoan(loanState);
+}
+
+/** An application that ended lent nothing, and is not called a loan. */
+function endOf({ loanState }: WalletView) {
+  switch (loanState) {
+    case 'REJECTED':
+      return 'notApproved';
+    case 'EXPIRED':
+    case 'CANCELLED_BY_BORROWER':
+      return 'applicationOver';
+    default:
+      return 'loanOver';
+  }
 }
 
 function Progress({ wallet }: { wallet: WalletView }) {

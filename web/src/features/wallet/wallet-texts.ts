@@ -27,6 +27,8 @@ export const walletTexts = texts(
       days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
     payLate: (amount: string) => `Pay ${amount}`,
     loanOver: 'This loan has ended, and the wallet is empty.',
+    notApproved: 'Your application was not approved. You can apply again at any time.',
+    applicationOver: 'Your application has ended. You can apply again at any time.',
     beforeLoan: (loan: string) =>
       `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
     thisBalance: 'this balance',
@@ -68,6 +70,8 @@ export const walletTexts = texts(
     late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
+    notApproved: 'Hindi naaprubahan ang application mo. Puwede kang mag-apply ulit kahit kailan.',
+    applicationOver: 'Natapos na ang application mo. Puwede kang mag-apply ulit kahit kailan.',
     beforeLoan: (loan: string) =>
       `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
     thisBalance: 'balanseng ito',

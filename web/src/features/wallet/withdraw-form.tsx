@@ -68,7 +68,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
         />
         <Button
           kind="quiet"
-          className="-mt-2 mb-2 -ml-5"
+          className="-mt-4 mb-2 -ml-5"
           onClick={() => change(toPesosText(available))}
         >
           {words.all}

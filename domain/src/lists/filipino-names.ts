@@ -1,0 +1,51 @@
+import type { Language } from '../texts/words.ts';
+
+/** Countries whose Filipino name differs from the stored English one (S3.21). */
+export const COUNTRIES_IN_FILIPINO = {
+  'North Korea': 'Hilagang Korea',
+  Philippines: 'Pilipinas',
+  'South Korea': 'Timog Korea',
+  'South Sudan': 'Timog Sudan',
+  'United States': 'Estados Unidos',
+  'Western Sahara': 'Kanlurang Sahara',
+} as const;
+
+const countries = new Map<string, string>(Object.entries(COUNTRIES_IN_FILIPINO));
+
+/** Relationships that members type in English, in lower case (S5.14). */
+const relationships = new Map([
+  ['aunt', 'Tita'],
+  ['brother', 'Kapatid na lalaki'],
+  ['cousin', 'Pinsan'],
+  ['colleague', 'Katrabaho'],
+  ['coworker', 'Katrabaho'],
+  ['co-worker', 'Katrabaho'],
+  ['daughter', 'Anak na babae'],
+  ['father', 'Tatay'],
+  ['friend', 'Kaibigan'],
+  ['grandfather', 'Lolo'],
+  ['grandmother', 'Lola'],
+  ['husband', 'Asawa'],
+  ['mother', 'Nanay'],
+  ['neighbor', 'Kapitbahay'],
+  ['nephew', 'Pamangkin na lalaki'],
+  ['niece', 'Pamangkin na babae'],
+  ['parent', 'Magulang'],
+  ['relative', 'Kamag-anak'],
+  ['sibling', 'Kapatid'],
+  ['sister', 'Kapatid na babae'],
+  ['son', 'Anak na lalaki'],
+  ['spouse', 'Asawa'],
+  ['uncle', 'Tito'],
+  ['wife', 'Asawa'],
+]);
+
+/** The name of a stored country in the reader's language. */
+export function countryName(stored: string, language: Language): string {
+  return (language === 'fil' && countries.get(stored)) || stored;
+}
+
+/** A reference's relationship in the reader's language; a word that is not listed stays as typed. */
+export function relationshipName(stored: string, language: Language): string {
+  return (language === 'fil' && relationships.get(stored.trim().toLowerCase())) || stored;
+}
