@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { listMemberNotices, payFromWallet } from '@pahiram/api/addresses';
+import {
+  getLoanAccount,
+  listActivity,
+  listMemberNotices,
+  listPaymentCodes,
+  payFromWallet,
+} from '@pahiram/api/addresses';
 import {
   applicant,
   fundedMember,
@@ -53,6 +59,68 @@ test('[V31][D10] activity lists what happened by month, finds it by a word until
   await search.fill('20,000');
   await rows.getByRole('link').click();
   await expect(page).toHaveURL(/\/wallet\/withdraw\/wdr_/);
+});
+
+test('[D10] a search covers the years that are not shown, names them, and ends when a year is chosen', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const others = ['2025', '2024'];
+  await page.route(`**${listActivity.path}*`, async (route) => {
+    const url = new URL(route.request().url());
+    const asked = url.searchParams.get('year');
+    const isOther = asked !== null && others.includes(asked);
+    url.search = '';
+    const answer = await route.fetch({ url: url.href });
+    const { year, years, entries } = await answer.json();
+    const applied = entries.at(-1);
+    const old = { ...applied, at: `${asked}-03-05T02:00:00.000Z`, amount: 12_345 };
+    const ofYear = asked === '2024' ? [old] : [];
+    await route.fulfill({
+      response: answer,
+      json: {
+        year: isOther ? Number(asked) : year,
+        years: [...years, ...others.map(Number)],
+        entries: isOther ? ofYear : entries,
+      },
+    });
+  });
+  await openAs(page, member, '/activity');
+  const main = page.getByRole('main');
+  const rows = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('listitem');
+  await main.getByText('2025', { exact: true }).click();
+  await expect(page.getByText('No activity in 2025.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('12345');
+  await expect(rows).toHaveCount(1);
+  await expect(main.getByRole('list', { name: 'March 2024' })).toBeVisible();
+  await expect(page.getByText(/^1 entry, 2024–\d{4}$/)).toBeVisible();
+  await expect(main.getByRole('radio', { name: '2025' })).not.toBeChecked();
+  await main.getByText('2024', { exact: true }).click();
+  await expect(main.getByRole('radio', { name: '2024' })).toBeChecked();
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+});
+
+test('[F][G18] Home of a running loan appears in one piece, although its answers come one by one', async ({
+  page,
+}) => {
+  const codes = Promise.withResolvers<void>();
+  const ofAnyLoan = ({ path }: { readonly path: string }) =>
+    `**${path.replace(':loanNumber', '*')}`;
+  await page.route(ofAnyLoan(listPaymentCodes), (route) =>
+    codes.promise.then(() => route.fallback()),
+  );
+  const account = page.waitForResponse(ofAnyLoan(getLoanAccount));
+  await openAs(page, await repayingMember(), '/dash');
+  const main = page.getByRole('main');
+  const pay = main.getByRole('link', { name: /^Pay ₱/ });
+  const shortcuts = main.getByRole('navigation', { name: 'Shortcuts' });
+  await account;
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pay.or(shortcuts)).toHaveCount(0);
+  codes.resolve();
+  await expect(pay).toBeVisible();
+  await expect(shortcuts).toBeVisible();
 });
 
 test('[G18] on a wide screen the next installments stand below the card until something is paid; then the payments by month', async ({

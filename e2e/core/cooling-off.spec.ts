@@ -114,10 +114,9 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(main).toContainText('You cancelled this loan in time.');
     await expect(page.getByRole('heading', { name: 'Returned in time' })).toBeVisible();
     await expect(main).toContainText('You owe nothing.');
-    await expect(main.getByRole('link', { name: 'Get your certificate' })).toHaveAttribute(
-      'href',
-      /^\/statement\/LN-/,
-    );
+    await expect(
+      main.getByRole('link', { name: 'Certificate of a returned loan' }),
+    ).toHaveAttribute('href', /^\/statement\/LN-/);
     await page.goto('/wallet');
     await expect(main).toContainText('This loan has ended, and the wallet is empty.');
     await expect(main.getByText('WITHDRAW NOW')).toHaveCount(0);

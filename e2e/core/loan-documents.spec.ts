@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { addDays, DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { readPdf } from '@pahiram/server/test/read-pdf.ts';
-import { memberAt } from '../support/arrange.ts';
+import { fundedMember, memberAt } from '../support/arrange.ts';
 import { payByStatement } from '../support/bank-statements.ts';
 import { openAs } from '../support/browser.ts';
+import { showReceipt } from '../support/document-samples.ts';
 import { factOf, payNow, paySheet } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
@@ -75,12 +76,13 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await payNow(page);
   });
   await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
-  await main.getByRole('link', { name: 'Certificate and statement' }).click();
+  await main.getByRole('link', { name: 'Certificate of full payment' }).click();
 
   await expect(main).toContainText('This loan is fully paid.');
   await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
   await expect(factOf(main, 'Principal$')).toHaveText('₱150,000.00');
   await expect(factOf(main, 'Interest given back')).toHaveText(givenBack);
+  await expect(factOf(main, 'Loan number')).toHaveText(loanNumber);
   const number = (await factOf(main, 'Certificate number').textContent()) ?? '';
   const certificate = await savedPdf(
     page,
@@ -130,9 +132,18 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await page.getByRole('dialog').getByRole('link', { name: 'See the receipt' }).first().click();
     await expect(page).toHaveURL(/\/receipt\/LN-.*\/PM-/);
     await page.goto('/dash');
-    await expect(main.getByRole('link', { name: 'Get your certificate' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Certificate of full payment' })).toBeVisible();
     await page.goto('/contract');
     await main.getByRole('link', { name: 'Statement and certificate' }).click();
     await expect(page).toHaveURL(`/statement/${loanNumber}`);
   });
+});
+
+test('[D10][V39] a receipt shows when the money was received, as every list of payments does', async ({
+  page,
+}) => {
+  await showReceipt(page);
+  await openAs(page, await fundedMember(), '/receipt/LN-059D-560X/PM-T3WR-FG5G');
+  // Its sample was received at 8:43 and added to the loan at 8:44.
+  await expect(page.getByRole('main')).toContainText(/Mar 24, 2027, 8:43\sAM/);
 });

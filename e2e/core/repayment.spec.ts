@@ -102,6 +102,41 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
 });
 
+test('[D10][S4.11] closing the sheet, and Back from a return, lead to the page that opened them; a sheet opened by its address closes to the loan', async ({
+  page,
+}) => {
+  await openAs(page, await repayingMember(), '/dash');
+  const main = page.getByRole('main');
+  const sheet = paySheet(page);
+  await main.getByRole('link', { name: /^Pay ₱/ }).click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/dash');
+  await main.getByRole('link', { name: /^Return it free of charge/ }).click();
+  await main.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/dash');
+  await page.goto('/repay');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/loan\?loan=LN-/);
+});
+
+test('[D10][V11] Enter in a field pays nothing: it shows what the amount does and leads to the button, which pays', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  await openAs(page, member, '/repay');
+  const sheet = paySheet(page);
+  await otherAmount(page, '3000');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Pay from your wallet' })).toBeFocused();
+  await expect(factOf(sheet, 'This pays')).toHaveText('₱3,000.00');
+  expect(await paymentsOf(member)).toHaveLength(0);
+  await page.keyboard.press('Enter');
+  await expect(paymentIsHere(page)).toBeVisible();
+  expect((await paymentsOf(member)).map(({ amount }) => amount)).toEqual([3_000]);
+});
+
 test('[D10] on a wide screen the one button to pay stands in the summary; on a phone at the foot of the sheet', async ({
   page,
 }) => {
@@ -224,7 +259,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
   await expect(main.getByRole('button', { name: /^(Pay|Make another)/ })).toHaveCount(0);
-  await main.getByRole('link', { name: 'Certificate and statement' }).click();
+  await main.getByRole('link', { name: 'Certificate of full payment' }).click();
   await expectQuoted(main);
   await expect(factOf(main, 'Total paid')).toHaveText(toPay);
   await test.step('[G18] the loan that is paid off has a row for each payment, and no schedule', async () => {
@@ -247,6 +282,14 @@ test('[D11][V09][G18] money paid beyond what is due pays the next installments, 
   await expect(main).toContainText('Next installment, paid ahead');
   await expect(main).toContainText('You have nothing to pay on ');
   await expect(main.getByRole('link', { name: /^Pay ₱/ })).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const card = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Your installments' }) });
+  await expect(card).toContainText(/Paid ahead.*₱9,250\.00 paid ahead\s*₱15,750\.00.*₱25,000\.00/s);
+  await main.getByRole('link', { name: 'Pay your loan' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
+  await expect(paySheet(page).getByRole('radio', { name: 'Other amount' })).toHaveCount(0);
   await page.goto('/loan');
   await choose(page, '^End the loan sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);

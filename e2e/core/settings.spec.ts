@@ -148,6 +148,28 @@ test('[S2.15][S2.40] a dialog opens and closes where the page was scrolled to, a
   await expect.poll(scrolled).toBe(0);
 });
 
+test('[S2.40] a dialog that another page opened closes to that page, also after a reload and after a second dialog', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/dash');
+  await page.getByRole('link', { name: /notices?$/i }).click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await expect(notices).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/dash');
+  await page.getByRole('link', { name: /notices?$/i }).click();
+  await page.reload();
+  await notices.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/dash');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const transfer = await openDialog(page, 'Transfer');
+  await transfer.getByRole('link', { name: 'See how your score is computed' }).click();
+  const score = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
+  await score.getByRole('button', { name: 'Close' }).click();
+  await expect(score).toBeHidden();
+  await expect(page).toHaveURL('/settings');
+});
+
 test('[S2.40] a dialog that was come to by its address gives way to the settings', async ({
   page,
 }) => {

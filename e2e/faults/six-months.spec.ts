@@ -140,7 +140,7 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
       .check({ force: true });
     await payNow(page);
     await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
-    await main.getByRole('link', { name: 'Certificate and statement' }).click();
+    await main.getByRole('link', { name: 'Certificate of full payment' }).click();
     await expect(main).toContainText(loanNumber);
   });
 

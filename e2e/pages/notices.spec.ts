@@ -58,6 +58,8 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
   await expect.poll(() => unreadOf(member)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/dash');
+  await page.getByRole('link', { name: 'Settings' }).click();
   const row = page.getByRole('listitem').getByRole('link', { name: 'Notices' });
   await expect(row).toHaveText('NoticesOur messages to you');
   await pressKeyOn(page, row);

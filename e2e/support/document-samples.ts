@@ -25,7 +25,7 @@ const receipt: WireReplyOf<typeof receiptContract> = {
   ...{ amount: 16_667, channel: 'sandbox', method: 'QR_PH', setOffArticle: null },
   receivedAt: '2027-03-24T00:43:00.000Z',
   valueDate: '2027-03-24',
-  bookedAt: '2027-03-24T00:43:00.000Z',
+  bookedAt: '2027-03-24T00:44:00.000Z',
   paid: { ...nothing, principal: 16_667 },
   principalLeft: 133_332,
   paidInstallments: { from: 4, to: 4 },

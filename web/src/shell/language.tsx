@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { type BaseLocationHook, Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
+import { nextEntryState } from './opened-here.ts';
 import { isPublicKey } from './public-data.ts';
 
 /** Also read by the inline script, before the first paint (build/inline-script.js). */
@@ -74,8 +75,11 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
   const router = useMemo(() => {
     const hook: BaseLocationHook = () => [
       neutralPath(pathname),
-      (to: string, options?: { replace?: boolean; state?: unknown }) =>
-        go(addressIn(language, to), options),
+      (to: string, options: { replace?: boolean; state?: unknown } = {}) =>
+        go(addressIn(language, to), {
+          ...options,
+          state: nextEntryState(options, window.history.state),
+        }),
     ];
     return { hook, hrefs: (href: string) => addressIn(language, href) };
   }, [pathname, language, go]);

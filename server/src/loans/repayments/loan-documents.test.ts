@@ -504,6 +504,7 @@ describe('the documents of a loan', () => {
     const before = [await receiptOf(first.number), await receiptOf(second.number)] as const;
     assert.equal(before[0].receipt.paid.interest, 750);
     assert.deepEqual(before[0].corrections, []);
+    assert.match(readPdf(before[0].pdf).text, /Received \/ Natanggap/);
     testApp.clock.advance({ days: 40 });
     await takeBack(first);
     for (const [at, number] of [first.number, second.number].entries()) {

@@ -88,7 +88,7 @@ export function waysOf({
 const next: Words = { en: 'Next installment', fil: 'Susunod na hulog' };
 
 function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
-  const { number, lender, lenderAddress, borrower, amount, bookedAt } = receipt;
+  const { number, lender, lenderAddress, borrower, amount, receivedAt, bookedAt } = receipt;
   const { paid, owed, installments, principalLeft, sha256, valueDate } = receipt;
   const due = receipt.next && dayWords(calendarDate(receipt.next.dueDate));
   return loanPdf(app, {
@@ -107,7 +107,7 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
           lineFact('For', 'Para sa', forWords(receipt)),
           lineFact('Paid through', 'Paraan', waysOf(receipt)),
           lineFact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
-          lineFact('Recorded', 'Naitala', momentWords(bookedAt)),
+          lineFact('Received', 'Natanggap', momentWords(receivedAt)),
         ],
       },
       { kind: 'heading', text: { en: 'What it paid', fil: 'Saan napunta ang bayad' } },

@@ -4,9 +4,10 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Redirect, useLocation, useParams } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link, Redirect, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
+import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
@@ -46,7 +47,6 @@ export function Page() {
   const details = useMemberDetails();
   const unread = useUnread() ?? 0;
   const { part } = useParams<{ part?: string }>();
-  const close = useClose(part === undefined);
   const opened = parts.find((one) => one === part) ?? null;
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   const bank = details.data?.bank;
@@ -85,7 +85,7 @@ export function Page() {
           </Group>
         </div>
       </div>
-      <OpenedDialog opened={opened} onClose={close} />
+      {opened ? <OpenedDialog opened={opened} /> : null}
     </>
   );
 }
@@ -99,34 +99,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/**
- * Closes the dialog by going back to the page that opened it, so that Back does not open it again. A
- * dialog whose URL was opened directly is replaced by the settings.
- */
-function useClose(isClosed: boolean): () => void {
-  const [, go] = useLocation();
-  const next = useRef<'back' | 'replace' | 'nothing'>('replace');
-  useEffect(() => {
-    if (isClosed) next.current = 'back';
-  }, [isClosed]);
-  return () => {
-    if (next.current === 'back') history.back();
-    if (next.current === 'replace') go('/settings', { replace: true });
-    // A browser may fire close twice for one Escape.
-    next.current = 'nothing';
-  };
-}
-
-interface OpenedDialogProps {
-  readonly opened: Part | null;
-  readonly onClose: () => void;
-}
-
-function OpenedDialog({ opened, onClose }: OpenedDialogProps) {
+function OpenedDialog({ opened }: { opened: Part }) {
   const words = useTexts(settingsTexts);
+  const onClose = useCloseToOpener('/settings');
   switch (opened) {
-    case null:
-      return null;
     case 'score':
       return <ScoreDialog onClose={onClose} />;
     case 'details':

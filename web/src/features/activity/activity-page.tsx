@@ -26,8 +26,10 @@ import {
   type Activity,
   type ActivityEntry,
   type ActivityKind,
+  entriesOfYears,
   filterEntries,
   pathOf,
+  searchedYears,
   secondLine,
   startedLoans,
 } from './filter-activity.ts';
@@ -50,7 +52,7 @@ export function Page() {
       <div className="max-w-160">
         <LoadState query={query} lines={10}>
           {(activity) => (
-            <OneYear activity={activity} onYear={(year) => setSearch({ year: String(year) })} />
+            <Years activity={activity} onYear={(year) => setSearch({ year: String(year) })} />
           )}
         </LoadState>
       </div>
@@ -58,9 +60,13 @@ export function Page() {
   );
 }
 
-function OneYear(props: { activity: Activity; onYear: (year: number) => void }) {
+function Years(props: { activity: Activity; onYear: (year: number) => void }) {
   const words = useTexts(activityTexts);
-  const { year, years, entries } = props.activity;
+  const { activity } = props;
+  const { year, years, entries } = activity;
+  const [text, setText] = useState('');
+  // A search is not about one year.
+  const isOfAllYears = text.trim() !== '' && years.length > 1;
   return (
     <>
       {years.length > 1 ? (
@@ -68,34 +74,48 @@ function OneYear(props: { activity: Activity; onYear: (year: number) => void }) 
           name="year"
           legend={<span className="sr-only">{words.year}</span>}
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
-          value={String(year)}
-          onValue={(value) => props.onYear(Number(value))}
+          value={isOfAllYears ? '' : String(year)}
+          onValue={(value) => {
+            setText('');
+            props.onYear(Number(value));
+          }}
         />
       ) : null}
       <div role="status">
-        {entries.length === 0 ? <EmptyState title={words.empty(year)} /> : null}
+        {entries.length === 0 && !isOfAllYears ? <EmptyState title={words.empty(year)} /> : null}
       </div>
-      {entries.length > 0 ? (
-        <Entries key={year} entries={entries} year={year} isOnlyYear={years.length === 1} />
+      {entries.length > 0 || years.length > 1 ? (
+        <Entries key={year} {...{ activity, isOfAllYears, text }} onText={setText} />
       ) : null}
     </>
   );
 }
 
 interface EntriesProps {
-  readonly entries: readonly ActivityEntry[];
-  readonly year: number;
-  /** The list goes from the first application to now. */
-  readonly isOnlyYear: boolean;
+  readonly activity: Activity;
+  readonly isOfAllYears: boolean;
+  /** What is searched for. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
 }
 
-function Entries({ entries, year, isOnlyYear }: EntriesProps) {
+function Entries({ activity, isOfAllYears, text, onText }: EntriesProps) {
   const words = useTexts(activityTexts);
   const language = useLanguage();
   const [kind, setKind] = useState<ActivityKind>('ALL');
-  const [text, setText] = useState('');
-  const shown = filterEntries(entries, { kind, text, language });
-  const started = startedLoans(entries);
+  const { year, years } = activity;
+  const searched = searchedYears(years);
+  const all = useEntriesOfYears(searched, isOfAllYears);
+  const entries = isOfAllYears ? all.data : activity.entries;
+  const shown = filterEntries(entries ?? [], { kind, text, language });
+  const period = isOfAllYears ? `${searched.at(-1)}–${searched[0]}` : String(year);
+  const status = !entries
+    ? all.isError
+      ? ''
+      : words.searching(period)
+    : isOfAllYears
+      ? words.foundIn(shown.length, period)
+      : words.found(shown.length);
   return (
     <div className="space-y-4">
       <div>
@@ -106,25 +126,55 @@ function Entries({ entries, year, isOnlyYear }: EntriesProps) {
           value={kind}
           onValue={(value) => setKind(value as ActivityKind)}
         />
-        <ActivityTools year={year} shown={shown} text={text} onText={setText} />
+        <ActivityTools {...{ year, period, shown, status, text, onText }} />
       </div>
-      {shown.length === 0 ? <EmptyState title={words.noMatch} /> : null}
-      {byMonth(shown, ({ at }) => at, language).map(({ month, items: ofMonth }) => (
-        <section key={month} className="rounded-card border border-line bg-raised px-4 pb-1">
-          <h2 className="pt-3.5 text-sm font-semibold">{month}</h2>
-          <ul aria-label={month} className="divide-y divide-line">
-            {ofMonth.map((entry, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
-              <EntryRow key={at} entry={entry} href={pathOf(entry, started)} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {isOnlyYear && shown.length === entries.length ? (
+      {isOfAllYears ? (
+        <LoadState query={all} lines={6}>
+          {(found) => <Months entries={found} shown={shown} />}
+        </LoadState>
+      ) : (
+        <Months entries={activity.entries} shown={shown} />
+      )}
+      {years.length === 1 && shown.length === activity.entries.length ? (
         <p className="py-2 text-center text-sm text-soft">{words.everything}</p>
       ) : null}
     </div>
   );
+}
+
+/** Loaded when they are searched, and for a minute the same for every search. */
+function useEntriesOfYears(years: readonly number[], isSearched: boolean) {
+  return useQuery({
+    queryKey: ['activity', 'years', ...years],
+    queryFn: ({ signal }) =>
+      entriesOfYears(years, (year) => call(listActivity, { query: { year }, signal })),
+    enabled: isSearched,
+  });
+}
+
+interface MonthsProps {
+  /** All that were loaded. */
+  readonly entries: readonly ActivityEntry[];
+  /** Those that match. */
+  readonly shown: readonly ActivityEntry[];
+}
+
+function Months({ entries, shown }: MonthsProps) {
+  const words = useTexts(activityTexts);
+  const language = useLanguage();
+  const started = startedLoans(entries);
+  if (entries.length > 0 && shown.length === 0) return <EmptyState title={words.noMatch} />;
+  return byMonth(shown, ({ at }) => at, language).map(({ month, items: ofMonth }) => (
+    <section key={month} className="rounded-card border border-line bg-raised px-4 pb-1">
+      <h2 className="pt-3.5 text-sm font-semibold">{month}</h2>
+      <ul aria-label={month} className="divide-y divide-line">
+        {ofMonth.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
+          <EntryRow key={at} entry={entry} href={pathOf(entry, started)} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }) {

@@ -14,6 +14,9 @@ export const activityTexts = texts(
     noMatch: 'Nothing matches.',
     empty: (year: number) => `No activity in ${year}.`,
     found: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+    foundIn: (count: number, years: string) =>
+      count === 1 ? `1 entry, ${years}` : `${count} entries, ${years}`,
+    searching: (years: string) => `Searching ${years}…`,
     save: 'Save as PDF or CSV',
     saveHint: (year: number) =>
       `The PDF has everything from ${year}. The CSV has what is listed below.`,
@@ -35,6 +38,8 @@ export const activityTexts = texts(
     noMatch: 'Walang tumutugma.',
     empty: (year: number) => `Walang activity sa ${year}.`,
     found: (count: number) => `${count} ang nasa listahan`,
+    foundIn: (count: number, years: string) => `${count} ang nahanap, ${years}`,
+    searching: (years: string) => `Hinahanap sa ${years}…`,
     save: 'I-save bilang PDF o CSV',
     saveHint: (year: number) =>
       `Nasa PDF ang buong activity ng ${year}. Nasa CSV ang mga nakalista sa ibaba.`,

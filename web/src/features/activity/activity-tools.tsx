@@ -11,16 +11,22 @@ import { activityTexts } from './activity-texts.ts';
 import { type ActivityEntry, activityCsv } from './filter-activity.ts';
 
 interface ActivityToolsProps {
+  /** Of the PDF. */
   readonly year: number;
+  /** The year or years of the listed entries. */
+  readonly period: string;
   /** The entries that are listed. */
   readonly shown: readonly ActivityEntry[];
+  /** How many there are. */
+  readonly status: string;
   /** What is searched for. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
 /** How many entries are listed, and two buttons that open the search and the ways to save. */
-export function ActivityTools({ year, shown, text, onText }: ActivityToolsProps) {
+export function ActivityTools(props: ActivityToolsProps) {
+  const { year, period, shown, status, text, onText } = props;
   const words = useTexts(activityTexts);
   const [isSearching, setSearching] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -35,7 +41,7 @@ export function ActivityTools({ year, shown, text, onText }: ActivityToolsProps)
     <>
       <div className="-mt-6 -mr-2.5 flex min-h-11 items-center">
         <p role="status" className="grow text-sm text-soft">
-          {words.found(shown.length)}
+          {status}
         </p>
         <Tool
           ref={opener}
@@ -66,7 +72,7 @@ export function ActivityTools({ year, shown, text, onText }: ActivityToolsProps)
           />
         </div>
       ) : null}
-      {isSaving && shown.length > 0 ? <SaveButtons year={year} shown={shown} /> : null}
+      {isSaving && shown.length > 0 ? <SaveButtons {...{ year, period, shown }} /> : null}
     </>
   );
 }
@@ -100,7 +106,9 @@ function Tool({ label, isOpen, onPress, ref, children }: ToolProps) {
   );
 }
 
-function SaveButtons({ year, shown }: Pick<ActivityToolsProps, 'year' | 'shown'>) {
+type SaveButtonsProps = Pick<ActivityToolsProps, 'year' | 'period' | 'shown'>;
+
+function SaveButtons({ year, period, shown }: SaveButtonsProps) {
   const words = useTexts(activityTexts);
   const language = useLanguage();
   const saveCsv = () =>
@@ -108,7 +116,7 @@ function SaveButtons({ year, shown }: Pick<ActivityToolsProps, 'year' | 'shown'>
       new Blob([activityCsv(shown, words.columns.split(','), language)], {
         type: 'text/csv;charset=utf-8',
       }),
-      `activity-${year}.csv`,
+      `activity-${period.replace('–', '-')}.csv`,
     );
   return (
     <div className="mt-2">

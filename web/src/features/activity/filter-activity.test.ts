@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import {
   type ActivityEntry,
   activityCsv,
+  entriesOfYears,
   filterEntries,
   pathOf,
+  searchedYears,
   secondLine,
   startedLoans,
 } from './filter-activity.ts';
@@ -50,6 +52,27 @@ test('[D10] entries are found by kind, word, number and amount with or without c
   assert.deepEqual(find('₱200,000'), [applied]);
   assert.deepEqual(find('nag-apply', 'ALL', 'fil'), [applied]);
   assert.deepEqual(find('nag-apply'), []);
+});
+
+test('[D10] a search covers every year, the newest first, one request after the other, and at most twenty', async () => {
+  const asked: number[] = [];
+  let underWay = 0;
+  const load = async (year: number) => {
+    asked.push(year);
+    underWay += 1;
+    assert.equal(underWay, 1);
+    await Promise.resolve();
+    underWay -= 1;
+    return {
+      year,
+      years: [2027, 2026],
+      entries: year === 2027 ? [payment] : [withdrawal, applied],
+    };
+  };
+  assert.deepEqual(await entriesOfYears(searchedYears([2027, 2026]), load), entries);
+  assert.deepEqual(asked, [2027, 2026]);
+  const many = Array.from({ length: 30 }, (_, at) => 2050 - at);
+  assert.deepEqual(searchedYears(many), many.slice(0, 20));
 });
 
 test('[D10] the spreadsheet has what is shown with the number of each payment and withdrawal, a byte order mark, and no cell that runs as a formula', () => {

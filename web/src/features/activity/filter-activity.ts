@@ -8,6 +8,21 @@ export type ActivityEntry = Activity['entries'][number];
 export const ACTIVITY_KINDS = ['ALL', 'PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
+const searchedYearsMax = 20;
+
+/** The years that a search covers: all of them, or the newest 20. */
+export const searchedYears = (years: readonly number[]) => years.slice(0, searchedYearsMax);
+
+/** The entries of several years in their order. One year is loaded after the other. */
+export async function entriesOfYears(
+  years: readonly number[],
+  load: (year: number) => Promise<Activity>,
+): Promise<readonly ActivityEntry[]> {
+  const found: ActivityEntry[] = [];
+  for (const year of years) found.push(...(await load(year)).entries);
+  return found;
+}
+
 export interface ActivityFilter {
   readonly kind: ActivityKind;
   readonly text: string;

@@ -7,11 +7,13 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
+import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/use-erasure.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { dashTexts } from './dash-texts.ts';
+import { HomeWaits } from './home-waits.tsx';
 
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
@@ -31,10 +33,12 @@ export function Page() {
   const words = useTexts(dashTexts);
   const [search] = useSearchParams();
   return (
-    <LoadState query={useInfoState()} lines={6} isGate>
+    <LoadState query={useInfoState()} waiting={<UntitledHomeWaits />} isGate>
       {({ state, firstName, isEmploymentDefault }) => {
         const isReady = isActivated(state);
-        if (isReady && search.has('erasing')) return <Redirect to="/settings/data" replace />;
+        if (isReady && search.has('erasing')) {
+          return <Redirect to="/settings/data" replace state={openedDirectly} />;
+        }
         return (
           <>
             <PageHeader title={words.hello(firstName)} />
@@ -53,6 +57,16 @@ export function Page() {
         );
       }}
     </LoadState>
+  );
+}
+
+/** With the room of the title, which needs the name of the member. */
+function UntitledHomeWaits() {
+  return (
+    <>
+      <div className="mb-3 min-h-14" />
+      <HomeWaits />
+    </>
   );
 }
 
@@ -85,7 +99,7 @@ function HomeLoan({ firstName }: { firstName: string }) {
     <div className="space-y-4">
       {application.showsLoan ? (
         <>
-          <LoadState query={loan} lines={10}>
+          <LoadState query={loan} waiting={<HomeWaits />}>
             {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
           </LoadState>
           {loan.data && isOpenLoan(loan.data.state) ? (
@@ -103,14 +117,14 @@ function HomeLoan({ firstName }: { firstName: string }) {
   );
 }
 
-const InReview = lazily(async () => (await import('./home-applied.tsx')).InReview);
-const Asked = lazily(async () => (await import('./home-applied.tsx')).Asked);
-const Approved = lazily(async () => (await import('./home-applied.tsx')).Approved);
-const Signed = lazily(async () => (await import('./home-signed.tsx')).Signed);
-const Running = lazily(async () => (await import('./home-running.tsx')).Running);
-const PaidOff = lazily(async () => (await import('./home-ended.tsx')).PaidOff);
-const Returned = lazily(async () => (await import('./home-ended.tsx')).Returned);
-const Ended = lazily(async () => (await import('./home-ended.tsx')).Ended);
+const InReview = lazily(async () => (await import('./home-applied.tsx')).InReview, <HomeWaits />);
+const Asked = lazily(async () => (await import('./home-applied.tsx')).Asked, <HomeWaits />);
+const Approved = lazily(async () => (await import('./home-applied.tsx')).Approved, <HomeWaits />);
+const Signed = lazily(async () => (await import('./home-signed.tsx')).Signed, <HomeWaits />);
+const Running = lazily(async () => (await import('./home-running.tsx')).Running, <HomeWaits />);
+const PaidOff = lazily(async () => (await import('./home-ended.tsx')).PaidOff, <HomeWaits />);
+const Returned = lazily(async () => (await import('./home-ended.tsx')).Returned, <HomeWaits />);
+const Ended = lazily(async () => (await import('./home-ended.tsx')).Ended, <HomeWaits />);
 
 function NewestLoan({ loan, firstName }: { loan: LoanDetail; firstName: string }) {
   switch (loan.state) {

@@ -7,6 +7,7 @@ import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
 import { RejectionReasons } from '../loan/rejection-reasons.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { certificateTexts } from '../repay/certificate-texts.ts';
 import { loanEndTexts } from './dash-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -53,9 +54,10 @@ export function Returned({ loan }: LoanProps) {
 }
 
 function CertificateLink({ loan }: LoanProps) {
+  const names = useTexts(certificateTexts);
   return (
     <Link href={`/statement/${loan.loanNumber}`} className={buttonLook('primary', true)}>
-      {useTexts(loanEndTexts).certificate}
+      {loan.state === 'CANCELLED' ? names.CANCELLED : names.CLOSED}
     </Link>
   );
 }

@@ -26,6 +26,7 @@ import { useWallet } from '../wallet/use-wallet.ts';
 import { dashTexts } from './dash-texts.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
+import { HomeWhenLoaded } from './home-waits.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const PlannedSetOff = lazily(
@@ -34,36 +35,42 @@ const PlannedSetOff = lazily(
 
 /** A loan that is being paid: what is due and when, what waits, and what happened last. */
 export function Running({ loan }: { loan: LoanDetail }) {
-  const account = useLoanAccount(loan.loanNumber).data;
-  const codes = usePaymentCodes(loan.loanNumber).data?.codes;
+  const { loanNumber } = loan;
+  const accountQuery = useLoanAccount(loanNumber);
+  const codesQuery = usePaymentCodes(loanNumber);
+  const queries = [accountQuery, codesQuery, useLoanRequests(loanNumber), useWallet()];
+  const account = accountQuery.data ?? null;
+  const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
   const isCalm = account && isRepaid(account) && !isLate(account);
   return (
-    <div className="home-columns xl:grid-rows-[auto_1fr]">
-      <div className="flex min-w-0 flex-col gap-4">
-        {loan.state !== 'WRITTEN_OFF' ? (
-          <LoanDue loanNumber={loan.loanNumber} />
-        ) : account ? (
-          <WrittenOffCard account={account} />
-        ) : null}
-        <SetOff loanNumber={loan.loanNumber} />
-        <Waiting loanNumber={loan.loanNumber} />
-        <Shortcuts loan={loan} />
-        {account?.payments.length === 0 && isRepaid(account) ? (
-          // Until the first payment a wide screen would have nothing else here.
-          <div className="hidden xl:block">
-            <NextInstallments account={account} />
-          </div>
-        ) : null}
+    <HomeWhenLoaded queries={queries}>
+      <div className="home-columns xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {loan.state !== 'WRITTEN_OFF' ? (
+            <LoanDue loanNumber={loanNumber} />
+          ) : account ? (
+            <WrittenOffCard account={account} />
+          ) : null}
+          <SetOff loanNumber={loanNumber} />
+          <Waiting loanNumber={loanNumber} />
+          <Shortcuts loan={loan} />
+          {account?.payments.length === 0 && isRepaid(account) ? (
+            // Until the first payment a wide screen would have nothing else here.
+            <div className="hidden xl:block">
+              <NextInstallments account={account} />
+            </div>
+          ) : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <HomeBeside loan={loan} account={account} />
+        </div>
+        <div className="min-w-0 space-y-4 empty:hidden">
+          {account ? <LastPayments account={account} /> : null}
+          {isCalm && !isPaying ? <InstallOffer /> : null}
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <HomeBeside loan={loan} account={account ?? null} />
-      </div>
-      <div className="min-w-0 space-y-4 empty:hidden">
-        {account ? <LastPayments account={account} /> : null}
-        {isCalm && !isPaying ? <InstallOffer /> : null}
-      </div>
-    </div>
+    </HomeWhenLoaded>
   );
 }
 

@@ -15,45 +15,49 @@ import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
 import { useWallet, type WalletView } from '../wallet/use-wallet.ts';
 import { homeTexts } from './home-texts.ts';
+import { HomeWhenLoaded } from './home-waits.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** A signed loan whose money has not arrived yet: withdraw it, or see where it is. */
 export function Signed({ loan }: { loan: LoanDetail }) {
+  const query = useWallet();
   const words = useTexts(homeTexts);
   const language = useLanguage();
   return (
-    <div className="home-columns">
-      <div className="min-w-0 space-y-4">
-        <LoadState query={useWallet()} lines={5}>
-          {(wallet) => (
-            <>
-              {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
-              <WalletHero wallet={wallet} />
-            </>
-          )}
-        </LoadState>
-        <Shortcuts loan={loan} />
-        <RowList>
-          <RowLink
-            href={`/contract/${loan.loanId}/contract`}
-            mark={
-              <Mark>
-                <PapersIcon />
-              </Mark>
-            }
-            title={words.documents}
-            text={words.documentsText}
-          />
-        </RowList>
-        {loan.lapsesOn ? (
-          <p className="text-sm text-soft">{words.lapses(dayText(loan.lapsesOn, language))}</p>
-        ) : null}
+    <HomeWhenLoaded queries={[query]}>
+      <div className="home-columns">
+        <div className="min-w-0 space-y-4">
+          <LoadState query={query}>
+            {(wallet) => (
+              <>
+                {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+                <WalletHero wallet={wallet} />
+              </>
+            )}
+          </LoadState>
+          <Shortcuts loan={loan} />
+          <RowList>
+            <RowLink
+              href={`/contract/${loan.loanId}/contract`}
+              mark={
+                <Mark>
+                  <PapersIcon />
+                </Mark>
+              }
+              title={words.documents}
+              text={words.documentsText}
+            />
+          </RowList>
+          {loan.lapsesOn ? (
+            <p className="text-sm text-soft">{words.lapses(dayText(loan.lapsesOn, language))}</p>
+          ) : null}
+        </div>
+        <div className="min-w-0 space-y-2">
+          <LoanTimeline loan={loan} />
+          <EndLoan loan={loan} />
+        </div>
       </div>
-      <div className="min-w-0 space-y-2">
-        <LoanTimeline loan={loan} />
-        <EndLoan loan={loan} />
-      </div>
-    </div>
+    </HomeWhenLoaded>
   );
 }
 

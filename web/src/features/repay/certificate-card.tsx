@@ -7,28 +7,31 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { certificateTexts } from './certificate-texts.ts';
 import { DocumentCheck, FileButton } from './document-file.tsx';
 import { usePaidRows } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 export interface CertificateCardProps {
   readonly loanNumber: string;
-  /** The loan was returned in the cooling-off period, and not paid off. */
-  readonly isReturn: boolean;
+  /** Cancelled: it was returned in the cooling-off period, and not paid off. */
+  readonly state: 'CLOSED' | 'CANCELLED';
 }
 
 /** The certificate of a loan that is fully paid, or was returned. */
-export function CertificateCard({ loanNumber, isReturn }: CertificateCardProps) {
+export function CertificateCard({ loanNumber, state }: CertificateCardProps) {
+  const names = useTexts(certificateTexts);
   const words = useTexts(statementTexts);
   const paidRows = usePaidRows();
   const language = useLanguage();
+  const isReturn = state === 'CANCELLED';
   const query = useQuery({
     queryKey: ['certificate', loanNumber],
     queryFn: ({ signal }) => call(getCertificate, { params: { loanNumber }, signal }),
     staleTime: 0,
   });
   return (
-    <Card title={isReturn ? words.returnCertificate : words.certificate}>
+    <Card title={names[state]}>
       <LoadState query={query} lines={5}>
         {(found) => (
           <>
@@ -45,6 +48,10 @@ export function CertificateCard({ loanNumber, isReturn }: CertificateCardProps) 
                 {
                   label: words.certificateNumber,
                   value: <CopyText name={words.certificateNumber} text={found.number} />,
+                },
+                {
+                  label: words.loanNumber,
+                  value: <span className="figures">{loanNumber}</span>,
                 },
                 { label: words.borrower, value: <span>{found.fullLegalName}</span> },
                 { label: words.amountLent, value: <Money pesos={found.principal} /> },

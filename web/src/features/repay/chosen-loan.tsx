@@ -4,6 +4,8 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { memberTexts } from '../../shell/member-texts.ts';
+import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
@@ -108,14 +110,20 @@ function NothingToPay({ isLent }: { isLent: boolean }) {
   );
 }
 
-/** The way back to the page of the loan. */
+/** The way back to the page that led here, or to the page of the loan. */
 export function BackToLoan({ loanNumber }: { loanNumber: string }) {
+  const page = `/loan?loan=${loanNumber}`;
+  const close = useCloseToOpener(page);
   return (
     <Link
-      href={`/loan?loan=${loanNumber}`}
+      href={page}
+      onClick={(event) => {
+        event.preventDefault();
+        close();
+      }}
       className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
     >
-      {useTexts(repayTexts).backToLoan}
+      {useTexts(memberTexts).back}
     </Link>
   );
 }

@@ -11,6 +11,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/outline-undo';
+import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import {
@@ -69,10 +70,13 @@ export function Page() {
 }
 
 function Standing({ account }: { account: LoanAccount }) {
+  const certificates = useTexts(certificateTexts);
   switch (account.state) {
     case 'CLOSED':
     case 'CANCELLED':
-      return account.refundToReturn > 0 ? null : <Ended account={account} />;
+      return account.refundToReturn > 0 ? null : (
+        <Ended account={account} certificate={certificates[account.state]} />
+      );
     case 'WRITTEN_OFF':
       return <WrittenOffCard account={account} />;
     default:
@@ -174,7 +178,7 @@ function RefundToReturn({ amount }: { amount: number }) {
 }
 
 /** The loan is fully paid, or was returned within the cooling-off period. */
-function Ended({ account }: { account: LoanAccount }) {
+function Ended({ account, certificate }: { account: LoanAccount; certificate: string }) {
   const words = useTexts(repayTexts);
   const { loanNumber, state, overpayment, recovered } = account;
   const isPaid = state === 'CLOSED';
@@ -188,7 +192,7 @@ function Ended({ account }: { account: LoanAccount }) {
         <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
       ) : null}
       <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
-        {isPaid ? words.certificate : words.statement}
+        {certificate}
       </Link>
     </Card>
   );

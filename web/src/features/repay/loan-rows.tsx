@@ -2,6 +2,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { difference, leftOfEach } from './pay-plan.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 
 /** Rows about a payment and the schedule, called the same on every page. */
@@ -19,6 +20,8 @@ export const rowTexts = texts(
     // The schedule.
     schedule: 'Your installments',
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+    ahead: 'Paid ahead',
+    partAhead: (amount: string) => `${amount} paid ahead`,
     after: 'Next installment',
     afterOn: (amount: string, day: string) => `${amount}, due ${day}`,
     left: 'Installments left',
@@ -38,6 +41,8 @@ export const rowTexts = texts(
 
     schedule: 'Ang mga hulog mo',
     late: (days: number) => `${days} araw nang late`,
+    ahead: 'Bayad na',
+    partAhead: (amount: string) => `${amount} ang paunang bayad`,
     after: 'Susunod na hulog',
     afterOn: (amount: string, day: string) => `${amount}, bayaran hanggang ${day}`,
     left: 'Natitirang hulog',
@@ -102,25 +107,33 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
 
 const shownFirst = 4;
 
-/** The next installments of a running loan, and how many are left. */
+/** The next installments of a running loan without the money that is paid ahead, and how many are left. */
 export function NextInstallments({ account }: { account: LoanAccount }) {
   const words = useTexts(rowTexts);
   const language = useLanguage();
   const left = useLeftRow(account);
   const unpaid = unpaidOf(account);
   if (unpaid.length === 0) return null;
+  const amounts = leftOfEach(
+    unpaid.map((one) => one.unpaid),
+    account.overpayment,
+  );
+  const rows = unpaid.slice(0, shownFirst).map((one, at): SummaryRow => {
+    const label = dayText(one.dueDate, language);
+    const amount = amounts[at] ?? one.unpaid;
+    if (amount === 0) return { label, value: words.ahead };
+    const ahead = difference(one.unpaid, amount);
+    const hint =
+      one.daysPastDue > 0
+        ? words.late(one.daysPastDue)
+        : ahead > 0
+          ? words.partAhead(pesosText(ahead))
+          : null;
+    return { label, hint, value: <Money pesos={amount} /> };
+  });
   return (
     <Card title={words.schedule}>
-      <SummaryList
-        rows={[
-          ...unpaid.slice(0, shownFirst).map((one) => ({
-            label: dayText(one.dueDate, language),
-            hint: one.daysPastDue > 0 ? words.late(one.daysPastDue) : null,
-            value: <Money pesos={one.unpaid} />,
-          })),
-          ...left,
-        ]}
-      />
+      <SummaryList rows={[...rows, ...left]} />
     </Card>
   );
 }

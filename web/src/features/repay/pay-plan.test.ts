@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWay, choicesOf, difference, partOf, pesosOf, waysOf } from './pay-plan.ts';
+import { bestWay, choicesOf, difference, leftOfEach, partOf, pesosOf, waysOf } from './pay-plan.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
@@ -47,6 +47,26 @@ test('[D10][D11] what was paid ahead comes off the next installment, and one tha
   assert.equal(pesosOf('next', ahead(1_000.01)), 5_249.99);
   assert.deepEqual(choicesOf(ahead(6_250)), ['everything', 'other']);
   assert.deepEqual(choicesOf(ahead(7_250)), ['everything', 'other']);
+});
+
+test('[D11][V40] money that is paid ahead comes off the earliest installments, to the centavo', () => {
+  assert.deepEqual(leftOfEach([25_000, 25_000, 25_000], 0), [25_000, 25_000, 25_000]);
+  assert.deepEqual(leftOfEach([25_000, 25_000, 25_000], 34_250.01), [0, 15_749.99, 25_000]);
+  assert.deepEqual(leftOfEach([0.3], 0.1), [0.2]);
+  assert.deepEqual(leftOfEach([100], 200), [0]);
+});
+
+test('[D10][D11] beside a return that costs nothing, an amount of one’s own is the only choice once the next installment is paid ahead', () => {
+  const coolingOff = {
+    ...{ until: '2026-12-02', returned: 0, toPay: 150_000, fromWallet: 0 },
+    isStarted: false,
+  };
+  const next = { amount: 25_000, dueDate: '2027-01-27' };
+  const settlement = { toPay: 90_000 } as never;
+  assert.deepEqual(
+    choicesOf({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff, overpayment: 34_250 }),
+    ['other'],
+  );
 });
 
 test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {

@@ -62,6 +62,16 @@ export const leftOfNext = ({
 }: Pick<Standing, 'next' | 'overpayment'>): number =>
   next ? Math.max(0, difference(next.amount, overpayment)) : 0;
 
+/** The rest of each installment after the money that is paid ahead, which pays the earliest first. */
+export function leftOfEach(unpaid: readonly number[], overpayment: number): readonly number[] {
+  let ahead = overpayment;
+  return unpaid.map((amount) => {
+    const paid = Math.min(amount, ahead);
+    ahead = difference(ahead, paid);
+    return difference(amount, paid);
+  });
+}
+
 /** The amounts that can be paid, the usual one first. A return has its own page until it has begun. */
 export function choicesOf(standing: Standing): readonly Choice[] {
   const { state, dueNow, settlement, coolingOff } = standing;

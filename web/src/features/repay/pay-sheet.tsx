@@ -9,7 +9,7 @@ import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonTextOf, problemOf, rowOf, sentenceOf, Tiles, tileOf, Ways } from './pay-choices.tsx';
 import {
   bestWay,
@@ -91,6 +91,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const isTyped = amount > 0 && typed === amount;
   const preview = usePaymentPreview(account, { ...payment, amount: typed }, isTyped);
   const effect = isTyped ? preview.data : undefined;
+  // Nothing is paid before its figures were seen.
+  const isReady = effect !== undefined;
+  const enter = useEnter(isReady, () => setChecked(true));
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice, amount: rest } : null }),
   );
@@ -99,12 +102,13 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     (value: T) => {
       change();
       setChecked(false);
+      enter.cancel();
       set(value);
     };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (way && amount > 0) pay({ ...payment, source: way.source, isReturn });
+    if (way && amount > 0 && isReady) pay({ ...payment, source: way.source, isReturn });
   };
   const isWrong = problem !== undefined && (isChecked || wanted > 0);
   // The list above the button says the same, but not that the loan ends.
@@ -121,10 +125,12 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       <Button
         type="submit"
         form="pay-form"
+        id={buttonId}
         wide={isBeside}
         appearsUnderPointer
         busy={isBusy}
-        unavailable={amount === 0}
+        unavailable={!isReady}
+        onKeyDown={ignoreHeldKey}
       >
         {amount === 0 || !way ? words.pay : buttonTextOf(words, way.source, { amount, isReturn })}
       </Button>
@@ -143,15 +149,18 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         id="pay-form"
         noValidate
         onSubmit={submit}
+        onKeyDown={enter.onKeyDown}
         className="lg:grid lg:grid-cols-[1fr_22rem] lg:gap-6"
       >
         <div className="min-w-0">
           {props.notice}
-          <Tiles
-            tiles={choices.map((value) => tileOf(words, value, account, language))}
-            value={choice}
-            onValue={changing((value) => setChosen(value as Choice))}
-          />
+          {choices.length > 1 ? (
+            <Tiles
+              tiles={choices.map((value) => tileOf(words, value, account, language))}
+              value={choice}
+              onValue={changing((value) => setChosen(value as Choice))}
+            />
+          ) : null}
           {choice === 'other' ? (
             <AmountField
               name="amount"
@@ -205,4 +214,30 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
       </form>
     </Dialog>
   );
+}
+
+const buttonId = 'pay-button';
+
+/** Enter in a field pays nothing: it moves the focus to the button, once the figures of the amount are shown. */
+function useEnter(isReady: boolean, onEnter: () => void) {
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || !isReady) return;
+    setEntered(false);
+    document.getElementById(buttonId)?.focus();
+  }, [isEntered, isReady]);
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      setEntered(true);
+      onEnter();
+    },
+    cancel: () => setEntered(false),
+  };
+}
+
+/** The Enter that moved the focus to the button does not press it while it is held. */
+function ignoreHeldKey(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault();
 }

@@ -18,6 +18,7 @@ import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { certificateTexts } from './certificate-texts.ts';
 import { isLate, LateOrReturning, PaidRing } from './due-card.tsx';
 import { pesosOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
@@ -100,6 +101,7 @@ function daysEarly(account: LoanAccount, { nextDue }: Before): number {
 function Standing({ account, before }: { account: LoanAccount; before: Before }) {
   const words = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
+  const certificates = useTexts(certificateTexts);
   const language = useLanguage();
   const { state, outstanding, next, overpayment, recovered, coolingOff } = account;
   if (state === 'CLOSED' || state === 'CANCELLED') {
@@ -110,7 +112,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
         figure={outstanding.total}
         actions={
           <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
-            {isPaid ? endWords.certificate : endWords.statement}
+            {certificates[state]}
           </Link>
         }
       >

@@ -99,8 +99,10 @@ function Slip({ receipt }: { receipt: Receipt }) {
   const channelText = useChannelText();
   const paidRows = usePaidRows();
   const language = useLanguage();
-  const { number, loanNumber, borrower, amount, bookedAt, valueDate, owed, installments } = receipt;
-  const isSameDay = manilaDate(Date.parse(bookedAt)) === valueDate;
+  const { number, loanNumber, borrower, amount, valueDate, owed, installments } = receipt;
+  const [receivedOn, bookedOn] = [receipt.receivedAt, receipt.bookedAt].map((at) =>
+    manilaDate(Date.parse(at)),
+  );
   return (
     <section>
       <SlipHead />
@@ -109,7 +111,7 @@ function Slip({ receipt }: { receipt: Receipt }) {
         <p>
           <BigAmount pesos={amount} />
         </p>
-        <p className="mb-2 text-sm text-soft">{momentText(bookedAt, language)}</p>
+        <p className="mb-2 text-sm text-soft">{momentText(receipt.receivedAt, language)}</p>
         <SummaryList
           rows={[
             { label: words.paidFor, value: words.installmentOf(receipt) },
@@ -140,7 +142,12 @@ function Slip({ receipt }: { receipt: Receipt }) {
           rows={[
             { label: words.borrower, value: <span>{borrower}</span> },
             { label: words.channel, value: channelText(receipt) },
-            ...(isSameDay ? [] : [{ label: words.paidOnDay, value: dayText(valueDate, language) }]),
+            ...(receivedOn === valueDate
+              ? []
+              : [{ label: words.paidOnDay, value: dayText(valueDate, language) }]),
+            ...(receivedOn === bookedOn
+              ? []
+              : [{ label: words.addedOn, value: dayText(receipt.bookedAt, language) }]),
             { label: words.loan, value: <span className="figures">{loanNumber}</span> },
             {
               label: words.paymentNumber,

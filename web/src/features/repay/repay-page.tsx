@@ -2,7 +2,8 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useEffect, useState } from 'react';
-import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
+import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
@@ -75,7 +76,8 @@ interface Order extends Omit<Ordered, 'booked'> {
 
 function Flow({ account, balance, codes, provider, methods }: PayingProps & PaymentCodes) {
   const words = useTexts(dueTexts);
-  const [, go] = useLocation();
+  const loanPage = `/loan?loan=${account.loanNumber}`;
+  const close = useCloseToOpener(loanPage);
   const [search] = useSearchParams();
   const [order, keepOrder, forgetOrder] = useTabState<Order | null>(
     `payment:${account.loanNumber}`,
@@ -127,7 +129,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
     );
   }
   if (account.settlement === null) {
-    return <Redirect to={`/loan?loan=${account.loanNumber}`} replace />;
+    return <Redirect to={loanPage} replace />;
   }
   const [newest] = account.payments;
   return (
@@ -150,7 +152,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
             booked: payment && { numbers: [payment.number], amount: payment.amount },
           })
         }
-        onClose={() => go(`/loan?loan=${account.loanNumber}`)}
+        onClose={close}
       />
     </>
   );

@@ -15,7 +15,6 @@ export const repayTexts = texts(
     returnIt: 'Return the loan',
     returns: 'Your loan is then cancelled: no interest and no fee.',
     loan: 'Your loan',
-    backToLoan: 'Back to your loan',
     youPay: 'You pay',
     leftThen: 'Left',
     carriesInterest: (day: string, amount: string) =>
@@ -62,7 +61,6 @@ export const repayTexts = texts(
     isPaid: 'Your loan is fully paid',
     isPaidText: 'You owe nothing on it. Your certificate of full payment is with its statement.',
     isRecoveredText: 'You have paid all that was left of it. Thank you.',
-    certificate: 'Certificate and statement',
     payments: 'Your payments',
     noPayments: 'There are no payments yet.',
     reversedText: 'This payment does not count on your loan.',
@@ -93,7 +91,6 @@ export const repayTexts = texts(
     returnIt: 'Ibalik ang loan',
     returns: 'Kanselado na ang loan mo pagkatapos nito: walang interes at walang bayarin.',
     loan: 'Ang loan mo',
-    backToLoan: 'Bumalik sa loan mo',
     youPay: 'Babayaran',
     leftThen: 'Matitira',
     carriesInterest: (day: string, amount: string) =>
@@ -144,7 +141,6 @@ export const repayTexts = texts(
     isPaid: 'Bayad na nang buo ang loan mo',
     isPaidText: 'Wala ka nang utang dito. Kasama ng statement ang sertipiko ng buong pagbabayad.',
     isRecoveredText: 'Nabayaran mo na ang lahat ng natitira nito. Salamat.',
-    certificate: 'Sertipiko at statement',
     payments: 'Ang mga bayad mo',
     noPayments: 'Wala pang bayad.',
     reversedText: 'Hindi binibilang sa loan mo ang bayad na ito.',

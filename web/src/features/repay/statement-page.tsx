@@ -54,10 +54,7 @@ export function Page() {
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <div className="min-w-0 space-y-5">
                 {statement.state === 'CLOSED' || statement.state === 'CANCELLED' ? (
-                  <CertificateCard
-                    loanNumber={loanNumber}
-                    isReturn={statement.state === 'CANCELLED'}
-                  />
+                  <CertificateCard loanNumber={loanNumber} state={statement.state} />
                 ) : null}
                 <PeriodCard
                   key={`${statement.from} ${statement.to}`}
