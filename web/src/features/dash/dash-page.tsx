@@ -12,6 +12,7 @@ import { useErasure } from '../account/use-erasure.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { dashTexts } from './dash-texts.ts';
+import { PricesLink } from './prices-link.tsx';
 
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
@@ -78,7 +79,6 @@ function ErasureAsked() {
 
 /** Where the newest loan stands and its one next step; the form to apply while none is open (S2.29, G18). */
 function HomeLoan({ firstName }: { firstName: string }) {
-  const words = useTexts(dashTexts);
   const loan = useLoanDetail();
   const application = useApplication();
   return (
@@ -88,13 +88,8 @@ function HomeLoan({ firstName }: { firstName: string }) {
           <LoadState query={loan} lines={10}>
             {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
           </LoadState>
-          {loan.data && isOpenLoan(loan.data.state) ? (
-            <Link
-              href="/#cost"
-              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-            >
-              {words.prices}
-            </Link>
+          {loan.data && isOpenLoan(loan.data.state) && loan.data.firstWithdrawnAt === null ? (
+            <PricesLink />
           ) : null}
         </>
       ) : null}

@@ -26,6 +26,8 @@ export const walletTexts = texts(
     late: (amount: string, days: number) =>
       days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
     payLate: (amount: string) => `Pay ${amount}`,
+    leftToReturn: (amount: string, day: string) => `${amount} is left to return by ${day}.`,
+    returnAmount: (amount: string) => `Return ${amount}`,
     loanOver: 'This loan has ended, and the wallet is empty.',
     beforeLoan: (loan: string) =>
       `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
@@ -67,6 +69,8 @@ export const walletTexts = texts(
     limitHintRepaid: 'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo',
     late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
+    leftToReturn: (amount: string, day: string) => `${amount} pa ang ibabalik mo hanggang ${day}.`,
+    returnAmount: (amount: string) => `Ibalik ang ${amount}`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
     beforeLoan: (loan: string) =>
       `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
@@ -127,6 +131,7 @@ export const loanCardTexts = texts(
     documents: 'Contract and documents',
     owed: 'Total you owe',
     pay: 'Pay your loan',
+    returnRest: 'Return the rest',
     withdrawals: 'Withdrawals and receipts',
   },
   {
@@ -145,6 +150,7 @@ export const loanCardTexts = texts(
     documents: 'Kontrata at mga dokumento',
     owed: 'Kabuuang utang mo',
     pay: 'Bayaran ang loan mo',
+    returnRest: 'Ibalik ang natitira',
     withdrawals: 'Mga withdrawal at resibo',
   },
 );
