@@ -84,6 +84,15 @@ export const receipt = z.object({
   installments: z.object({ paid: z.number().int(), all: z.number().int() }),
   /** What was due next after it. */
   next: dueAmount.nullable(),
+  /** How much of the principal was back after it; only of a payment that belongs to a return in the cooling-off period. */
+  returned: z
+    .object({
+      amount: pesosAsCentavos,
+      of: pesosAsCentavos,
+      /** The last day for the rest; null when everything was back, which cancelled the loan. */
+      until: day.nullable(),
+    })
+    .optional(),
 });
 
 export const CERTIFICATE_KINDS = ['FULL_PAYMENT', 'RETURN'] as const;

@@ -209,6 +209,8 @@ test('[S8.05][D2] a second application, begun in another window, is told and lea
   await expect(toastOf(page, 'You already have a loan!')).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: 'See your loan' }).click();
   await expect(page).toHaveURL('/apply');
+  await expect(page).toHaveTitle(/^Your application/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your loan, step by step' })).toBeVisible();
   expect(await loansOf(member)).toHaveLength(1);
 });

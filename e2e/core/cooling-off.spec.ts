@@ -49,6 +49,21 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(main).toContainText('Left to return by');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
     await expect(main.getByRole('link', { name: /^Pay it off today/ })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(0);
+    await page.goto('/wallet');
+    await expect(main).toContainText(/₱20,000\.00 is left to return by \w+ \d+, 20\d\d\./);
+    await expect(main).toContainText('Being returned');
+    await expect(factOf(main, 'Left to return by')).toHaveText('₱20,000.00');
+    await expect(main).not.toContainText('Total you owe');
+    await expect(main.getByRole('link', { name: 'Return ₱20,000.00' })).toHaveAttribute(
+      'href',
+      '/repay',
+    );
+    await page.goto('/apply');
+    await expect(main).toContainText(/Return ₱20,000\.00 by .* and the loan is cancelled/);
+    await expect(main.locator('li[aria-current="step"]')).toContainText('Returning');
+    await expect(main).not.toContainText('Your money has arrived');
+    await expect(main.getByRole('link', { name: 'Return the rest' })).toBeVisible();
     await page.goto('/loan');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
     await expect(
@@ -87,6 +102,8 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     ]);
     expect(account?.corrections.map(({ cause }) => cause)).toEqual(['RETURNED']);
     await expect(main).toContainText('The loan was returned in time');
+    await expect(main).toContainText(/The ₱750\.00 of interest that was booked from payment PM-/);
+    await expect(main).toContainText('now counts as returned principal: ₱130,000.00.');
     expect((await walletOf(member)).wallet).toBe(0);
   });
 
@@ -96,11 +113,17 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     const receipt = main.locator('section').filter({ hasText: 'Added to your loan' });
     await expect(factOf(receipt, 'Principal').first()).toHaveText('₱20,000.00');
     await expect(factOf(receipt, 'Interest$')).toHaveCount(0);
-    await expect(factOf(receipt, 'For')).toHaveText('All that was left');
+    await expect(factOf(receipt, 'For')).toHaveText('Return of your loan');
+    await expect(factOf(receipt, 'Returned')).toHaveText('₱150,000.00 of ₱150,000.00');
+    await expect(receipt).toContainText('your loan is cancelled, with no interest and no fee');
     await expect(factOf(receipt, 'Installments paid')).toHaveCount(0);
     await main.getByRole('link', { name: 'Your payments' }).click();
     await main.getByRole('link', { name: /^From your wallet.*PM-/ }).click();
     await expect(main.getByText('Something changed later')).toBeVisible();
+    await expect(factOf(receipt, 'Returned')).toHaveText('₱130,000.00 of ₱150,000.00');
+    await expect(factOf(receipt, 'Left to return by')).toHaveText('₱20,000.00');
+    await expect(factOf(receipt, 'Next installment')).toHaveCount(0);
+    await expect(receipt).toContainText('If you do not, this counts as a payment:');
     await expect(factOf(receipt, 'Interest$')).toHaveText('₱750.00');
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');

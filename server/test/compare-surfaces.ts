@@ -174,7 +174,7 @@ async function assertReceipts(
         number,
         shown.sha256,
         onPaper(amount),
-        onPaper(shown.principalLeft),
+        ...afterwardsOf(shown).map(onPaper),
         ...lines.map(([line, pesos]) => onPaper(line === 'givenBack' ? -pesos : pesos)),
       ]);
       receipts.set(number, { shown, pdf });
@@ -185,6 +185,13 @@ async function assertReceipts(
     found.set(number, shown);
   }
   return found;
+}
+
+/** The amounts that a receipt says about the loan after the payment. */
+function afterwardsOf({ returned, principalLeft }: Receipt): readonly number[] {
+  if (returned === undefined) return [principalLeft];
+  const { amount, of, until } = returned;
+  return until === null ? [amount, of] : [amount, of, (cents(of) - cents(amount)) / 100];
 }
 
 async function assertStatement(

@@ -42,6 +42,7 @@ export async function startDueDates(maker: Maker, loanId: LoanId, at: Date): Pro
       schedule_number: 1,
     });
     const today = manilaDate(maker.clock.now().getTime());
-    await updateBooks(tx, ctx, loan, viewHistory(await loadHistory(tx, loan), today));
+    const history = await loadHistory(tx, loan);
+    await updateBooks(tx, ctx, { loan, history, projection: viewHistory(history, today) });
   });
 }

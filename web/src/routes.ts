@@ -229,7 +229,7 @@ export const routes: readonly Route[] = [
     path: '/apply',
     page: 'loan/apply-page',
     access: 'activated',
-    title: { en: 'Apply for a loan', fil: 'Mag-apply ng loan' },
+    title: { en: 'Your application', fil: 'Ang application mo' },
   },
   {
     path: '/offer/:step?',
@@ -247,7 +247,7 @@ export const routes: readonly Route[] = [
     path: '/contract/:loanId/:kind',
     page: 'loan/contract-page',
     access: 'activated',
-    title: { en: 'Your documents', fil: 'Mga dokumento mo' },
+    title: { en: 'Documents of this loan', fil: 'Mga dokumento ng loan na ito' },
   },
 ];
 

@@ -1,8 +1,9 @@
-import type { Words } from '../texts/words.ts';
+import { factText } from '../texts/day-text.ts';
+import { fillWords, type Language, type Words } from '../texts/words.ts';
 import type { CorrectedFigure, CorrectionCause } from './correction.ts';
 import type { ReversalReason } from './loan-change.ts';
 
-/** The title and the reason of a correction, for borrowers and staff. `{amount}`, `{number}` and `{paidOn}` are of its payment. */
+/** The title and the reason of a correction, for borrowers and staff. `{amount}`, `{number}` and `{paidOn}` are of its payment, if it names one. */
 const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly why: Words }>> = {
   REVERSED: {
     title: { en: 'A payment was reversed', fil: 'May binawing bayad' },
@@ -14,8 +15,8 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
   RETURNED: {
     title: { en: 'The loan was returned in time', fil: 'Naibalik sa oras ang loan' },
     why: {
-      en: 'With payment {number} of {amount} the whole principal is back, so no interest is owed: everything paid counts as principal.',
-      fil: 'Sa bayad na {number} na {amount}, naibalik na ang buong principal kaya walang interes: principal ang lahat ng ibinayad.',
+      en: 'Everything was returned in time, so no interest is owed.',
+      fil: 'Naibalik ang lahat sa tamang oras, kaya walang babayarang interes.',
     },
   },
   BACK_DATED: {
@@ -27,6 +28,18 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
       en: 'Payment {number} of {amount} was made on {paidOn}. It was recorded later, and counts from that day.',
       fil: 'Ginawa noong {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala, at binibilang mula sa araw na iyon.',
     },
+  },
+};
+
+/** Of each earlier payment of a loan that was returned in time. */
+const RETURNED_PAYMENT: Readonly<Record<'withInterest' | 'withoutInterest', Words>> = {
+  withInterest: {
+    en: 'The {interest} of interest that was booked from payment {number} is taken off. The payment now counts as returned principal: {principal}.',
+    fil: 'Inalis ang {interest} na interes na naitala mula sa bayad na {number}. Ibinalik na principal na ang bilang sa bayad na ito: {principal}.',
+  },
+  withoutInterest: {
+    en: 'Payment {number} now counts as returned principal: {principal}.',
+    fil: 'Ibinalik na principal na ang bilang sa bayad na {number}: {principal}.',
   },
 };
 
@@ -73,12 +86,46 @@ export function correctionTitle(cause: CorrectionCause): Words {
   return CAUSES[cause].title;
 }
 
+/** A correction with its amounts in centavos or pesos. */
+type SaidCorrection<Amount> = {
+  readonly cause: CorrectionCause;
+  readonly reversalReason: ReversalReason | null;
+  readonly payment: {
+    readonly number: string;
+    readonly amount: Amount;
+    readonly valueDate: string;
+  } | null;
+  readonly payments: readonly {
+    readonly number: string;
+    readonly before: { readonly interest: Amount };
+    readonly after: { readonly interest: Amount; readonly principal: Amount };
+  }[];
+};
+
 /** Why the figures changed, in sentences. */
-export function correctionReasons(
-  cause: CorrectionCause,
-  hasPayment: boolean,
-  reversal: ReversalReason | null,
-): readonly Words[] {
-  const why = hasPayment ? CAUSES[cause].why : otherRecord;
-  return reversal === null ? [why] : [why, REASONS[reversal]];
+export function correctionReasons<Amount>(
+  { cause, reversalReason, payment, payments }: SaidCorrection<Amount>,
+  language: Language,
+  pesosText: (amount: Amount) => string,
+): readonly string[] {
+  const isReturned = cause === 'RETURNED';
+  const why = payment || isReturned ? CAUSES[cause].why : otherRecord;
+  return [
+    fillWords(why[language], {
+      number: payment?.number ?? '',
+      amount: payment ? pesosText(payment.amount) : '',
+      paidOn: payment ? factText(payment.valueDate, language) : '',
+    }),
+    ...(isReturned
+      ? payments.map(({ number, before, after }) => {
+          const isOff = before.interest !== after.interest;
+          const words = RETURNED_PAYMENT[isOff ? 'withInterest' : 'withoutInterest'];
+          return fillWords(words[language], {
+            ...{ number, interest: pesosText(before.interest) },
+            principal: pesosText(after.principal),
+          });
+        })
+      : []),
+    ...(reversalReason === null ? [] : [REASONS[reversalReason][language]]),
+  ];
 }

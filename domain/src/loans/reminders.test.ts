@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { addDays, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import type { PromiseView } from './collections.ts';
+import { startedReturn } from './cooling-off.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
-import { addEvent, newHistory, project } from './projection.ts';
+import { addEvent, newHistory, project, viewHistory } from './projection.ts';
 import { lastDayWithoutCharge, lateChargeADay, nextEventDay, reminderOn } from './reminders.ts';
 
 const loan = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
@@ -134,6 +135,55 @@ test('[V31] the promised day and the day after it are event days', () => {
   assert.equal(nextEventDay(on('2026-02-11'), 10, promisedOn), '2026-02-12');
   assert.equal(nextEventDay(on('2026-02-12'), 10, promisedOn), '2026-02-13');
   assert.equal(nextEventDay(on('2026-02-13'), 10, promisedOn), '2026-02-15');
+});
+
+/** Withdrawn on Monday, January 5: the cooling-off period ends on January 8. */
+function duringReturn(day: string, ...parts: readonly LoanServicingEvent[]) {
+  const begun: LoanServicingEvent = { type: 'RETURN_STARTED', date: date('2026-01-05') };
+  const history = [...started, begun, ...parts].reduce(addEvent, newHistory(loan, NO_HOLIDAYS));
+  const returning = startedReturn(history, STANDARD_PRODUCT);
+  const view = viewHistory(history, date(day));
+  return {
+    reminder: reminderOn(view, 10, null, returning),
+    nextDay: nextEventDay(view, 10, null, returning?.until ?? null),
+  };
+}
+
+test('[D11][V24] a return that was started is reminded of on the day before its last day and on that day, with what is left; the day after says that what came back counts as payment', () => {
+  const part = {
+    type: 'PAYMENT',
+    id: 'part',
+    date: date('2026-01-05'),
+    amount: pesos(130_000),
+    instruction: 'DEFAULT',
+  } as const;
+  const on = (day: string) => duringReturn(day, part).reminder;
+  assert.equal(on('2026-01-06'), null);
+  const ends = { kind: 'RETURN_ENDS', until: '2026-01-08', toPay: pesos(20_000) };
+  assert.deepEqual(on('2026-01-07'), ends);
+  assert.deepEqual(on('2026-01-08'), ends);
+  const missed = on('2026-01-09');
+  assert.ok(missed?.kind === 'RETURN_MISSED');
+  assert.deepEqual([missed.until, missed.returned], ['2026-01-08', pesos(130_000)]);
+  assert.equal(missed.loan.next?.dueDate, '2026-03-05');
+  assert.equal(on('2026-01-10'), null);
+  const none = duringReturn('2026-01-29').reminder;
+  assert.ok(none?.kind === 'DUE_SOON', 'then the reminders of installments go on');
+});
+
+test('[D11][V31] the last two days of a return and the day after are event days; a loan that was returned has none', () => {
+  const found: (string | null)[] = [];
+  for (const day of ['2026-01-05', '2026-01-07', '2026-01-08', '2026-01-09']) {
+    found.push(duringReturn(day).nextDay);
+  }
+  assert.deepEqual(found, ['2026-01-07', '2026-01-08', '2026-01-09', '2026-01-29']);
+  const whole = {
+    type: 'RETURNED_IN_COOLING_OFF',
+    date: date('2026-01-06'),
+    id: 'whole',
+    amount: pesos(150_000),
+  } as const;
+  assert.deepEqual(duringReturn('2026-01-08', whole), { reminder: null, nextDay: null });
 });
 
 test('nothing is sent about what is paid, while the loan is paused, or when it has ended', () => {

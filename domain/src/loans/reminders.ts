@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar/calendar.ts';
 import { type Centavos, centavos, sum, ZERO } from '../money/money.ts';
 import type { PromiseView } from './collections.ts';
+import type { StartedReturn } from './cooling-off.ts';
 import { lateChargeExample } from './late-charge.ts';
 import {
   type LoanHistory,
@@ -52,20 +53,34 @@ export type Reminder =
       readonly dueNow: Centavos;
       readonly lateCharge: Centavos;
       readonly promisedOn: CalendarDate;
+    }
+  /** The day before the last day of a return that was started, and the last day. */
+  | { readonly kind: 'RETURN_ENDS'; readonly until: CalendarDate; readonly toPay: Centavos }
+  /** The day after it: what came back counts as payment. */
+  | {
+      readonly kind: 'RETURN_MISSED';
+      readonly until: CalendarDate;
+      readonly returned: Centavos;
+      readonly loan: LoanProjection;
     };
 
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. Money that is paid ahead comes
  * off the amount, and an installment that it covers gets no reminder. None while the loan is paused, none about a
- * loan that does not run, and during a promise only the one on its day.
+ * loan that does not run, and during a promise only the one on its day. A return that was started has reminders of its
+ * own, through the day after its last day.
  */
 export function reminderOn(
   loan: LoanProjection,
   lateGraceDays: number,
   promise: PromiseView | null,
+  returning: StartedReturn | null = null,
 ): Reminder | null {
   if (loan.state !== 'ACTIVE' || loan.isPaused) return null;
   const { asOf, dueNow } = loan;
+  if (returning !== null && asOf <= addDays(returning.until, 1)) {
+    return returnReminder(loan, returning);
+  }
   if (promise?.state === 'OPEN') {
     if (promise.promisedOn !== asOf) return null;
     const left = (promise.amount - promise.paid) as Centavos;
@@ -104,6 +119,16 @@ export function reminderOn(
   return null;
 }
 
+function returnReminder(
+  loan: LoanProjection,
+  { until, returned, toPay }: StartedReturn,
+): Reminder | null {
+  if (toPay === 0n || loan.asOf < addDays(until, -1)) return null;
+  return loan.asOf <= until
+    ? { kind: 'RETURN_ENDS', until, toPay }
+    : { kind: 'RETURN_MISSED', until, returned, loan };
+}
+
 /** Unpaid amounts of installments whose due date is over. */
 export function overdueOf({ asOf, installments }: LoanProjection): Centavos {
   return installments.reduce<bigint>(
@@ -115,12 +140,14 @@ export function overdueOf({ asOf, installments }: LoanProjection): Centavos {
 /**
  * The next day after `asOf` on which something about the loan changes without anybody acting: a reminder, a due
  * date, the end of the days of grace, each later day on which its late charge grows (V31), another bucket
- * (`bucketOf`), or a promised day and the day after it. Null when it does not run.
+ * (`bucketOf`), a promised day and the day after it, or the days around the end of a return that was started. Null
+ * when it does not run.
  */
 export function nextEventDay(
   loan: LoanProjection,
   lateGraceDays: number,
   promisedOn: CalendarDate | null,
+  returnUntil: CalendarDate | null = null,
 ): CalendarDate | null {
   if (loan.state !== 'ACTIVE') return null;
   let next: CalendarDate | null = null;
@@ -137,6 +164,9 @@ export function nextEventDay(
   if (promisedOn !== null) {
     consider(promisedOn);
     consider(addDays(promisedOn, 1));
+  }
+  if (returnUntil !== null) {
+    for (const days of [-1, 0, 1]) consider(addDays(returnUntil, days));
   }
   return next;
 }

@@ -1,9 +1,9 @@
 import { type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
-import { type Centavos, centavos, smaller } from '../money/money.ts';
+import { type Centavos, smaller } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { AccountState } from './account.ts';
 import type { SkipReason } from './apply-event.ts';
-import { lastCancellationDay } from './cooling-off.ts';
+import { lastCancellationDay, type PrincipalBack, principalBack } from './cooling-off.ts';
 import type { LoanServicingEvent, PaymentInstruction } from './loan-events.ts';
 import type { LoanState } from './loan-state.ts';
 import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
@@ -183,13 +183,9 @@ function lastPaidInCoolingOff(
   );
 }
 
-/** What returns the loan without interest. */
-export type CoolingOffReturn = {
+/** What returns the loan without interest. `toPay` is zero when the principal is back and the return is not started. */
+export type CoolingOffReturn = PrincipalBack & {
   readonly until: CalendarDate;
-  /** The part of the principal that is back. */
-  readonly returned: Centavos;
-  /** Zero when the principal is back and the borrower has not started the return. */
-  readonly toPay: Centavos;
   /** The part of `toPay` that the wallet holds; it is used first. */
   readonly fromWallet: Centavos;
   readonly isStarted: boolean;
@@ -202,18 +198,15 @@ export function coolingOffReturn(
   { coolingOffBusinessDays, holidays }: CoolingOffRules,
   walletAvailable: Centavos,
 ): CoolingOffReturn | null {
-  const { start, state, disbursed, received, refunded, isReturning } = account;
+  const { start, state, isReturning } = account;
   if (start === null || state !== 'ACTIVE' || today < start) return null;
   const until = lastCancellationDay(start, { coolingOffBusinessDays }, holidays);
   if (today > until) return null;
-  const paid = received.reduce((sum, { amount }) => sum + amount, -refunded);
-  const returned = paid < disbursed ? paid : disbursed;
-  const toPay = centavos(disbursed - returned);
+  const back = principalBack(account);
   return {
     until,
-    returned: centavos(returned),
-    toPay,
-    fromWallet: smaller(toPay, walletAvailable),
+    ...back,
+    fromWallet: smaller(back.toPay, walletAvailable),
     isStarted: isReturning,
   };
 }

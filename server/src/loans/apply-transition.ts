@@ -153,7 +153,8 @@ async function carryOut(
       return removeSchedule(tx, loan, now);
     case 'UPDATE_BOOKS': {
       const history = await loadHistory(tx, loan);
-      await updateBooks(tx, ctx, loan, viewHistory(history, manilaDate(now.getTime())));
+      const projection = viewHistory(history, manilaDate(now.getTime()));
+      await updateBooks(tx, ctx, { loan, history, projection });
       return loan;
     }
     case 'NOTIFY_MEMBER':

@@ -10,7 +10,8 @@ import {
   LOAN_ACCOUNTS,
 } from '@pahiram/domain/loans/books';
 import { bucketOf } from '@pahiram/domain/loans/collections';
-import type { LoanProjection } from '@pahiram/domain/loans/projection';
+import { startedReturn } from '@pahiram/domain/loans/cooling-off';
+import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projection';
 import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
 import { centavos } from '@pahiram/domain/money/money';
@@ -52,6 +53,7 @@ export interface BookedMoney {
 /** A loan with the projection that its books must show. */
 export interface ProjectedLoan {
   readonly loan: LoanRecord;
+  readonly history: LoanHistory;
   readonly projection: LoanProjection;
 }
 
@@ -63,11 +65,11 @@ export interface ProjectedLoan {
 export async function updateBooks(
   tx: Tx,
   ctx: Context,
-  loan: LoanRecord,
-  projection: LoanProjection,
+  projected: ProjectedLoan,
   money: BookedMoney | null = null,
 ): Promise<void> {
-  const missing = await updateStandingsAndCompare(tx, [{ loan, projection }]);
+  const { loan } = projected;
+  const missing = await updateStandingsAndCompare(tx, [projected]);
   if (missing.length === 0 && money === null) return;
   const drafts = missing.map((entry) => draftOf(ctx, entry));
   if (money !== null) {
@@ -110,10 +112,11 @@ async function updateStandingsAndCompare(
 
 /** Stores what lists and the close of business ask about the loans. The caller has locked them. */
 export async function updateStandings(tx: Tx, loans: readonly ProjectedLoan[]): Promise<void> {
-  const changed = loans.flatMap(({ loan, projection }) => {
+  const changed = loans.flatMap(({ loan, history, projection }) => {
     const { lateGraceDays } = loan.product;
+    const returnUntil = startedReturn(history, loan.product)?.until ?? null;
     const standing: LoanStanding = {
-      nextEventOn: nextEventDay(projection, lateGraceDays, loan.promisedOn),
+      nextEventOn: nextEventDay(projection, lateGraceDays, loan.promisedOn, returnUntil),
       oldestDueOn: oldestDueDate(projection),
       pastDue: {
         bucket: bucketOf(projection, lateGraceDays),

@@ -7,7 +7,6 @@ import {
   correctionReasons,
   correctionTitle,
 } from '@pahiram/domain/loans/correction-words';
-import { fillWords } from '@pahiram/domain/texts/words';
 import { Card } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -37,19 +36,13 @@ export function Corrections({ account }: { account: Account }) {
 function CorrectionView({ correction }: { correction: Correction }) {
   const words = useTexts(loansTexts);
   const language = useLanguage();
-  const { cause, payment, reversalReason, madeAt, since, number } = correction;
-  const values = {
-    number: payment?.number ?? '',
-    amount: payment ? pesosText(payment.amount) : '',
-    paidOn: payment ? dayText(payment.valueDate, language) : '',
-  };
-  const reasons = correctionReasons(cause, payment !== null, reversalReason);
+  const { cause, madeAt, since, number } = correction;
   return (
     <div>
       <h3 className="text-base font-semibold">
         {number}: {correctionTitle(cause)[language]}
       </h3>
-      <p>{reasons.map((reason) => fillWords(reason[language], values)).join(' ')}</p>
+      <p>{correctionReasons(correction, language, pesosText).join(' ')}</p>
       <p className="mb-2 text-soft">
         {words.correctionCount(
           dayText(manilaDate(Date.parse(madeAt)), language),

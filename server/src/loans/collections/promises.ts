@@ -73,7 +73,7 @@ export async function recordPromise(
   const promise = { amount: given.amount, promisedOn, eventsBefore: history.events.length };
   await insertPromise(tx, ctx, loan.id, promise);
   const saved = await updateLoan(tx, loan.id, { promised_on: promisedOn });
-  await updateStandings(tx, [{ loan: saved, projection }]);
+  await updateStandings(tx, [{ loan: saved, history, projection }]);
   await recordAudit(tx, ctx, {
     action: 'loan.promise-payment',
     subjectKind: 'loan',

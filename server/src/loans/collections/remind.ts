@@ -1,6 +1,6 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { readContactLog, reminderStop } from '@pahiram/domain/loans/collections';
-import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projection';
+import { startedReturn } from '@pahiram/domain/loans/cooling-off';
 import { lateChargeADay, reminderOn } from '@pahiram/domain/loans/reminders';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { ZERO } from '@pahiram/domain/money/money';
@@ -9,22 +9,16 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
 import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
-import type { LoanRecord } from '../loan-record.ts';
+import type { ProjectedLoan } from '../books.ts';
 import { reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
-
-export interface LoanToday {
-  readonly loan: LoanRecord;
-  readonly history: LoanHistory;
-  readonly projection: LoanProjection;
-}
 
 /** Sends each borrower the reminder of today, if there is one and nothing stops it (V24). */
 export async function remindBorrowers(
   tx: Tx,
   ctx: Context,
-  loans: readonly LoanToday[],
+  loans: readonly ProjectedLoan[],
 ): Promise<void> {
   const now = ctx.clock.now();
   const due = await listReminders(tx, loans, now);
@@ -46,6 +40,8 @@ export async function remindBorrowers(
   const notices = due.flatMap(({ loan, history, projection, reminder }) => {
     // The money may have come already: a second person checks the bank's file.
     if (checked.has(loan.id)) return [];
+    // It would arrive after the last day.
+    if (reminder.kind === 'RETURN_ENDS' && sentOn > reminder.until) return [];
     const log = readContactLog(contactsOf.get(loan.id) ?? [], now.getTime());
     const borrower = borrowers.get(loan.memberId);
     const stop = reminderStop({
@@ -67,7 +63,7 @@ export async function remindBorrowers(
   await notifyMembers(tx, ctx, notices);
 }
 
-async function listReminders(tx: Tx, loans: readonly LoanToday[], now: Date) {
+async function listReminders(tx: Tx, loans: readonly ProjectedLoan[], now: Date) {
   const today = manilaDate(now.getTime());
   const promised = loans.filter(({ loan }) => loan.promisedOn !== null);
   const promises = await listPromises(
@@ -78,7 +74,8 @@ async function listReminders(tx: Tx, loans: readonly LoanToday[], now: Date) {
   return loans.flatMap(({ loan, history, projection }) => {
     const last = promisesOf.get(loan.id)?.at(-1);
     const promise = last === undefined ? null : viewPromise(last, history, today);
-    const reminder = reminderOn(projection, loan.product.lateGraceDays, promise);
+    const returning = startedReturn(history, loan.product);
+    const reminder = reminderOn(projection, loan.product.lateGraceDays, promise, returning);
     return reminder === null ? [] : [{ loan, history, projection, reminder }];
   });
 }

@@ -118,6 +118,34 @@ test('[S9.08][D12] from the first charge on every reminder names the charge, and
   assert.ok(found > 15, `${found}`);
 });
 
+test('[D11][V24] the reminders of a return say what is left and by when, and the message after it what is due next', () => {
+  const until = day('2026-11-30');
+  const notice = (sentOn: string, reminder: Parameters<typeof reminderNotice>[1]) =>
+    reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: day(sentOn) });
+  const ends = { kind: 'RETURN_ENDS', until, toPay: pesos(20_000) } as const;
+  const { subject, text } = notice('2026-11-29', ends);
+  assert.equal(subject.en, 'Tomorrow is the last day to return your loan');
+  assert.equal(notice('2026-11-30', ends).subject.en, 'Today is the last day to return your loan');
+  assert.equal(
+    text.en,
+    'PHP 20,000.00 of loan LN-7K3Q-9XZC is left to return by Nov 30, 2026. Return it by then and you pay no interest. Sign in to return it.',
+  );
+  assert.match(
+    text.fil,
+    /^May PHP 20,000\.00 ka pang ibabalik sa loan LN-7K3Q-9XZC hanggang Nob 30, 2026\./,
+  );
+  const view = viewHistory(history, day('2026-12-01'));
+  const missed = { kind: 'RETURN_MISSED', until, returned: pesos(5_000), loan: view } as const;
+  assert.equal(
+    notice('2026-12-01', missed).text.en,
+    'Not all of loan LN-7K3Q-9XZC was returned by Nov 30, 2026, so it goes on with its installments. The PHP 5,000.00 you returned counts as payment now. Next: PHP 7,000.00 by Dec 28, 2026.',
+  );
+  assert.equal(notice('2026-12-01', missed).isReminder, undefined, 'it asks for nothing');
+  const nothing = notice('2026-12-01', { ...missed, returned: pesos(0) });
+  assert.doesNotMatch(nothing.text.en, /counts as payment/);
+  assert.match(nothing.text.fil, /kaya tuloy ang mga hulog nito\. Susunod: PHP 7,000\.00/);
+});
+
 test('[V40][D10] the notice of a part payment names what is past due now before the next installment', () => {
   const paid = {
     type: 'PAYMENT',

@@ -6,6 +6,7 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
 /** The late charge that is included, and what it grows by; empty when there is none. */
 function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): string {
@@ -186,6 +187,10 @@ export function reminderNotice(
         },
       };
     }
+    case 'RETURN_ENDS':
+      return returnEndsNotice(loan, reminder, sentOn);
+    case 'RETURN_MISSED':
+      return returnMissedNotice(loan, reminder);
     default:
       return reminder satisfies never;
   }

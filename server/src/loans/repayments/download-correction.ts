@@ -6,8 +6,7 @@ import {
   correctionTitle,
 } from '@pahiram/domain/loans/correction-words';
 import type { Centavos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
-import { fillWords, type Words } from '@pahiram/domain/texts/words';
+import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
@@ -36,15 +35,10 @@ export const downloadCorrection: Handler<typeof contract> = async (
 };
 
 /** Why the figures changed, in both languages. */
-function whyWords({ cause, payment, reversalReason }: Correction): Words {
-  const reasons = correctionReasons(cause, payment !== null, reversalReason);
-  const words = (language: 'en' | 'fil') =>
-    fillWords(reasons.map((reason) => reason[language]).join(' '), {
-      number: payment?.number ?? '',
-      amount: payment ? pesos(payment.amount) : '',
-      paidOn: payment ? dayText(calendarDate(payment.valueDate), language) : '',
-    });
-  return { en: words('en'), fil: words('fil') };
+function whyWords(correction: Correction): Words {
+  const inLanguage = (language: 'en' | 'fil') =>
+    correctionReasons(correction, language, pesos).join(' ');
+  return { en: inLanguage('en'), fil: inLanguage('fil') };
 }
 
 const columns: readonly Column[] = [

@@ -300,7 +300,7 @@ describe('the documents of a loan', () => {
     assert.equal(await isGenuine(first.reply.check), false, 'only the newest holds');
   });
 
-  test('[D11][V05][V18] a returned loan has a certificate of its own: what came back, when, and that no interest is owed, and its statement names the correction of the first payment', async () => {
+  test('[D11][V05][V18] a returned loan has a certificate of its own: what came back, when, and that no interest is owed; its receipts say what was left to return, and its statement names the correction of the first payment', async () => {
     const member = await borrower();
     const { reply: account } = await testApp.call(contract.getLoanAccount, of(member));
     const { toPay, fromWallet } = account.coolingOff ?? assert.fail('no cooling-off');
@@ -312,7 +312,17 @@ describe('the documents of a loan', () => {
     assert.equal(returned.status, 200, returned.text);
     const before = await testApp.call(documents.getCertificate, of(member));
     assert.equal(before.error.code, 'loan-not-fully-paid', 'something is still to be returned');
-    await payByBank(member, toPay - fromWallet);
+    const part = returned.reply.payment?.number;
+    const last = await payByBank(member, toPay - fromWallet);
+    const receiptText = async (number = '') =>
+      readPdf((await file(member, member.loanNumber, `payments/${number}/receipt`)).rawPayload)
+        .text;
+    const ofPart = await receiptText(part);
+    assert.match(ofPart, /Return of loan/);
+    assert.match(ofPart, /₱130,000\.00 of ₱150,000\.00/);
+    assert.match(ofPart, /₱20,000\.00 by /);
+    assert.doesNotMatch(ofPart, /Installments paid|Next installment/);
+    assert.match(await receiptText(last.number), /Cancelled: no interest and no fee/);
     const { reply } = await testApp.call(documents.getCertificate, of(member));
     assert.equal(reply.kind, 'RETURN');
     assert.equal(reply.endedOn, today());

@@ -28,7 +28,7 @@ export function servicingNotice(
     case 'settled':
       return settled(loan, amount, paymentNumber);
     case 'cancelled':
-      return cancelled(loan);
+      return cancelled(loan, paymentNumber);
     case 'payment-reversed':
       return paymentReversed(loan, projection, amount, false);
     case 'payment-reversed-in-good-faith':
@@ -81,14 +81,15 @@ function paymentReceived(
   };
 }
 
-function cancelled(loan: LoanRecord): MemberNotice {
+/** There is no payment when the principal was back before the return was started. */
+function cancelled(loan: LoanRecord, paymentNumber?: string): MemberNotice {
   return {
     topic: 'MONEY',
     template: 'loan-returned',
     subject: { en: 'Your loan is cancelled', fil: 'Kanselado na ang loan mo' },
     text: {
-      en: `The whole principal of loan ${loan.number} came back in time. The loan is cancelled: there is no interest and no fee, and you owe nothing.`,
-      fil: `Naibalik sa oras ang buong principal ng loan ${loan.number}. Kanselado na ang loan: walang interes, walang bayarin, at wala kang utang.`,
+      en: `The whole principal of loan ${loan.number} came back in time. The loan is cancelled: there is no interest and no fee, and you owe nothing.${receiptOf(paymentNumber, 'en')}`,
+      fil: `Naibalik sa oras ang buong principal ng loan ${loan.number}. Kanselado na ang loan: walang interes, walang bayarin, at wala kang utang.${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -119,13 +120,16 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
 }
 
 /**
- * What is overdue or due now, then the next installment, as the end of a notice after a space. During a return only
- * what completes it: no installment falls due before its last day.
+ * The standing as the end of a notice after a space. During a return only what completes it: no installment falls due
+ * before its last day.
  */
 function dueText({ returning, ...loan }: LoanAfter, language: Language): string {
-  return returning === null
-    ? `${nowText(loan, language)}${nextText(loan, language)}`
-    : returnText(returning, language);
+  return returning === null ? standingText(loan, language) : returnText(returning, language);
+}
+
+/** The amount overdue or due now, then the next installment, after a space. */
+export function standingText(loan: LoanProjection, language: Language): string {
+  return `${nowText(loan, language)}${nextText(loan, language)}`;
 }
 
 function returnText({ returned, toPay, until }: CoolingOffReturn, language: Language): string {

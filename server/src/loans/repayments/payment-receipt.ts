@@ -8,10 +8,10 @@ import { documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { momentWords } from '../../lib/moment-words.ts';
-import { type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
+import { type Fact, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
-import { dayWords, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
+import { dayWords, fact, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
 import { receiptLineWords, signOf } from './receipt-words.ts';
 import { getReceipt, type StoredReceipt } from './receipts.ts';
 import { findPaymentOf, type PaymentChannel } from './store.ts';
@@ -85,12 +85,9 @@ export function waysOf({
   return method ? methods[method] : channels[channel];
 }
 
-const next: Words = { en: 'Next installment', fil: 'Susunod na hulog' };
-
 function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
   const { number, lender, lenderAddress, borrower, amount, receivedAt, bookedAt } = receipt;
-  const { paid, owed, installments, principalLeft, sha256, valueDate } = receipt;
-  const due = receipt.next && dayWords(calendarDate(receipt.next.dueDate));
+  const { paid, sha256, valueDate, returned } = receipt;
   return loanPdf(app, {
     title: { en: 'Payment receipt', fil: 'Resibo ng bayad' },
     number,
@@ -110,7 +107,7 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
           lineFact('Received', 'Natanggap', momentWords(receivedAt)),
         ],
       },
-      { kind: 'heading', text: { en: 'What it paid', fil: 'Saan napunta ang bayad' } },
+      { kind: 'heading', text: returned?.until ? ifNotReturned : whatItPaid },
       {
         kind: 'amounts',
         rows: [
@@ -131,26 +128,7 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
       {
         kind: 'facts',
         facts: [
-          lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
-          lineFact('You owed after it', 'Utang mo pagkatapos', pesos(owed.after)),
-          lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
-          // The payment that ends a loan leaves no installments to count.
-          ...(owed.after === 0n
-            ? []
-            : [
-                lineFact('Installments paid', 'Bayad nang hulog', {
-                  en: `${installments.paid} of ${installments.all}`,
-                  fil: `${installments.paid} sa ${installments.all}`,
-                }),
-              ]),
-          ...(receipt.next && due
-            ? [
-                lineFact(next.en, next.fil, {
-                  en: `${pesos(receipt.next.amount)}, due ${due.en}`,
-                  fil: `${pesos(receipt.next.amount)}, sa ${due.fil}`,
-                }),
-              ]
-            : []),
+          ...(returned ? returnFacts(returned) : standingFacts(receipt)),
           lineFact('SHA-256', 'SHA-256', sha256),
         ],
       },
@@ -158,9 +136,73 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
   });
 }
 
+const whatItPaid: Words = { en: 'What it paid', fil: 'Saan napunta ang bayad' };
+const ifNotReturned: Words = {
+  en: 'If you do not return everything in time',
+  fil: 'Kung hindi mo maibalik ang lahat sa oras',
+};
+
+function standingFacts({ owed, installments, principalLeft, next }: StoredReceipt): Fact[] {
+  const due = next && dayWords(calendarDate(next.dueDate));
+  return [
+    lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
+    lineFact('You owed after it', 'Utang mo pagkatapos', pesos(owed.after)),
+    lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
+    // The payment that ends a loan leaves no installments to count.
+    ...(owed.after === 0n
+      ? []
+      : [
+          lineFact('Installments paid', 'Bayad nang hulog', {
+            en: `${installments.paid} of ${installments.all}`,
+            fil: `${installments.paid} sa ${installments.all}`,
+          }),
+        ]),
+    ...(next && due
+      ? [
+          lineFact('Next installment', 'Susunod na hulog', {
+            en: `${pesos(next.amount)}, due ${due.en}`,
+            fil: `${pesos(next.amount)}, sa ${due.fil}`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Of a payment that returns the loan, whole or in part. */
+function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned']>): Fact[] {
+  const soFar = lineFact(until === null ? 'Returned' : 'Returned so far', 'Naibalik na', {
+    en: `${pesos(amount)} of ${pesos(of)}`,
+    fil: `${pesos(amount)} sa ${pesos(of)}`,
+  });
+  if (until === null) {
+    return [
+      soFar,
+      fact('The loan', 'Ang loan', {
+        en: 'Cancelled: no interest and no fee',
+        fil: 'Kanselado na: walang interes at walang bayarin',
+      }),
+    ];
+  }
+  const day = dayWords(calendarDate(until));
+  return [
+    soFar,
+    fact('Left to return', 'Ibabalik pa', {
+      en: `${pesos(of - amount)} by ${day.en}`,
+      fil: `${pesos(of - amount)} hanggang ${day.fil}`,
+    }),
+    fact('If you return it by then', 'Kapag naibalik ito', {
+      en: 'The loan is cancelled: no interest and no fee',
+      fil: 'Kanselado na ang loan: walang interes at walang bayarin',
+    }),
+  ];
+}
+
 /** The loan, and which of its installments were paid. */
 function forWords(receipt: StoredReceipt): Words {
-  const { loanNumber, paidInstallments: paid, installments, owed } = receipt;
+  const { loanNumber, paidInstallments: paid, installments, owed, returned } = receipt;
+  if (returned) {
+    return { en: `Return of loan ${loanNumber}`, fil: `Pagbabalik ng loan ${loanNumber}` };
+  }
   if (owed.after === 0n) {
     return {
       en: `Loan ${loanNumber}, all that was left`,

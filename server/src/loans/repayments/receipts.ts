@@ -1,6 +1,7 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
+import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { sum } from '@pahiram/domain/money/money';
 import type * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
@@ -21,6 +22,8 @@ export interface BookedPayment {
   readonly eventSeq: number;
   readonly before: LoanProjection;
   readonly after: LoanProjection;
+  /** What is left after it of a return that the borrower has started. */
+  readonly returning: CoolingOffReturn | null;
 }
 
 /** Stores the receipt of a payment that was just booked. It never changes. */
@@ -28,9 +31,10 @@ export async function freezeReceipt(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  { payment, eventSeq, before, after }: BookedPayment,
+  { payment, eventSeq, before, after, returning }: BookedPayment,
 ): Promise<Receipt> {
   const bookedAt = ctx.clock.now();
+  const returned = returnedPart(before, after, returning);
   const { name: lender, address: lenderAddress } = companyNames(ctx.config);
   const made: Receipt = {
     number: payment.number,
@@ -52,6 +56,7 @@ export async function freezeReceipt(
       all: after.installments.length,
     },
     next: after.next,
+    ...(returned && { returned }),
   };
   await tx
     .insertInto('payment_receipt')
@@ -71,6 +76,18 @@ function paidInstallments({ allocated }: LoanProjection, id: string): Receipt['p
     paymentId === id && installment !== null ? [installment] : [],
   );
   return numbers.length === 0 ? null : { from: Math.min(...numbers), to: Math.max(...numbers) };
+}
+
+/** How far a return is after a payment; null for a payment that belongs to none. */
+function returnedPart(
+  before: LoanProjection,
+  { state, disbursed }: LoanProjection,
+  returning: CoolingOffReturn | null,
+): NonNullable<Receipt['returned']> | null {
+  if (state === 'CANCELLED' && before.state !== 'CANCELLED') {
+    return { amount: disbursed, of: disbursed, until: null };
+  }
+  return returning && { amount: returning.returned, of: disbursed, until: returning.until };
 }
 
 const owedOf = ({ outstanding }: LoanProjection) => sum(Object.values(outstanding));

@@ -177,12 +177,12 @@ export async function recordPayment(
     ...(setOffArticle !== undefined && { setOffArticle }),
   });
   if (!recorded.ok) throw new PaymentRefused(recorded.refusal.code);
-  const { seq: eventSeq, loan: paid, projection } = recorded.value;
+  const { seq: eventSeq, loan: paid, projection, returning } = recorded.value;
   const today = manilaDate(ctx.clock.now().getTime());
   const before = viewHistory(history, today);
   await freezeReceipt(tx, ctx, paid, {
     payment: { ...payment, setOffArticle: setOffArticle ?? null },
-    ...{ eventSeq, before, after: projection },
+    ...{ eventSeq, before, after: projection, returning },
   });
   const match = { loanId: loan.id, eventSeq, at: ctx.clock.now() };
   return { payment: { ...payment, match }, loan: paid, projection };

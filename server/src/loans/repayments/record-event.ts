@@ -4,6 +4,7 @@ import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import {
+  type CoolingOffReturn,
   coolingOffReturn,
   decideServicing,
   type MoneyMovement,
@@ -41,6 +42,8 @@ export interface RecordedEvent {
   readonly seq: number;
   readonly loan: LoanRecord;
   readonly projection: LoanProjection;
+  /** What is left of a return that the borrower has started. */
+  readonly returning: CoolingOffReturn | null;
 }
 
 /**
@@ -71,7 +74,7 @@ export async function recordEvent(
   const seq = await insertServicingEvent(tx, ctx, loan.id, given.event);
   const saved = next === null ? loan : await saveState(tx, ctx, loan, next);
   const projection = viewHistory(history, today);
-  await updateBooks(tx, ctx, saved, projection, bookedMoney(money, given.money));
+  await updateBooks(tx, ctx, { loan: saved, history, projection }, bookedMoney(money, given.money));
   const found = correctionOf(before, history, given.event, today);
   if (found !== null) {
     await freezeCorrection(tx, ctx, saved, { ...given, found, eventSeq: seq });
@@ -81,7 +84,8 @@ export async function recordEvent(
     await freezeCertificate(tx, ctx, saved, { kind: certified, eventSeq: seq, view: projection });
   }
   const left = coolingOffReturn(history, today, rules, ZERO);
-  const after = { ...projection, returning: left?.isStarted ? left : null };
+  const returning = left?.isStarted ? left : null;
+  const after = { ...projection, returning };
   for (const notice of notices) {
     const words =
       setOffWords(saved, money, given) ??
@@ -89,7 +93,7 @@ export async function recordEvent(
     const isCorrected = found?.cause === 'BACK_DATED';
     await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
   }
-  return accept({ seq, loan: saved, projection });
+  return accept({ seq, loan: saved, projection, returning });
 }
 
 /** Null for everything but a payment by set-off. */

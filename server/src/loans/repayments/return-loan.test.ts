@@ -2,19 +2,22 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { getCreditScore } from '@pahiram/api/credit-score';
+import { getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { returnLoan } from '@pahiram/api/loan-return';
 import * as contract from '@pahiram/api/repayments';
-import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
 import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
 import { type Borrower, borrower } from '../../../test/provider-payments.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { lockLoan } from '../store.ts';
+import { closeBusiness } from './close-of-business.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 
 describe('returning a loan in the cooling-off period', () => {
@@ -59,6 +62,11 @@ describe('returning a loan in the cooling-off period', () => {
     });
   };
 
+  const smsTo = async (who: Borrower, about: RegExp) =>
+    (await messagesTo(testApp, who.phoneNumber))
+      .filter(({ channel, body }) => channel === 'sms' && about.test(body))
+      .map(({ body }) => body);
+
   test('[S4.11][D11][V06][V09] the wallet pays first, once, and the rest from outside ends the loan without interest', async () => {
     const who = await borrower(testApp);
     const { coolingOff: open, account } = await accountOf(who);
@@ -99,6 +107,44 @@ describe('returning a loan in the cooling-off period', () => {
       ofLoan.reduce((sum, { points }) => sum + points, 0),
       0,
     );
+  });
+
+  test('[D11][V18][V40] the receipts of a return say how much is back and what is left by when; the last message of a return names its receipt', async () => {
+    const who = await borrower(testApp);
+    const before = await pay(who, 1_000);
+    const started = await giveBack(who, 149_000, 129_000);
+    const { until } = started.reply.coolingOff ?? assert.fail('not open');
+    await payOutside(who, 2_000_000n, (await accountOf(who)).account?.asOf ?? '');
+    const { account } = await accountOf(who);
+    assert.equal(account?.state, 'CANCELLED');
+    const [last, part] = account.payments;
+    const returnedOf = async (paymentNumber = '') => {
+      const call = callOf(who);
+      const params = { ...call.params, paymentNumber };
+      return (await testApp.call(getPaymentReceipt, { ...call, params })).reply.returned;
+    };
+    assert.deepEqual(await returnedOf(part?.number), { amount: 130_000, of: 150_000, until });
+    assert.deepEqual(await returnedOf(last?.number), { amount: 150_000, of: 150_000, until: null });
+    assert.equal(await returnedOf(before.reply.payment.number), undefined, 'paid before it began');
+    const [told = ''] = await smsTo(who, /came back in time/);
+    assert.ok(told.endsWith(` Receipt: ${last?.number}.`), told);
+  });
+
+  test('[D11][V24] a return in parts is reminded of before its last day and on it; the morning after says that it counts as payment and what is next', async () => {
+    const who = await borrower(testApp);
+    const started = await giveBack(who, 150_000, 130_000);
+    const { until } = started.reply.coolingOff ?? assert.fail('not open');
+    const nine = 9 * 60;
+    for (const days of [-1, 0, 1]) {
+      testApp.clock.set(new Date(manilaInstant(addDays(calendarDate(until), days), nine)));
+      await closeBusiness(systemContext(testApp.app, 'job:close-of-business', 'test'));
+      const count = days === -1 ? 1 : 2;
+      assert.equal((await smsTo(who, /PHP 20,000\.00 .* is left to return by/)).length, count);
+      assert.equal((await smsTo(who, /^Not all of loan/)).length, days === 1 ? 1 : 0);
+    }
+    const [missed] = await smsTo(who, /^Not all of loan/);
+    assert.match(missed ?? '', /The PHP 130,000\.00 you returned counts as payment now\./);
+    assert.match(missed ?? '', / Your installment of .* is paid ahead\.$/);
   });
 
   test('[D11][V09] a part payment takes no wallet money and cancels nothing, even if the parts add up to the principal', async () => {

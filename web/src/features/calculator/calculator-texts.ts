@@ -2,7 +2,6 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const calculatorTexts = texts(
   {
-    yourLoan: 'Your loan',
     title: 'Loan Calculator',
     currency: 'Currency',
     amount: 'Loan amount',
@@ -68,7 +67,6 @@ export const calculatorTexts = texts(
     copyByHand: (link: string) => `Copy this link: ${link}`,
   },
   {
-    yourLoan: 'Ang loan mo',
     title: 'Loan Calculator',
     currency: 'Currency',
     amount: 'Halaga ng loan',

@@ -14,6 +14,7 @@ import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan
 import { useInfoState } from '../profile/use-member-details.ts';
 import { dashTexts } from './dash-texts.ts';
 import { HomeWaits } from './home-waits.tsx';
+import { PricesLink } from './prices-link.tsx';
 
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
@@ -92,7 +93,6 @@ function ErasureAsked() {
 
 /** Where the newest loan stands and its one next step; the form to apply while none is open (S2.29, G18). */
 function HomeLoan({ firstName }: { firstName: string }) {
-  const words = useTexts(dashTexts);
   const loan = useLoanDetail();
   const application = useApplication();
   return (
@@ -102,13 +102,8 @@ function HomeLoan({ firstName }: { firstName: string }) {
           <LoadState query={loan} waiting={<HomeWaits />}>
             {(newest) => (newest ? <NewestLoan loan={newest} firstName={firstName} /> : null)}
           </LoadState>
-          {loan.data && isOpenLoan(loan.data.state) ? (
-            <Link
-              href="/#cost"
-              className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-            >
-              {words.prices}
-            </Link>
+          {loan.data && isOpenLoan(loan.data.state) && loan.data.firstWithdrawnAt === null ? (
+            <PricesLink />
           ) : null}
         </>
       ) : null}

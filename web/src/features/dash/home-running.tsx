@@ -1,5 +1,6 @@
 import { byMonth } from '@pahiram/client/by-month.ts';
 import { isOpenLoanRequest, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -27,6 +28,7 @@ import { dashTexts } from './dash-texts.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
+import { PricesLink } from './prices-link.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const PlannedSetOff = lazily(
@@ -35,6 +37,16 @@ const PlannedSetOff = lazily(
 
 /** A loan that is being paid: what is due and when, what waits, and what happened last. */
 export function Running({ loan }: { loan: LoanDetail }) {
+  const coolingOff = useLoanAccount(loan.loanNumber).data?.coolingOff;
+  return (
+    <>
+      <Columns loan={loan} />
+      {isOpenLoan(loan.state) && !coolingOff?.isStarted ? <PricesLink /> : null}
+    </>
+  );
+}
+
+function Columns({ loan }: { loan: LoanDetail }) {
   const { loanNumber } = loan;
   const accountQuery = useLoanAccount(loanNumber);
   const codesQuery = usePaymentCodes(loanNumber);

@@ -10,6 +10,7 @@ import { dashTexts } from './dash-texts.ts';
 /** Three ways on from Home. */
 export function Shortcuts({ loan }: { loan: LoanDetail }) {
   const words = useTexts(dashTexts);
+  const isWithdrawn = loan.firstWithdrawnAt !== null;
   return (
     <nav
       aria-label={words.shortcuts}
@@ -19,9 +20,9 @@ export function Shortcuts({ loan }: { loan: LoanDetail }) {
         <Shortcut href="/activity" Icon={ActivityIcon} label={words.activity} />
       ) : null}
       <Shortcut
-        href={loan.firstWithdrawnAt === null ? '/apply' : '/loan'}
+        href={isWithdrawn ? '/loan' : '/apply'}
         Icon={LoanIcon}
-        label={loan.activatedAt === null ? words.application : words.yourLoan}
+        label={isWithdrawn ? words.yourLoan : words.application}
       />
       <Shortcut href="/contact" Icon={HelpIcon} label={words.help} />
     </nav>

@@ -1,5 +1,7 @@
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -12,31 +14,33 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
+import { repayTexts } from '../repay/repay-texts.ts';
+import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
+import { useReturningStatus } from './returning-status.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
 export function Page() {
-  const words = useTexts(calculatorTexts);
+  const words = useTexts(statusTexts);
   const loan = useLoanDetail();
   const application = useApplication();
   return (
     <>
-      <PageHeader title={words.yourLoan} back="/dash" />
+      <PageHeader title={words.application} back="/dash" />
       <div className="space-y-6">
         {application.showsLoan ? (
           <LoadState query={loan} lines={8}>
             {(newest) =>
-              newest ? (
-                <div className="space-y-4">
-                  <LoanStatus loan={newest} />
-                  <WholeLoan loan={newest} />
-                </div>
-              ) : null
+              newest === null ? null : canReturn(newest) ? (
+                <ReturnableLoan loan={newest} />
+              ) : (
+                <NewestLoan loan={newest} returning={null} />
+              )
             }
           </LoadState>
         ) : null}
@@ -46,12 +50,40 @@ export function Page() {
   );
 }
 
+const canReturn = ({ state, cancelFreeUntil }: LoanDetail): boolean =>
+  state === 'ACTIVE' && cancelFreeUntil !== null && cancelFreeUntil >= manilaDate(serverNow());
+
+/** In the cooling-off period the borrower may have begun to return the loan. */
+function ReturnableLoan({ loan }: { loan: LoanDetail }) {
+  const coolingOff = useLoanAccount(loan.loanNumber).data?.coolingOff;
+  return <NewestLoan loan={loan} returning={coolingOff?.isStarted ? coolingOff : null} />;
+}
+
+interface NewestLoanProps {
+  readonly loan: LoanDetail;
+  /** A return that has begun. */
+  readonly returning: LoanAccount['coolingOff'];
+}
+
 /** The state of the loan and the next step, above the whole loan. */
-function LoanStatus({ loan }: { loan: LoanDetail }) {
-  const words = useTexts(statusTexts);
+function NewestLoan(props: NewestLoanProps) {
   return (
     <div className="space-y-4">
-      <StatusCard status={loan} title={words.loanStatus}>
+      <LoanStatus {...props} />
+      <WholeLoan {...props} />
+    </div>
+  );
+}
+
+function LoanStatus({ loan, returning }: NewestLoanProps) {
+  const words = useTexts(statusTexts);
+  const returningStatus = useReturningStatus();
+  return (
+    <div className="space-y-4">
+      <StatusCard
+        status={returning ? returningStatus(loan, returning) : loan}
+        title={words.loanStatus}
+      >
         <RejectionReasons loan={loan} />
         {loan.asked ? (
           <>
@@ -59,7 +91,13 @@ function LoanStatus({ loan }: { loan: LoanDetail }) {
             <p>{loan.asked.reasonWords}</p>
           </>
         ) : null}
-        <NextStep loan={loan} />
+        {returning ? (
+          <Link href="/repay" className={buttonLook('primary')}>
+            {words.returnRest}
+          </Link>
+        ) : (
+          <NextStep loan={loan} />
+        )}
       </StatusCard>
       {loan.asked ? <AskedAgain loanNumber={loan.loanNumber} /> : null}
     </div>
@@ -75,7 +113,7 @@ function NextStep({ loan }: { loan: LoanDetail }) {
       {loan.state === 'ACTIVE' && loan.lapsesOn ? (
         <p>{words.lapses(dayText(loan.lapsesOn, language))}</p>
       ) : null}
-      {loan.state === 'ACTIVE' && loan.cancelFreeUntil ? (
+      {loan.cancelFreeUntil && canReturn(loan) ? (
         <p>
           {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
           <Link href="/loan/return" className="font-semibold underline underline-offset-4">
@@ -108,15 +146,16 @@ function nextStepOf({ state, asked, waitsForIdentity, loanNumber }: LoanDetail) 
 }
 
 /** The timeline of a loan, its figures and its schedule, and how it can be ended. */
-function WholeLoan({ loan }: { loan: LoanDetail }) {
+function WholeLoan({ loan, returning }: NewestLoanProps) {
+  const returnUntil = returning?.until ?? null;
   return (
     <div className="space-y-4">
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <LoanTimeline loan={loan} />
+        <LoanTimeline loan={loan} returnUntil={returnUntil} />
         <LoanFacts loan={loan} />
       </div>
       {isOpenLoan(loan.state) || (loan.scheduleIsFinal && loan.state !== 'CANCELLED') ? (
-        <LoanSchedule loan={loan} />
+        <LoanSchedule loan={loan} returnUntil={returnUntil} />
       ) : null}
       <EndLoan loan={loan} />
     </div>
@@ -162,17 +201,21 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   );
 }
 
-function LoanSchedule({ loan }: { loan: LoanDetail }) {
+function LoanSchedule({ loan, returnUntil }: { loan: LoanDetail; returnUntil: string | null }) {
   const words = useTexts(statusTexts);
+  const { scheduleUnless } = useTexts(repayTexts);
+  const language = useLanguage();
   return (
     <Disclosure
-      title={words.schedule}
+      title={returnUntil ? scheduleUnless(dayText(returnUntil, language)) : words.schedule}
       titleLook="text-lg font-bold"
       className="rounded-card border border-line bg-raised px-5 py-2 sm:px-6"
     >
-      <p className="my-2 text-sm text-soft">
-        {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
-      </p>
+      {returnUntil ? null : (
+        <p className="my-2 text-sm text-soft">
+          {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
+        </p>
+      )}
       <ScheduleView rows={loan.schedule} />
     </Disclosure>
   );

@@ -26,7 +26,7 @@ export function Page() {
   if (!isLoanId(loanId) || !isKind(kind)) return <Redirect to="/contract" replace />;
   return (
     <>
-      <h1 className="text-2xl print:hidden">{words.title}</h1>
+      <h1 className="text-2xl print:hidden">{words.ofLoan}</h1>
       <Link
         href="/contract"
         className="mb-3 print:hidden inline-flex min-h-11 items-center text-brand underline"

@@ -178,6 +178,7 @@ export const offerTexts = texts(
 export const documentTexts = texts(
   {
     title: 'Your documents',
+    ofLoan: 'Documents of this loan',
     schedule: 'Schedule of payments',
     frozen: (moment: string) => `Final since ${moment}.`,
     none: "We haven't received any loan applications so far.",
@@ -213,6 +214,7 @@ export const documentTexts = texts(
   },
   {
     title: 'Mga dokumento mo',
+    ofLoan: 'Mga dokumento ng loan na ito',
     schedule: 'Schedule ng pagbabayad',
     frozen: (moment: string) => `Pinal mula noong ${moment}.`,
     none: 'Wala pa kaming natatanggap na loan application.',

@@ -91,6 +91,7 @@ export const applicationTexts = texts(
 
 export const statusTexts = texts(
   {
+    application: 'Your application',
     loanStatus: 'Loan Status',
     number: 'Application number',
     applied: 'Applied on',
@@ -109,6 +110,10 @@ export const statusTexts = texts(
     cancelFree: (day: string) =>
       `To cancel free of charge by ${day}, return the money you received. No interest.`,
     cancelHere: 'Return the loan',
+    returning: 'Being returned',
+    returningText: (left: string, day: string) =>
+      `Return ${left} by ${day} and the loan is cancelled: no interest and no fee.`,
+    returnRest: 'Return the rest',
     documents: 'Your documents',
     statement: 'Statement of this loan',
     certificate: 'Your statement and certificate',
@@ -129,6 +134,7 @@ export const statusTexts = texts(
       'These dates assume that you get the money today. The real dates count from the day of your first completed withdrawal.',
   },
   {
+    application: 'Ang application mo',
     loanStatus: 'Lagay ng Loan',
     number: 'Application number',
     applied: 'Nag-apply noong',
@@ -147,6 +153,10 @@ export const statusTexts = texts(
     cancelFree: (day: string) =>
       `Para makansela nang libre hanggang ${day}, ibalik ang natanggap mo. Walang interes.`,
     cancelHere: 'Ibalik ang loan',
+    returning: 'Ibinabalik',
+    returningText: (left: string, day: string) =>
+      `Ibalik ang ${left} hanggang ${day} at kanselado na ang loan: walang interes at walang bayarin.`,
+    returnRest: 'Ibalik ang natitira',
     documents: 'Mga dokumento mo',
     statement: 'Statement ng loan na ito',
     certificate: 'Ang statement at sertipiko mo',
@@ -171,6 +181,7 @@ export const statusTexts = texts(
 export const journeyTexts = texts(
   {
     title: 'Your loan, step by step',
+    returning: 'Returning',
     since: (moment: string) => `since ${moment}`,
     actsYou: 'Your turn',
     actsUs: 'With us',
@@ -183,6 +194,7 @@ export const journeyTexts = texts(
   },
   {
     title: 'Ang loan mo, hakbang-hakbang',
+    returning: 'Ibinabalik',
     since: (moment: string) => `mula ${moment}`,
     actsYou: 'Ikaw naman',
     actsUs: 'Nasa amin',

@@ -13,20 +13,31 @@ import { usePhoneNumber } from '../../shell/session.ts';
 import { journeyTexts, stageTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
+interface LoanTimelineProps {
+  readonly loan: LoanDetail;
+  /** The last day of a return that has begun. */
+  readonly returnUntil?: string | null;
+}
+
 /** Every stage of the loan: its time, the next actor with the deadline, and the stages to come. */
-export function LoanTimeline({ loan }: { loan: LoanDetail }) {
+export function LoanTimeline({ loan, returnUntil = null }: LoanTimelineProps) {
   const words = useTexts(journeyTexts);
   const journey = useLoanJourney(loan);
   return (
     <Card title={words.title}>
       <LoadState query={journey} lines={6}>
-        {(steps) => <Stages steps={steps} />}
+        {(steps) => <Stages steps={steps} returnUntil={returnUntil} />}
       </LoadState>
     </Card>
   );
 }
 
-function Stages({ steps }: { steps: readonly JourneyStep[] }) {
+interface StagesProps {
+  readonly steps: readonly JourneyStep[];
+  readonly returnUntil: string | null;
+}
+
+function Stages({ steps, returnUntil }: StagesProps) {
   const words = useTexts(journeyTexts);
   const stages = useTexts(stageTexts);
   const language = useLanguage();
@@ -36,13 +47,18 @@ function Stages({ steps }: { steps: readonly JourneyStep[] }) {
         const { stage, place } = step;
         const moment = step.at === null ? null : momentText(step.at, language);
         const isNow = place === 'now';
+        const isReturn = isNow && stage === 'REPAYING' && returnUntil !== null;
         return {
           // A stage may occur twice; the steps never change their order.
           key: `${stage} ${at}`,
           standing: place,
-          title: stages[stage],
+          title: isReturn ? words.returning : stages[stage],
           detail: isNow && moment !== null ? words.since(moment) : moment,
-          next: isNow ? <NextMove step={step} /> : null,
+          next: isReturn ? (
+            words.byDay(words.actsYou, dayText(returnUntil, language))
+          ) : isNow ? (
+            <NextMove step={step} />
+          ) : null,
         };
       })}
     />

@@ -6,7 +6,6 @@ import {
   correctionReasons,
   correctionTitle,
 } from '@pahiram/domain/loans/correction-words';
-import { fillWords } from '@pahiram/domain/texts/words';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -56,20 +55,15 @@ function CorrectionView({ correction }: { correction: Correction }) {
   const words = useTexts(correctionTexts);
   const language = useLanguage();
   const rows = useCorrectionRows();
-  const { cause, payment, reversalReason, madeAt, since, number, loanNumber } = correction;
-  const values = {
-    number: payment?.number ?? '',
-    amount: payment ? pesosText(payment.amount) : '',
-    paidOn: payment ? dayText(payment.valueDate, language) : '',
-  };
+  const { cause, payment, madeAt, since, number, loanNumber } = correction;
   const path = downloadCorrection.path
     .replace(':loanNumber', loanNumber)
     .replace(':correctionNumber', number);
   return (
     <>
       <Notice tone="info" title={correctionTitle(cause)[language]}>
-        {correctionReasons(cause, payment !== null, reversalReason).map((reason) => (
-          <p key={reason.en}>{fillWords(reason[language], values)}</p>
+        {correctionReasons(correction, language, pesosText).map((reason) => (
+          <p key={reason}>{reason}</p>
         ))}
         <p className="mt-1">
           {words.recorded(

@@ -5,10 +5,10 @@ import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { buttonLook } from '@pahiram/ui/button.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { BigAmount, Money } from '@pahiram/ui/money.tsx';
+import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Weave } from '@pahiram/ui/weave.tsx';
@@ -24,6 +24,7 @@ import { useCompany } from '../../shell/use-company.ts';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { DocumentCheck, FileButton } from './document-file.tsx';
 import { usePaidRows } from './loan-rows.tsx';
+import { difference } from './pay-plan.ts';
 import { useChannelText } from './payment-way.tsx';
 import { statementTexts } from './statement-texts.ts';
 
@@ -97,9 +98,8 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
 function Slip({ receipt }: { receipt: Receipt }) {
   const words = useTexts(statementTexts);
   const channelText = useChannelText();
-  const paidRows = usePaidRows();
   const language = useLanguage();
-  const { number, loanNumber, borrower, amount, valueDate, owed, installments } = receipt;
+  const { number, loanNumber, borrower, amount, valueDate, returned } = receipt;
   const [receivedOn, bookedOn] = [receipt.receivedAt, receipt.bookedAt].map((at) =>
     manilaDate(Date.parse(at)),
   );
@@ -112,31 +112,11 @@ function Slip({ receipt }: { receipt: Receipt }) {
           <BigAmount pesos={amount} />
         </p>
         <p className="mb-2 text-sm text-soft">{momentText(receipt.receivedAt, language)}</p>
-        <SummaryList
-          rows={[
-            { label: words.paidFor, value: words.installmentOf(receipt) },
-            ...paidRows(receipt.paid),
-            { label: words.leftToPay, value: <Money pesos={owed.after} />, strong: true },
-            // The payment that ends a loan leaves no installments to count.
-            ...(owed.after === 0
-              ? []
-              : [
-                  {
-                    label: words.installmentsPaid,
-                    value: words.ofAll(installments.paid, installments.all),
-                  },
-                ]),
-            ...(receipt.next
-              ? [
-                  {
-                    label: words.nextOne,
-                    hint: dayText(receipt.next.dueDate, language),
-                    value: <Money pesos={receipt.next.amount} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        {returned ? (
+          <ReturnedPart paid={receipt.paid} returned={returned} />
+        ) : (
+          <PaidPart receipt={receipt} />
+        )}
         <hr className="my-2 border-t-2 border-dashed border-line" />
         <SummaryList
           rows={[
@@ -160,6 +140,82 @@ function Slip({ receipt }: { receipt: Receipt }) {
       </div>
       <TornEdge />
     </section>
+  );
+}
+
+/** What the payment paid, and how the loan stands after it. */
+function PaidPart({ receipt }: { receipt: Receipt }) {
+  const words = useTexts(statementTexts);
+  const paidRows = usePaidRows();
+  const language = useLanguage();
+  const { paid, owed, installments, next } = receipt;
+  return (
+    <SummaryList
+      rows={[
+        { label: words.paidFor, value: words.installmentOf(receipt) },
+        ...paidRows(paid),
+        { label: words.leftToPay, value: <Money pesos={owed.after} />, strong: true },
+        // The payment that ends a loan leaves no installments to count.
+        ...(owed.after === 0
+          ? []
+          : [
+              {
+                label: words.installmentsPaid,
+                value: words.ofAll(installments.paid, installments.all),
+              },
+            ]),
+        ...(next
+          ? [
+              {
+                label: words.nextOne,
+                hint: dayText(next.dueDate, language),
+                value: <Money pesos={next.amount} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface ReturnedPartProps extends Pick<Receipt, 'paid'> {
+  readonly returned: NonNullable<Receipt['returned']>;
+}
+
+/** Of a payment that returns the loan: how much is back, and what is left or that the loan is cancelled. */
+function ReturnedPart({ paid, returned: { amount, of, until } }: ReturnedPartProps) {
+  const words = useTexts(statementTexts);
+  const paidRows = usePaidRows();
+  const language = useLanguage();
+  const rows = (between: readonly SummaryRow[]): SummaryRow[] => [
+    { label: words.paidFor, value: words.returnOfLoan },
+    ...between,
+    { label: words.returnedSoFar, value: words.amountOf(pesosText(amount), pesosText(of)) },
+  ];
+  if (until === null) {
+    return (
+      <>
+        <SummaryList rows={rows(paidRows(paid))} />
+        <p className="mt-2 font-semibold">{words.loanCancelled}</p>
+      </>
+    );
+  }
+  const day = dayText(until, language);
+  return (
+    <>
+      <SummaryList
+        rows={[
+          ...rows([]),
+          {
+            label: words.leftToReturn(day),
+            value: <Money pesos={difference(of, amount)} />,
+            strong: true,
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-soft">{words.ifNotReturned(day)}</p>
+      <SummaryList rows={paidRows(paid)} />
+    </>
   );
 }
 

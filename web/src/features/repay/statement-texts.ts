@@ -79,6 +79,13 @@ export const statementTexts = texts(
           : paid.from === paid.to
             ? `Installment ${paid.from} of ${installments.all}`
             : `Installments ${paid.from} to ${paid.to} of ${installments.all}`,
+    returnOfLoan: 'Return of your loan',
+    returnedSoFar: 'Returned',
+    amountOf: (part: string, all: string) => `${part} of ${all}`,
+    leftToReturn: (day: string) => `Left to return by ${day}`,
+    ifNotReturned: (day: string) =>
+      `Return the rest by ${day} and your loan is cancelled: no interest and no fee. If you do not, this counts as a payment:`,
+    loanCancelled: 'Everything is back: your loan is cancelled, with no interest and no fee.',
     leftToPay: 'Left to pay',
     installmentsPaid: 'Installments paid',
     ofAll: (count: number, all: number) => `${count} of ${all}`,
@@ -163,6 +170,14 @@ export const statementTexts = texts(
           : paid.from === paid.to
             ? `Hulog ${paid.from} sa ${installments.all}`
             : `Hulog ${paid.from} hanggang ${paid.to} sa ${installments.all}`,
+    returnOfLoan: 'Pagbabalik ng loan mo',
+    returnedSoFar: 'Naibalik na',
+    amountOf: (part: string, all: string) => `${part} sa ${all}`,
+    leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
+    ifNotReturned: (day: string) =>
+      `Ibalik ang natitira hanggang ${day} at kanselado na ang loan mo: walang interes at walang bayarin. Kung hindi, bibilangin ito bilang bayad:`,
+    loanCancelled:
+      'Naibalik na ang lahat: kanselado na ang loan mo, walang interes at walang bayarin.',
     leftToPay: 'Natitirang babayaran',
     installmentsPaid: 'Bayad nang hulog',
     ofAll: (count: number, all: number) => `${count} sa ${all}`,

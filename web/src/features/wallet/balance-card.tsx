@@ -19,7 +19,7 @@ import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
 /** The available amount with the button to withdraw, and below it what was withdrawn (S2.34). */
-export function BalanceCard({ wallet, isLate }: WithdrawNowProps) {
+export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   const isBefore = isBeforeLoan(wallet);
@@ -46,7 +46,7 @@ export function BalanceCard({ wallet, isLate }: WithdrawNowProps) {
         {isOver(wallet) && wallet.wallet === 0 && !wallet.openWithdrawal ? (
           <p>{words[endOf(wallet)]}</p>
         ) : (
-          <WithdrawNow wallet={wallet} isLate={isLate} />
+          <WithdrawNow wallet={wallet} isSecond={isSecond} />
         )}
       </div>
       {/* Before a loan: money of an earlier one. */}
@@ -159,12 +159,12 @@ function read(wire: number): Centavos {
 
 interface WithdrawNowProps {
   readonly wallet: WalletView;
-  /** Something is past due, and paying it is the main button. */
-  readonly isLate: boolean;
+  /** Paying what is late, or returning the loan, is the main button. */
+  readonly isSecond: boolean;
 }
 
 /** When nothing can be withdrawn, the button stays focusable and tells why (S2.34). */
-function WithdrawNow({ wallet, isLate }: WithdrawNowProps) {
+function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
   const [shownReason, setShownReason] = useState('');
   const offline = useTexts(offlineTexts);
@@ -172,7 +172,10 @@ function WithdrawNow({ wallet, isLate }: WithdrawNowProps) {
   const open = wallet.openWithdrawal;
   if (wallet.wallet > 0 && !open && isOnline) {
     return (
-      <Link href="/wallet/withdraw" className={buttonLook(isLate ? 'secondary' : 'primary', true)}>
+      <Link
+        href="/wallet/withdraw"
+        className={buttonLook(isSecond ? 'secondary' : 'primary', true)}
+      >
         {words.withdrawNow}
       </Link>
     );

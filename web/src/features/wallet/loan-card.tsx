@@ -7,6 +7,8 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { useCompany } from '../../shell/use-company.ts';
+import { useReturningStatus } from '../loan/returning-status.ts';
+import { dueTexts } from '../repay/due-texts.ts';
 import { isRepaid, rateRows, useOwed, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
@@ -17,10 +19,15 @@ const linkLook =
 export function LoanCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
   const company = useCompany();
+  const returningStatus = useReturningStatus();
+  const returning = useOwed(wallet).data?.returning;
   const isOffer = wallet.loanState === 'APPROVED';
   return (
     <div className="space-y-5">
-      <StatusCard status={wallet} title={words.loanStatus}>
+      <StatusCard
+        status={returning ? returningStatus(wallet, returning) : wallet}
+        title={words.loanStatus}
+      >
         <Link
           href={isOffer ? '/offer' : '/apply'}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
@@ -58,19 +65,24 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** All that is owed on the loan, and the way to pay it. */
+/** All that is owed on the loan, or left to return, and the way to pay it. */
 function Owed({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
+  const due = useTexts(dueTexts);
+  const language = useLanguage();
   const account = useOwed(wallet).data;
+  const returning = account?.returning;
+  const label = returning ? due.leftToReturn(dayText(returning.until, language)) : words.owed;
   const owed =
-    account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.outstanding.total;
+    returning?.toPay ??
+    (account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.outstanding.total);
   return (
     <div className="mt-3">
       {owed === undefined ? null : (
-        <SummaryList rows={[{ label: words.owed, value: <Money pesos={owed} />, strong: true }]} />
+        <SummaryList rows={[{ label, value: <Money pesos={owed} />, strong: true }]} />
       )}
       <Link href="/repay" className={`mt-2 ${buttonLook('secondary', true)}`}>
-        {words.pay}
+        {returning ? words.returnRest : words.pay}
       </Link>
     </div>
   );

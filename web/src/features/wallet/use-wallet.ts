@@ -34,14 +34,17 @@ export function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
   return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
 }
 
-/** What is owed on the wallet's loan, as Home says it (V40); null before its first withdrawal has settled. */
+/** What is owed on the wallet's loan or left to return, as Home says it (V40); null before its first withdrawal has settled. */
 export function useOwed({ loanNumber, loanState }: WalletView) {
   return useQuery({
     // Under the key of the account, which every payment invalidates.
     queryKey: ['loan-account', loanNumber, 'owed'],
     queryFn: async ({ signal }) => {
-      const reply = await call(getLoanAccount, { params: { loanNumber }, signal });
-      return reply.account;
+      const { account, coolingOff } = await call(getLoanAccount, {
+        params: { loanNumber },
+        signal,
+      });
+      return account && { ...account, returning: coolingOff?.isStarted ? coolingOff : null };
     },
     enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { momentText } from '@pahiram/client/dates.ts';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -41,14 +41,16 @@ export function Page() {
 
 function WholeWallet({ wallet }: { wallet: WalletView }) {
   const owed = useOwed(wallet).data;
-  const late = owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
+  const returning = owed?.returning;
+  const late = !returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
   return (
     <div className="space-y-5">
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst {...late} /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
-          <BalanceCard wallet={wallet} isLate={late !== null} />
+          <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />
           {wallet.setOff ? (
             <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} isBelowBalance />
           ) : null}
@@ -68,6 +70,20 @@ function LateFirst({ dueNow, daysPastDue }: { dueNow: number; daysPastDue: numbe
     <Notice tone="danger" title={words.late(pesosText(dueNow), daysPastDue)}>
       <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
         {words.payLate(pesosText(dueNow))}
+      </Link>
+    </Notice>
+  );
+}
+
+/** Until everything is returned, the same. */
+function ReturnFirst({ toPay, until }: { toPay: number; until: string }) {
+  const words = useTexts(walletTexts);
+  const language = useLanguage();
+  const left = pesosText(toPay);
+  return (
+    <Notice tone="info" title={words.leftToReturn(left, dayText(until, language))}>
+      <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
+        {words.returnAmount(left)}
       </Link>
     </Notice>
   );

@@ -26,6 +26,8 @@ export const walletTexts = texts(
     late: (amount: string, days: number) =>
       days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
     payLate: (amount: string) => `Pay ${amount}`,
+    leftToReturn: (amount: string, day: string) => `${amount} is left to return by ${day}.`,
+    returnAmount: (amount: string) => `Return ${amount}`,
     loanOver: 'This loan has ended, and the wallet is empty.',
     notApproved: 'Your application was not approved. You can apply again at any time.',
     applicationOver: 'Your application has ended. You can apply again at any time.',
@@ -69,6 +71,8 @@ export const walletTexts = texts(
     limitHintRepaid: 'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo',
     late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
+    leftToReturn: (amount: string, day: string) => `${amount} pa ang ibabalik mo hanggang ${day}.`,
+    returnAmount: (amount: string) => `Ibalik ang ${amount}`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
     notApproved: 'Hindi naaprubahan ang application mo. Puwede kang mag-apply ulit kahit kailan.',
     applicationOver: 'Natapos na ang application mo. Puwede kang mag-apply ulit kahit kailan.',
@@ -131,6 +135,7 @@ export const loanCardTexts = texts(
     documents: 'Contract and documents',
     owed: 'Total you owe',
     pay: 'Pay your loan',
+    returnRest: 'Return the rest',
     withdrawals: 'Withdrawals and receipts',
   },
   {
@@ -149,6 +154,7 @@ export const loanCardTexts = texts(
     documents: 'Kontrata at mga dokumento',
     owed: 'Kabuuang utang mo',
     pay: 'Bayaran ang loan mo',
+    returnRest: 'Ibalik ang natitira',
     withdrawals: 'Mga withdrawal at resibo',
   },
 );

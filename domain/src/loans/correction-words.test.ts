@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { correctionReasons } from './correction-words.ts';
+
+const pesosText = (pesos: number) => `₱${pesos.toFixed(2)}`;
+const cause = { number: 'PM-BBBB-BBBB', amount: 20_000, valueDate: '2026-12-01' };
+const part = {
+  number: 'PM-AAAA-AAAA',
+  before: { interest: 750 },
+  after: { interest: 0, principal: 130_000 },
+};
+
+test('[V39][D11] after a completed return the borrower reads which interest is taken off, and what each payment counts as', () => {
+  const returned = { cause: 'RETURNED', reversalReason: null, payment: cause } as const;
+  assert.deepEqual(correctionReasons({ ...returned, payments: [part] }, 'en', pesosText), [
+    'Everything was returned in time, so no interest is owed.',
+    'The ₱750.00 of interest that was booked from payment PM-AAAA-AAAA is taken off. The payment now counts as returned principal: ₱130000.00.',
+  ]);
+  const later = { ...part, before: { interest: 0 } };
+  assert.deepEqual(
+    correctionReasons({ ...returned, payment: null, payments: [later] }, 'fil', pesosText),
+    [
+      'Naibalik ang lahat sa tamang oras, kaya walang babayarang interes.',
+      'Ibinalik na principal na ang bilang sa bayad na PM-AAAA-AAAA: ₱130000.00.',
+    ],
+  );
+});
+
+test('[V39] other corrections name their payment, its day and why it was reversed', () => {
+  const dated = {
+    cause: 'BACK_DATED',
+    reversalReason: null,
+    payment: cause,
+    payments: [part],
+  } as const;
+  assert.deepEqual(correctionReasons(dated, 'en', pesosText), [
+    'Payment PM-BBBB-BBBB of ₱20000.00 was made on Dec 1, 2026. It was recorded later, and counts from that day.',
+  ]);
+  const reversed = { ...dated, cause: 'REVERSED', reversalReason: 'BOUNCED' } as const;
+  assert.deepEqual(correctionReasons(reversed, 'en', pesosText), [
+    'Payment PM-BBBB-BBBB of ₱20000.00 no longer counts.',
+    'The bank or payment provider took the money back.',
+  ]);
+});
