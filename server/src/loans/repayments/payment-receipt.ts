@@ -85,6 +85,7 @@ export function waysOf({
   return method ? methods[method] : channels[channel];
 }
 
+const stillPastDue: Words = { en: 'Still past due', fil: 'Lampas pa rin sa due date' };
 const next: Words = { en: 'Next installment', fil: 'Susunod na hulog' };
 
 function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
@@ -143,6 +144,9 @@ function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt):
                   fil: `${installments.paid} sa ${installments.all}`,
                 }),
               ]),
+          ...(receipt.stillPastDue
+            ? [lineFact(stillPastDue.en, stillPastDue.fil, pesos(receipt.stillPastDue))]
+            : []),
           ...(receipt.next && due
             ? [
                 lineFact(next.en, next.fil, {

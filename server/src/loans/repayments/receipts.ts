@@ -1,7 +1,7 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
+import { owedOf } from '@pahiram/domain/loans/owed';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import { receiptLines } from '@pahiram/domain/loans/receipt';
-import { sum } from '@pahiram/domain/money/money';
+import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
@@ -51,6 +51,7 @@ export async function freezeReceipt(
       paid: after.installments.filter(({ unpaid }) => unpaid === 0n).length,
       all: after.installments.length,
     },
+    stillPastDue: stillPastDue(before, after),
     next: after.next,
   };
   await tx
@@ -72,8 +73,6 @@ function paidInstallments({ allocated }: LoanProjection, id: string): Receipt['p
   );
   return numbers.length === 0 ? null : { from: Math.min(...numbers), to: Math.max(...numbers) };
 }
-
-const owedOf = ({ outstanding }: LoanProjection) => sum(Object.values(outstanding));
 
 export interface StoredReceipt extends Receipt {
   readonly sha256: string;

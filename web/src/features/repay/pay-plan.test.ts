@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWay, choicesOf, difference, partOf, pesosOf, waysOf } from './pay-plan.ts';
+import { bestWay, choicesOf, difference, partOf, pesosOf, savedToday, waysOf } from './pay-plan.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
@@ -47,6 +47,14 @@ test('[D10][D11] what was paid ahead comes off the next installment, and one tha
   assert.equal(pesosOf('next', ahead(1_000.01)), 5_249.99);
   assert.deepEqual(choicesOf(ahead(6_250)), ['everything', 'other']);
   assert.deepEqual(choicesOf(ahead(7_250)), ['everything', 'other']);
+});
+
+test('[D11][V40] paying everything off saves what is not charged, with and without money paid ahead', () => {
+  const saved = (owed: number, toPay: number) =>
+    savedToday({ owed, settlement: { toPay } as never });
+  assert.equal(saved(150_750, 150_010.01), 739.99);
+  assert.equal(saved(116_500, 115_760.01), 739.99, '34,250 paid ahead');
+  assert.equal(savedToday({ owed: 0, settlement: null }), 0);
 });
 
 test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {

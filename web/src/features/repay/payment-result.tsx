@@ -101,13 +101,13 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
   const words = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
   const language = useLanguage();
-  const { state, outstanding, next, overpayment, recovered, coolingOff } = account;
+  const { state, owed, next, overpayment, recovered, coolingOff } = account;
   if (state === 'CLOSED' || state === 'CANCELLED') {
     const isPaid = state === 'CLOSED';
     return (
       <Hero
         label={words.youOwe}
-        figure={outstanding.total}
+        figure={owed}
         actions={
           <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
             {isPaid ? endWords.certificate : endWords.statement}
@@ -129,7 +129,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
   return (
     <Hero
       label={words.youOwe}
-      figure={outstanding.total}
+      figure={owed}
       aside={<PaidRing account={account} />}
       foot={
         next

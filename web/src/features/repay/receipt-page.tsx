@@ -124,6 +124,9 @@ function Slip({ receipt }: { receipt: Receipt }) {
                     value: words.ofAll(installments.paid, installments.all),
                   },
                 ]),
+            ...(receipt.stillPastDue
+              ? [{ label: words.stillPastDue, value: <Money pesos={receipt.stillPastDue} /> }]
+              : []),
             ...(receipt.next
               ? [
                   {

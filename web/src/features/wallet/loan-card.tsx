@@ -62,8 +62,7 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
 function Owed({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
   const account = useOwed(wallet).data;
-  const owed =
-    account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.outstanding.total;
+  const owed = account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.owed;
   return (
     <div className="mt-3">
       {owed === undefined ? null : (
