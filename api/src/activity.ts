@@ -25,6 +25,8 @@ const page = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SCHEDULE'), loanId: idOf('loan'), hash: documentHash }),
   /** The statement of the loan, which has the same amount. */
   z.object({ kind: z.literal('STATEMENT') }),
+  /** The loan itself. */
+  z.object({ kind: z.literal('LOAN') }),
   /** The requests for more time of the running loan. */
   z.object({ kind: z.literal('MORE_TIME') }),
 ]);

@@ -46,7 +46,8 @@ export const STATEMENT_ROW_PROBLEMS = [
 const standing = z.object({
   state: loanState,
   dueNow: pesosAsCentavos,
-  outstanding: pesosAsCentavos,
+  /** Less what is paid ahead. */
+  owed: pesosAsCentavos,
   daysPastDue: z.number().int(),
 });
 

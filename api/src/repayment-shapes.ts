@@ -78,10 +78,12 @@ export const receipt = z.object({
   principalLeft: pesosAsCentavos,
   /** The installments that it paid, whole or in part; null when it paid none. */
   paidInstallments: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
-  /** Everything owed as agreed. */
+  /** As `owed` of the account. Receipts of earlier versions do not take off what was paid ahead. */
   owed: changeOf(pesosAsCentavos),
   /** How many installments were paid in full after it. */
   installments: z.object({ paid: z.number().int(), all: z.number().int() }),
+  /** What was still due after it on a loan that was late; receipts of earlier versions do not say it. */
+  stillPastDue: pesosAsCentavos.optional(),
   /** What was due next after it. */
   next: dueAmount.nullable(),
   /** How much of the principal was back after it; only of a payment that belongs to a return in the cooling-off period. */

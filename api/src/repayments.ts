@@ -54,6 +54,8 @@ export const loanAccount = z.object({
   noChargeUntil: day.nullable(),
   next: dueAmount.nullable(),
   outstanding: z.object({ ...paidParts, total: pesosAsCentavos }),
+  /** `outstanding` and `refundToReturn` less `overpayment`, not below zero: the closing balance of the statement. */
+  owed: pesosAsCentavos,
   /** Money received that pays nothing yet; it is refundable. */
   overpayment: pesosAsCentavos,
   /** Paid since the loan was written off; null when it was not. */
@@ -153,6 +155,7 @@ const scheduleEffect = {
   next: dueAmount.nullable(),
   installmentsLeft: z.number().int(),
   lastDueDate: day.nullable(),
+  /** `owed` of the account after it. */
   owedAfter: pesosAsCentavos,
   /** The same without it. */
   before: z.object({

@@ -49,13 +49,13 @@ test('[V40][V06] after a payment by QR Ph only fresh figures are shown: the shee
   await expect(paySheet(page)).toHaveCount(0);
 
   await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
-  const { settlement, next, outstanding } = await accountOf(member);
-  await expect(main).toContainText(pesosText(outstanding.total));
+  const { settlement, next, owed } = await accountOf(member);
+  await expect(main).toContainText(pesosText(owed));
   await main.getByRole('button', { name: 'Make another payment' }).click();
   const sheet = paySheet(page);
   await expect(sheet).toHaveAccessibleName(`Pay ${pesosText(next?.amount ?? 0)}`);
   await expect(sheet.getByRole('radio', { name: 'Other amount' })).not.toBeChecked();
-  await expect(factOf(sheet, 'You owe now')).toHaveText(pesosText(outstanding.total));
+  await expect(factOf(sheet, 'You owe now')).toHaveText(pesosText(owed));
   await otherAmount(page, '');
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('');
   await page.goto('/loan/settle');
@@ -83,7 +83,7 @@ test('[V40] money that comes by a bank while the sheet is open empties it: no am
   await expect(factOf(sheet, 'You owe now')).toHaveText('₱125,000.00');
 });
 
-test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes first, also before withdrawing, more time second, and the late charge has its daily amount; after a part payment the SMS says what is overdue', async ({
+test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes first, also before withdrawing, more time second, and the late charge has its daily amount; after a part payment the SMS and the receipt say what is overdue', async ({
   page,
 }) => {
   const person = inventPerson();
@@ -129,6 +129,8 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   const left = pesosText((await accountOf(member)).dueNow);
   const sms = await messageWith(member.phoneNumber, 'We received PHP 3,000.50');
   expect(sms).toContain(`Past due now: PHP ${left.slice(1)}. Next: PHP `);
+  await main.getByRole('link', { name: /^Receipt/ }).click();
+  await expect(factOf(main, 'Still past due')).toHaveText(left);
   await page.goto('/dash');
   await expect(main.getByRole('link', { name: `Pay ${left}` })).toBeVisible();
 });

@@ -271,7 +271,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   });
 });
 
-test('[D11][V09][G18] money paid beyond what is due pays the next installments, so that Home asks for nothing, until the member uses it to end the loan sooner', async ({
+test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and pays the next installments, so that Home asks for nothing, until the member uses it to end the loan sooner', async ({
   page,
 }) => {
   const member = await repayingMember();
@@ -282,14 +282,19 @@ test('[D11][V09][G18] money paid beyond what is due pays the next installments, 
   await expect(main).toContainText('Next installment, paid ahead');
   await expect(main).toContainText('You have nothing to pay on ');
   await expect(main.getByRole('link', { name: /^Pay ₱/ })).toHaveCount(0);
+  await expect(main).toContainText(/Total you owe\s*₱90,750\.00/);
+  await expect(main).toContainText('Already off the total.');
   await page.setViewportSize({ width: 1280, height: 800 });
   const card = main
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Your installments' }) });
   await expect(card).toContainText(/Paid ahead.*₱9,250\.00 paid ahead\s*₱15,750\.00.*₱25,000\.00/s);
   await main.getByRole('link', { name: 'Pay your loan' }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
   await expect(paySheet(page).getByRole('radio', { name: 'Other amount' })).toHaveCount(0);
+  await page.getByLabel('Amount', { exact: true }).fill('1000');
+  await expect(paySheet(page)).toContainText('₱34,250.00 paid ahead is already off');
+  await expect(factOf(paySheet(page), 'You owe now')).toHaveText('₱90,750.00');
+  await expect(factOf(paySheet(page), 'You then owe')).toHaveText('₱89,750.00');
   await page.goto('/loan');
   await choose(page, '^End the loan sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
@@ -411,7 +416,7 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   const dialog = finance.getByRole('dialog');
   await dialog.getByLabel('Why it is reversed').selectOption({ label: 'Recorded by mistake' });
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
-  await expect(dialog.getByRole('row', { name: /^Still owed/ })).toContainText('₱150,750.00');
+  await expect(dialog.getByRole('row', { name: /^Unpaid/ })).toContainText('₱150,750.00');
   await dialog.getByLabel('Reason').fill('The member paid twice by mistake.');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(finance.getByText('Proposed. It waits for another person.')).toBeVisible();
@@ -423,7 +428,7 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   const manager = await deskOf('CREDIT_MANAGER', '/console/decisions');
   const card = manager.getByRole('listitem').filter({ hasText: loanNumber });
   await expect(card).toContainText('The member paid twice by mistake.');
-  await expect(card.getByRole('row', { name: /^Still owed/ })).toContainText('₱150,750.00');
+  await expect(card.getByRole('row', { name: /^Unpaid/ })).toContainText('₱150,750.00');
   await card.getByRole('button', { name: `Confirm: ${title}` }).click();
   await expect(card).toHaveCount(0);
   expect((await walletOf(member)).wallet).toBe(130_000);

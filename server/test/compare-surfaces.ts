@@ -197,7 +197,7 @@ function afterwardsOf({ returned, principalLeft }: Receipt): readonly number[] {
 async function assertStatement(
   testApp: TestApp,
   member: Borrower,
-  { outstanding, overpayment, refundToReturn }: Account,
+  { owed, outstanding, overpayment, refundToReturn }: Account,
   receipts: ReadonlyMap<string, Receipt>,
   isLast: boolean,
 ): Promise<void> {
@@ -206,6 +206,7 @@ async function assertStatement(
     query: {},
   });
   assert.equal(cents(reply.closing), sum([outstanding.total, refundToReturn, -overpayment]));
+  assert.equal(cents(owed), Math.max(0, cents(reply.closing)));
   const payments = reply.lines.filter(({ kind }) => kind === 'PAYMENT');
   assert.equal(payments.length, receipts.size);
   for (const { paymentNumber, paid, amount } of payments) {
@@ -229,7 +230,7 @@ async function assertCorrections(
     if (corrections.has(number)) continue;
     corrections.add(number);
     const now = {
-      OWED: account.outstanding.total,
+      OWED: account.owed,
       PRINCIPAL: account.outstanding.principal,
       INTEREST: account.outstanding.interest,
       LATE_CHARGE: account.outstanding.lateCharge,

@@ -124,6 +124,8 @@ export type Account = {
   recovered: bigint;
   writtenOff: WriteOff | null;
   allocated: AllocatedPart[];
+  /** Of `allocated`: what money held paid by itself, on a due date. */
+  paidFromHeld: AllocatedPart[];
   rebates: Rebate[];
   /** The rebates that payments led to. */
   paymentRebates: PaymentRebate[];
@@ -170,6 +172,7 @@ export function openAccount(loan: LoanTerms, holidays: Holidays): Account {
     recovered: 0n,
     writtenOff: null,
     allocated: [],
+    paidFromHeld: [],
     rebates: [],
     paymentRebates: [],
     pauses: [],
@@ -190,6 +193,7 @@ export function copyAccount(account: Account): Account {
     held: account.held.map((one) => ({ ...one })),
     received: [...account.received],
     allocated: [...account.allocated],
+    paidFromHeld: [...account.paidFromHeld],
     rebates: [...account.rebates],
     paymentRebates: [...account.paymentRebates],
     pauses: account.pauses.map((one) => ({ ...one })),

@@ -1,6 +1,7 @@
 import type { Words } from '../texts/words.ts';
 import type { LoanRequestState, OPEN_LOAN_REQUEST_STATES } from './loan-request.ts';
 import type { LoanState } from './loan-state.ts';
+import type { PaidAhead } from './paid-ahead.ts';
 
 const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
@@ -83,6 +84,19 @@ export const MORE_TIME_WORDS = {
 } as const satisfies Readonly<
   Record<Exclude<LoanRequestState, OpenState> | 'ASKED' | 'OFFERED', Words>
 >;
+
+/** Money paid ahead has paid an installment by itself, or a part of it. */
+export function paidAheadWords({ installment, isWhole }: PaidAhead): Words {
+  return isWhole
+    ? {
+        en: `Installment ${installment} paid with money you paid ahead`,
+        fil: `Nabayaran ang hulog ${installment} mula sa paunang bayad mo`,
+      }
+    : {
+        en: `Part of installment ${installment} paid with money you paid ahead`,
+        fil: `Nabayaran ang bahagi ng hulog ${installment} mula sa paunang bayad mo`,
+      };
+}
 
 /** Titles of movements of money. */
 export const MONEY_WORDS = {

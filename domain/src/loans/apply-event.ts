@@ -51,7 +51,9 @@ export function advance(account: Account, day: CalendarDate): void {
     const stop = next === null ? day : earlierDate(next, day);
     chargeLate(account, stop);
     account.advancedTo = stop;
+    const before = account.allocated.length;
     payDue(account, stop);
+    account.paidFromHeld.push(...account.allocated.slice(before));
     closeIfPaid(account, stop);
     if (!isRunning(account)) return;
   }
@@ -340,6 +342,7 @@ function cancel(account: Account, date: CalendarDate): void {
   account.rebates = [];
   account.paymentRebates = [];
   account.allocated = [];
+  account.paidFromHeld = [];
   account.held = account.received.map((one) => ({ ...one }));
   takeOldest(account, account.refunded);
   account.prepaid = spend(account, account.held, account.disbursed, date, null, 'PRINCIPAL');

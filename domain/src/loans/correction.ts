@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
+import { owedOf } from './owed.ts';
 import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 import { type PaidLines, paidLines } from './receipt.ts';
 
@@ -125,7 +126,7 @@ function figureOf(loan: LoanProjection, figure: CorrectedFigure): Centavos {
   const { outstanding } = loan;
   switch (figure) {
     case 'OWED':
-      return Object.values(outstanding).reduce<bigint>((sum, one) => sum + one, 0n) as Centavos;
+      return owedOf(loan);
     case 'PRINCIPAL':
       return outstanding.PRINCIPAL;
     case 'INTEREST':

@@ -56,6 +56,8 @@ export type LoanProjection = {
   readonly scheduleVersion: number;
   readonly installments: readonly ProjectedInstallment[];
   readonly allocated: readonly AllocatedPart[];
+  /** Of `allocated`: what money held paid by itself, on a due date. */
+  readonly paidFromHeld: readonly AllocatedPart[];
   readonly rebates: readonly Rebate[];
   readonly paymentRebates: readonly PaymentRebate[];
   readonly disbursed: Centavos;
@@ -202,6 +204,7 @@ function describe(
     scheduleVersion: account.scheduleVersion,
     installments: projected,
     allocated: account.allocated,
+    paidFromHeld: account.paidFromHeld,
     rebates: account.rebates,
     paymentRebates: account.paymentRebates,
     disbursed: account.disbursed as Centavos,

@@ -8,7 +8,7 @@ import { correctionOf } from './correction.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
-import { receiptLines } from './receipt.ts';
+import { receiptLines, stillPastDue } from './receipt.ts';
 import { paymentEvent } from './servicing.ts';
 import { settlementLines } from './settlement-quote.ts';
 
@@ -152,4 +152,18 @@ test('[V39][D11] a loan that is returned in time says what the parts paid before
   const kept = historyOf([...begin, payment('a', paidOn, 9_000, 'HOLD')]);
   const ordinary = payment('c', '2026-12-10', 500);
   assert.equal(correctionOf(kept, addEvent(kept, ordinary), ordinary, day('2026-12-10')), null);
+});
+
+test('[D10][D12][V40] after a payment of a loan that was late its receipt says what is still due; of any other loan nothing', () => {
+  const history = historyOf(begin);
+  const stillDue = (paidOn: string, amount: number) => {
+    const event = payment('a', paidOn, amount);
+    const after = viewHistory(addEvent(history, event), day(paidOn));
+    return stillPastDue(viewHistory(history, day(paidOn)), after);
+  };
+  const { dueNow } = viewHistory(history, day('2027-01-15'));
+  assert.ok(dueNow > pesos(7_000));
+  assert.equal(stillDue('2027-01-15', 3_000), dueNow - pesos(3_000));
+  assert.equal(stillDue('2027-01-15', 10_000), 0n);
+  assert.equal(stillDue('2026-12-10', 3_000), 0n);
 });

@@ -1,4 +1,4 @@
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, ZERO } from '../money/money.ts';
 import type { LoanProjection } from './projection.ts';
 
 /** The parts of a payment. Together, less `givenBack`, they are what it paid on the loan. */
@@ -54,4 +54,9 @@ export function receiptLines(
     kept: (payment.amount - used - refundReturned) as Centavos,
     refundReturned: refundReturned as Centavos,
   };
+}
+
+/** Everything that is still due after a payment of a loan that was late; zero when it was not. */
+export function stillPastDue(before: LoanProjection, after: LoanProjection): Centavos {
+  return before.daysPastDue > 0 && after.state === 'ACTIVE' ? after.dueNow : ZERO;
 }

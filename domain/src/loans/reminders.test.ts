@@ -71,7 +71,7 @@ test('[D12][V24] a loan that stays past due is mentioned again after 30, 60 and 
   assert.deepEqual(found, ['2026-03-08', '2026-05-07']);
 });
 
-test('[D11][D12][V24] money paid ahead comes off the amount of a reminder, and an installment that it covers gets none', () => {
+test('[D11][D12][V24] money paid ahead comes off the amount of a reminder; an installment that it covers gets none, and on its due date the message that it is paid', () => {
   const soon = reminderOn(on('2026-01-29', [...started, paid('2026-01-20', 5_750)]), 10, null);
   assert.ok(soon?.kind === 'DUE_SOON');
   assert.equal(soon.amount, pesos(20_000));
@@ -80,9 +80,19 @@ test('[D11][D12][V24] money paid ahead comes off the amount of a reminder, and a
   assert.ok(second?.kind === 'DUE_SOON');
   assert.equal(second.amount, pesos(15_000));
   const covered = [...started, paid('2026-01-20', 25_750), paid('2026-02-20', 25_000)];
-  for (const day of ['2026-02-26', '2026-03-02', '2026-03-04', '2026-03-05', '2026-03-06']) {
+  for (const day of ['2026-02-26', '2026-03-02', '2026-03-04', '2026-03-06']) {
     assert.equal(kindOn(day, covered), null, day);
   }
+  assert.equal(nextEventDay(on('2026-03-04', covered), 10, null), '2026-03-05');
+  assert.deepEqual(reminderOn(on('2026-03-05', covered), 10, null), {
+    kind: 'PAID_AHEAD',
+    dueDate: '2026-03-05',
+    installment: 2,
+    amount: pesos(25_000),
+  });
+  const rest = reminderOn(on('2026-03-05', first), 10, null);
+  assert.ok(rest?.kind === 'DUE_TODAY' && rest.amount === pesos(15_000));
+  assert.equal(kindOn('2026-02-05', [...started, paid('2026-02-05', 25_750)]), null);
 });
 
 test('[D12] paused days move the reminder of the last day without a late charge', () => {

@@ -3,6 +3,7 @@ import { type Centavos, centavos, sum, ZERO } from '../money/money.ts';
 import type { PromiseView } from './collections.ts';
 import type { StartedReturn } from './cooling-off.ts';
 import { lateChargeExample } from './late-charge.ts';
+import { paidAheadOn } from './paid-ahead.ts';
 import {
   type LoanHistory,
   type LoanProjection,
@@ -24,6 +25,13 @@ export type Reminder =
       /** Of earlier installments, with their late charge: it is to be paid first. */
       readonly overdue: Centavos;
       readonly lateCharge: Centavos;
+    }
+  /** Money paid ahead has paid all that was left of an installment on its due date. */
+  | {
+      readonly kind: 'PAID_AHEAD';
+      readonly dueDate: CalendarDate;
+      readonly installment: number;
+      readonly amount: Centavos;
     }
   /** The day after a due date. Earlier installments may be charged already, this one is not. */
   | {
@@ -66,9 +74,9 @@ export type Reminder =
 
 /**
  * The reminder of a day, at most one: what is past due comes before what is due soon. Money that is paid ahead comes
- * off the amount, and an installment that it covers gets no reminder. None while the loan is paused, none about a
- * loan that does not run, and during a promise only the one on its day. A return that was started has reminders of its
- * own, through the day after its last day.
+ * off the amount; an installment that it covers gets no reminder before its due date, and on it says that it is paid.
+ * None while the loan is paused, none about a loan that does not run, and during a promise only the one on its day.
+ * A return that was started has reminders of its own, through the day after its last day.
  */
 export function reminderOn(
   loan: LoanProjection,
@@ -103,10 +111,21 @@ export function reminderOn(
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
     return { kind: 'STILL_PAST_DUE', dueNow, lateCharge };
   }
-  const late = { overdue: overdueOf(loan), lateCharge };
+  return dueReminder(loan);
+}
+
+/** What is due today or soon, or was paid today by money paid ahead. */
+function dueReminder(loan: LoanProjection): Reminder | null {
+  const { asOf, installments, outstanding } = loan;
+  const ahead = paidAheadOn(loan).find(({ isWhole }) => isWhole);
+  if (ahead !== undefined) {
+    const { installment, amount } = ahead;
+    return { kind: 'PAID_AHEAD', dueDate: asOf, installment, amount };
+  }
+  const late = { overdue: overdueOf(loan), lateCharge: outstanding.LATE_CHARGE };
   let paidAhead: bigint = loan.overpayment;
-  for (const { dueDate, unpaid: due } of unpaid) {
-    if (dueDate < asOf) continue;
+  for (const { dueDate, unpaid: due } of installments) {
+    if (due === 0n || dueDate < asOf) continue;
     const covered = paidAhead < due ? paidAhead : due;
     paidAhead -= covered;
     if (covered === due) continue;

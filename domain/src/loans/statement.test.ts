@@ -5,6 +5,7 @@ import { addDays, calendarDate, laterDate } from '../calendar/calendar.ts';
 import { mergeHolidays } from '../calendar/holidays.ts';
 import { centavos } from '../money/money.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
+import { owedOf } from './owed.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanProjection, newHistory, project, viewHistory } from './projection.ts';
 import { quoteSettlement } from './settlement-quote.ts';
@@ -15,7 +16,7 @@ const standard: LoanTerms = { terms: STANDARD_PRODUCT, installmentCount: 6, firs
 const day = calendarDate;
 const start = day('2026-01-15');
 
-/** What is owed as agreed, less what is kept: the balance of the statement. */
+/** The balance of the statement, also below zero and before the first release. */
 function owed({ outstanding, refundToReturn, overpayment, disbursed, start }: LoanProjection) {
   const { PRINCIPAL, INTEREST, LATE_CHARGE } = outstanding;
   const principal = start === null ? disbursed : PRINCIPAL;
@@ -38,7 +39,7 @@ const payment = (id: string, date: string, pesos: number): LoanServicingEvent =>
 const historyOf = (events: readonly LoanServicingEvent[]) =>
   events.reduce(addEvent, newHistory(standard, holidays));
 
-test('[V31][V05] the closing balance of random loans is what the engine says is owed, on every day and in every period', () => {
+test('[V31][V05][V40] the closing balance of random loans is what the engine says is owed, and what the borrower is told, on every day and in every period', () => {
   let [compared, reversed, backDated] = [0, 0, 0];
   for (let seed = 1; seed <= 400; seed += 1) {
     const { loan, events, asOf } = randomLoan(seed);
@@ -59,6 +60,8 @@ test('[V31][V05] the closing balance of random loans is what the engine says is 
       if (view.skipped.length > 0) continue;
       const whole = loanStatement(terms, booked, { from: day('2000-01-01'), to: end }, holidays);
       assert.equal(whole.closing, owed(view), `seed ${seed}`);
+      const { closing } = whole;
+      if (view.start !== null) assert.equal(owedOf(view), closing > 0n ? closing : 0n);
       const middle = addDays(booked[0]?.bookedOn ?? end, 50);
       const first = loanStatement(terms, booked, { from: day('2000-01-01'), to: middle }, holidays);
       const rest = loanStatement(terms, booked, { from: addDays(middle, 1), to: end }, holidays);
@@ -102,6 +105,27 @@ test('[D12][V31] a statement names each movement: interest, a late charge, payme
   assert.equal(first?.paid?.interest, 75_000n);
   assert.equal(first?.paid?.lateCharge, late.amount);
   assert.equal(closing, 0n);
+});
+
+test('[D11][V09][V40] money paid ahead is off what is owed from its payment on; each installment that it pays on its due date is noted as it was that day, and changes no balance', () => {
+  const events = [...begin, payment('a', '2026-01-20', 60_000)];
+  const until = day('2026-04-20');
+  const noted = (known: readonly LoanServicingEvent[], from = start) =>
+    loanStatement(standard, onTheDay(known), { from, to: until }, holidays);
+  const view = viewHistory(historyOf(events), day('2026-01-31'));
+  assert.deepEqual([view.overpayment, owedOf(view)], [3_425_000n, 9_075_000n]);
+  assert.equal(owedOf(viewHistory(historyOf(events), until)), 9_075_000n);
+  const { closing, paidAhead } = noted(events);
+  assert.equal(closing, 9_075_000n);
+  const [second, third] = [
+    { installment: 2, amount: 2_500_000n, isWhole: true, on: view.installments[1]?.dueDate },
+    { installment: 3, amount: 925_000n, isWhole: false, on: view.installments[2]?.dueDate },
+  ];
+  assert.deepEqual(paidAhead, [second, third]);
+  assert.deepEqual(noted(events, day('2026-04-01')).paidAhead, [third]);
+  const date = day('2026-04-01');
+  const reversed = [...events, { type: 'PAYMENT_REVERSED', date, paymentId: 'a' } as const];
+  assert.deepEqual(noted(reversed).paidAhead, [second]);
 });
 
 const settledOn = (events: readonly LoanServicingEvent[], date: string) => {

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
+import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
 import {
   addEvent,
   type LoanHistory,
@@ -41,10 +42,14 @@ export type StatementLine = {
   readonly balance: bigint;
 };
 
+/** It changes no balance: the money came off with its payment. */
+export type DatedPaidAhead = PaidAhead & { readonly on: CalendarDate };
+
 export type LoanStatement = {
   readonly opening: bigint;
   readonly lines: readonly StatementLine[];
   readonly closing: bigint;
+  readonly paidAhead: readonly DatedPaidAhead[];
 };
 
 /** What raises or lowers the balance without money: running totals. */
@@ -70,6 +75,7 @@ export function loanStatement(
     charges: NO_CHARGES,
     reached: null,
     lines: [],
+    paidAhead: [],
   };
   const before = addDays(from, -1);
   for (const { event, bookedOn } of booked.filter((one) => one.bookedOn <= to)) {
@@ -85,6 +91,7 @@ export function loanStatement(
     opening: all.lines[earlier - 1]?.balance ?? 0n,
     lines,
     closing: all.lines.at(-1)?.balance ?? 0n,
+    paidAhead: all.paidAhead.filter(({ on }) => on >= from),
   };
 }
 
@@ -95,6 +102,7 @@ type Course = {
   /** Everything up to the end of this day is noted. */
   reached: CalendarDate | null;
   readonly lines: StatementLine[];
+  readonly paidAhead: DatedPaidAhead[];
 };
 
 /** Notes what changes by itself up to a day, with each due date on the way. */
@@ -102,9 +110,11 @@ function advance(course: Course, day: CalendarDate): void {
   if (course.history.last === null || course.reached === null || day <= course.reached) return;
   const { installments } = viewHistory(course.history, course.reached);
   const after = course.reached;
-  const stops = installments.map(({ dueDate }) => dueDate);
-  for (const stop of [...stops.filter((one) => one > after && one < day), day]) {
-    noteCharges(course, viewHistory(course.history, stop), stop);
+  const dueDates = [...new Set(installments.map(({ dueDate }) => dueDate))];
+  for (const stop of [...dueDates.filter((one) => one > after && one < day), day]) {
+    const view = viewHistory(course.history, stop);
+    noteCharges(course, view, stop);
+    for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
   }
   course.reached = day;
 }

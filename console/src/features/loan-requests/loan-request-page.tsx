@@ -65,7 +65,7 @@ export function Page({ requestId }: { requestId: `lrq_${string}` }) {
                   key={proposal.id}
                   requestId={requestId}
                   proposal={proposal}
-                  outstanding={account.outstanding.total}
+                  owed={account.owed}
                   onDone={finish}
                 />
               ) : null}
@@ -132,7 +132,7 @@ function LoanNow({ account, pauseEndsOn, mayOpen }: LoanNowProps) {
           { label: words.dueNow, value: pesosText(account.dueNow) },
           { label: words.nextDue, value: next ? dayText(next.dueDate, language) : '–' },
           { label: words.nextAmount, value: next ? pesosText(next.amount) : '–' },
-          { label: words.outstanding, value: pesosText(account.outstanding.total) },
+          { label: words.owed, value: pesosText(account.owed) },
         ]}
       />
       {mayOpen ? (

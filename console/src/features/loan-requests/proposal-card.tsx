@@ -35,12 +35,12 @@ interface ProposalCardProps {
   readonly requestId: `lrq_${string}`;
   readonly proposal: Proposal;
   /** What is still owed today. */
-  readonly outstanding: number;
+  readonly owed: number;
   readonly onDone: () => void;
 }
 
 /** The answer that one person proposed: what it costs, the payments behind it, and the decision of a second person. */
-export function ProposalCard({ requestId, proposal, outstanding, onDone }: ProposalCardProps) {
+export function ProposalCard({ requestId, proposal, owed, onDone }: ProposalCardProps) {
   const words = useTexts(proposalTexts);
   const requests = useTexts(loanRequestsTexts);
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function ProposalCard({ requestId, proposal, outstanding, onDone }: Propo
         rows={[
           ...text(words.pauseUntil, pauseUntil && dayText(pauseUntil, language)),
           { label: words.secondReason, value: words[proposal.secondReason] },
-          { label: words.outstanding, value: pesosText(outstanding) },
+          { label: words.owed, value: pesosText(owed) },
           ...text(requests.ourNote, proposal.note),
           { label: words.proposedBy, value: proposal.proposedBy },
           {
@@ -104,7 +104,7 @@ export function MoreTimeCost({ cost }: { cost: Cost }) {
   );
 }
 
-type ButtonsProps = Omit<ProposalCardProps, 'outstanding'>;
+type ButtonsProps = Omit<ProposalCardProps, 'owed'>;
 
 function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
   const words = useTexts(proposalTexts);

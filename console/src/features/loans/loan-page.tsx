@@ -130,7 +130,7 @@ function Standing({ account }: { account: Account }) {
           label: words.next,
           value: next ? words.nextOn(pesosText(next.amount), dayText(next.dueDate, language)) : '–',
         },
-        { label: words.outstanding, value: pesosText(account.outstanding.total) },
+        { label: words.owed, value: pesosText(account.owed) },
         { label: words.settlesToday, value: settlement ? pesosText(settlement.toPay) : '–' },
         { label: words.overpayment, value: pesosText(account.overpayment) },
       ]}

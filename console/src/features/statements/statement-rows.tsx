@@ -140,9 +140,7 @@ export function RowEffect({ row }: { row: StatementRow }) {
       <span className="block">
         {words.dueNow(pesosText(before.dueNow), pesosText(after.dueNow))}
       </span>
-      <span className="block">
-        {words.outstanding(pesosText(before.outstanding), pesosText(after.outstanding))}
-      </span>
+      <span className="block">{words.owed(pesosText(before.owed), pesosText(after.owed))}</span>
       {before.daysPastDue === after.daysPastDue ? null : (
         <span className="block">{words.daysLate(before.daysPastDue, after.daysPastDue)}</span>
       )}

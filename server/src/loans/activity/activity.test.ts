@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { downloadActivity, listActivity } from '@pahiram/api/activity';
 import { getLoanStatement } from '@pahiram/api/loan-documents';
 import { getLoanDocument } from '@pahiram/api/loan-offer';
-import { payFromWallet } from '@pahiram/api/repayments';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { declineLoanRequest, offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
@@ -202,5 +202,36 @@ describe('the activity of a member', () => {
       ['Interest given back', 'Payment', 'Late charge'],
     );
     assert.ok((await pdfOf(member, 2026)).includes(`₱${old.amount.toFixed(2)}`));
+  });
+
+  test('[D11][V40] an installment that money paid ahead pays on its due date, or a part of it, has a line of that day that leads to the loan and is no new money', async () => {
+    testApp.clock.set(new Date('2027-01-04T04:00:00Z'));
+    const { member, loanNumber } = await borrower();
+    // With the 7,000 before, 25,750 pay the first installment; 36,250 are left.
+    await pay(member, loanNumber, 55_000);
+    testApp.clock.set(new Date('2027-04-10T04:00:00Z'));
+    const { entries } = await read(member, 2027);
+    const { reply } = await testApp.call(getLoanAccount, {
+      token: tokenOf(testApp.app, member),
+      params: { loanNumber },
+    });
+    const [, second, third] = reply.account?.installments ?? [];
+    assert.deepEqual(
+      entries
+        .filter(({ page }) => page?.kind === 'LOAN')
+        .map(({ at, kind, title, amount }) => [
+          ...[manilaDate(Date.parse(at)), kind, title.en, amount],
+        ]),
+      [
+        [third?.dueDate, 'LOAN', 'Part of installment 3 paid with money you paid ahead', 11_250],
+        [second?.dueDate, 'LOAN', 'Installment 2 paid with money you paid ahead', 25_000],
+      ],
+    );
+    const paid = entries.filter(({ kind }) => kind === 'PAYMENT');
+    assert.equal(
+      paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      62_000,
+    );
+    assert.ok((await pdfOf(member, 2027)).includes('Installment 2 paid'));
   });
 });

@@ -1,12 +1,16 @@
 import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
+import { paidAheadWords } from '@pahiram/domain/loans/activity-words';
 import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
 import { listLoansOf } from '../store.ts';
-import type { Entry, Period } from './entry.ts';
+import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
 
-/** Interest and late charges with what was waived and given back, as the statement of the period has them. */
+/**
+ * Interest and late charges with what was waived and given back, as the statement of the period has them, and the
+ * installments that money paid ahead paid by itself.
+ */
 export async function listChargesOf(
   reader: Reader,
   memberId: string,
@@ -26,20 +30,24 @@ export async function listChargesOf(
 
 async function listChargesOfLoan(reader: Reader, loan: LoanRecord, period: Period, now: Date) {
   const lastDay = addDays(manilaDate(period.to.getTime()), -1);
-  const { lines } = await loadStatement(reader, loan, {
+  const { lines, paidAhead } = await loadStatement(reader, loan, {
     from: manilaDate(period.from.getTime()),
     to: earlierDate(lastDay, manilaDate(now.getTime())),
   });
   const recorded = await listRecordedTimes(reader, loan, period);
-  return listCharges(lines)
-    .map((charge): Entry => {
-      const { title, detail, amount } = charge;
-      return {
-        ...{ at: timeOf(charge, recorded), kind: 'LOAN', loanNumber: loan.number },
-        ...{ title, detail, amount, page: { kind: 'STATEMENT' } },
-      };
-    })
-    .toReversed();
+  const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
+  const charges = listCharges(lines).map((charge): Entry => {
+    const { title, detail, amount } = charge;
+    const at = timeOf(charge, recorded);
+    return { ...shared, at, title, detail, amount, page: { kind: 'STATEMENT' } };
+  });
+  // No new money: it was listed with the payment that brought it.
+  const paid = paidAhead.map((one): Entry => {
+    const at = new Date(manilaInstant(one.on));
+    const { amount } = one;
+    return { ...shared, at, title: paidAheadWords(one), amount, page: { kind: 'LOAN' } };
+  });
+  return [...charges, ...paid].toReversed();
 }
 
 /** When the first withdrawal arrived and each event of the loan was recorded, the first of them first. */

@@ -246,7 +246,7 @@ describe('payments from a bank', () => {
     assert.ok(refused.every(({ error }) => error.code === 'nothing-held'));
     const account = await accountOf(who);
     assert.equal(account.overpayment, 0);
-    assert.equal(account.outstanding.total, shown.reply.owedAfter);
+    assert.equal(account.owed, shown.reply.owedAfter);
     const { reader } = testApp.app.db;
     const events = await reader
       .selectFrom('servicing_event')

@@ -3,8 +3,8 @@ import type { ReplyOf } from '@pahiram/api/operation';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { addBusinessDays, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { isConfirmedAlone } from '@pahiram/domain/loans/bank-statement';
+import { owedOf } from '@pahiram/domain/loans/owed';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import {
   type CompanyAccount,
@@ -187,9 +187,8 @@ export function countUndecided(rows: readonly Pick<ShownRow, 'isConfirmedAlone' 
 }
 
 function standingOf(loan: LoanProjection) {
-  const { state, dueNow, daysPastDue, outstanding } = loan;
-  const total = Object.values(outstanding).reduce<bigint>((sum, part) => sum + part, 0n);
-  return { state, dueNow, daysPastDue, outstanding: centavos(total) as Centavos };
+  const { state, dueNow, daysPastDue } = loan;
+  return { state, dueNow, daysPastDue, owed: owedOf(loan) };
 }
 
 async function mapAccounts(

@@ -287,6 +287,25 @@ describe('collections', () => {
     assert.equal((await claim(member)).status, 200);
   });
 
+  test('[D11][V24] on its due date an installment that money paid ahead pays is announced as paid instead of reminded; of one that it pays in part the rest is reminded', async () => {
+    const member = await repaying();
+    // The first installment is 25,750; 36,250 are left for the next ones.
+    await pay(member, 62_000);
+    const [, second, third] = (await accountOf(member)).account?.installments ?? [];
+    assert.ok(second && third);
+    await goTo(addDays(second.dueDate as CalendarDate, -1));
+    await goTo(second.dueDate as CalendarDate);
+    assert.equal(
+      await smsTo(member, /^We used PHP 25,000\.00 that you paid ahead for installment 2 /),
+      1,
+    );
+    assert.equal((await accountOf(member)).account?.overpayment, 11_250);
+    await goTo(third.dueDate as CalendarDate);
+    assert.equal(await smsTo(member, /^PHP 13,750\.00 of loan .* is due today/), 1);
+    assert.equal(await smsTo(member, /^We used /), 1);
+    assert.equal(await smsTo(member, /^PHP 25,000\.00 /), 0);
+  });
+
   test('[V14][V24] a fraud hold and a disabled account stop calls and reminders', async () => {
     const [held, disabled] = [await repaying(), await repaying()];
     await goTo(addDays(held.firstDue, 8));

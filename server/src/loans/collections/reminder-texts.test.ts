@@ -166,3 +166,23 @@ test('[V40][D10] the notice of a part payment names what is past due now before 
   assert.match(text.en, /Past due now: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
   assert.match(text.fil, /Lampas na sa due date: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
 });
+
+test('[D11][V24] an installment that money paid ahead pays on its due date is announced as paid, with nothing to do', () => {
+  const paid = {
+    type: 'PAYMENT',
+    id: 'a',
+    date: day('2026-12-01'),
+    amount: pesos(20_000),
+    instruction: 'DEFAULT',
+  } as const;
+  const today = day('2027-01-25');
+  const reminder = reminderOn(viewHistory(addEvent(history, paid), today), 10, null);
+  assert.ok(reminder);
+  const { subject, text } = reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: today });
+  assert.equal(subject.en, 'Your installment is paid');
+  assert.equal(
+    text.en,
+    'We used PHP 6,250.00 that you paid ahead for installment 2 of loan LN-7K3Q-9XZC, due Jan 25, 2027. It is paid, and you have nothing to do.',
+  );
+  assert.match(text.fil, /^Ginamit namin ang paunang bayad mong PHP 6,250\.00 para sa hulog 2 /);
+});

@@ -67,7 +67,8 @@ function dueWords(
 }
 
 /**
- * A reminder of an installment: what is past due first, what is due, and that asking for more time is free.
+ * A reminder of an installment: what is past due first, what is due, and that asking for more time is free; or that
+ * money paid ahead has paid it.
  * @param aDay what the late charge grows by tomorrow.
  * @param sentOn its day, or the next one when the hours for reminders are over.
  */
@@ -99,6 +100,19 @@ export function reminderNotice(
                 en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, ${by.en}. Sign in to pay.`,
                 fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran ${by.fil}, ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
               },
+      };
+    }
+    case 'PAID_AHEAD': {
+      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      const on = inWords(reminder.dueDate);
+      return {
+        ...common,
+        template: 'installment-paid-ahead',
+        subject: { en: 'Your installment is paid', fil: 'Bayad na ang hulog mo' },
+        text: {
+          en: `We used ${amount} that you paid ahead for installment ${reminder.installment} of loan ${loan.number}, due ${on.en}. It is paid, and you have nothing to do.`,
+          fil: `Ginamit namin ang paunang bayad mong ${amount} para sa hulog ${reminder.installment} ng loan ${loan.number}, na ang due date ay ${on.fil}. Bayad na ito, at wala ka nang gagawin.`,
+        },
       };
     }
     case 'PAST_DUE': {

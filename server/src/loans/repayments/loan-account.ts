@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/repayments';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decidePromiseNow } from '@pahiram/domain/loans/collections';
+import { owedOf } from '@pahiram/domain/loans/owed';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import {
   type LoanHistory,
@@ -94,6 +95,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
       ...partsOf((component) => outstanding[component]),
       total: sum(Object.values(outstanding)),
     },
+    owed: owedOf(loan),
     overpayment: loan.overpayment,
     recovered: loan.writtenOff && loan.recovered,
     refundToReturn: loan.refundToReturn,
@@ -133,11 +135,10 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
 export function showScheduleEffect(before: LoanProjection, after: LoanProjection) {
   const givenBack = givenBackBetween(before, after);
   const notCharged = before.interest.charged - after.interest.charged - givenBack;
-  const left = unpaidOf(after);
   return {
     notCharged: centavos(notCharged > 0n ? notCharged : 0n),
     ...scheduleEnd(after),
-    owedAfter: sum(left.map(({ unpaid }) => unpaid)),
+    owedAfter: owedOf(after),
     before: scheduleEnd(before),
   };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { checkDocument } from '@pahiram/api/document-check';
 import * as documents from '@pahiram/api/loan-documents';
 import { returnLoan } from '@pahiram/api/loan-return';
+import { receipt as receiptShape } from '@pahiram/api/repayment-shapes';
 import * as contract from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -27,6 +28,7 @@ import { listBalances } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { readFrozen } from './frozen-content.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import type { PaymentRecord } from './store.ts';
@@ -474,6 +476,7 @@ describe('the documents of a loan', () => {
         paidInstallments: { from: 1, to: 1 },
         owed: { before: 150_750, after: 125_000 },
         installments: { paid: 1, all: 6 },
+        stillPastDue: 0,
         next: (await accountOf(member)).next,
         valueDate: today(),
         bookedAt: payment.receivedAt,
@@ -494,6 +497,44 @@ describe('the documents of a loan', () => {
     ]) {
       assert.equal((await file(other, member.loanNumber, path)).statusCode, 404, path);
     }
+  });
+
+  test('[D11][V05][V40] with money paid ahead the account, the preview, the receipt and the statement say the same figure of what is owed', async () => {
+    const member = await borrower();
+    const preview = await testApp.call(contract.previewPayment, {
+      ...of(member),
+      body: { amount: 60_000, use: 'DEFAULT' },
+    });
+    const { payment } = await pay(member, 60_000);
+    const { owed, overpayment } = await accountOf(member);
+    assert.deepEqual([owed, overpayment], [90_750, 34_250]);
+    assert.equal(preview.reply.owedAfter, owed);
+    assert.equal((await statementOf(member)).closing, owed);
+    const { reply } = await testApp.call(documents.getPaymentReceipt, {
+      token: token(member),
+      params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
+    });
+    assert.deepEqual(reply.owed, { before: 150_750, after: owed });
+  });
+
+  test('[D10][D12][V39][V40] the receipt of a part payment of a late loan says what is still past due before the next installment; one that was stored without it can be read', async () => {
+    const member = await borrower();
+    testApp.clock.advance({ days: 50 });
+    const { payment } = await pay(member, 3_000);
+    const { dueNow, daysPastDue } = await accountOf(member);
+    assert.ok(dueNow > 0 && daysPastDue > 0);
+    const { reply } = await testApp.call(documents.getPaymentReceipt, {
+      token: token(member),
+      params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
+    });
+    assert.equal(reply.stillPastDue, dueNow);
+    const path = `payments/${payment.number}/receipt`;
+    const { text } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
+    const [still, next] = ['Still past due', 'Next installment'].map((said) => text.indexOf(said));
+    assert.ok(still && next && still > 0 && still < next, text);
+    assert.ok(text.includes(paper(dueNow)), text);
+    const { stillPastDue: _, ...older } = reply;
+    assert.equal(readFrozen(receiptShape, JSON.stringify(older)).stillPastDue, undefined);
   });
 
   test('[V39][V40] a receipt never changes, on the page and as a PDF: what a reversal changed is a correction with before and after, reason and day, for the borrower and for staff', async () => {

@@ -142,7 +142,8 @@ const ifNotReturned: Words = {
   fil: 'Kung hindi mo maibalik ang lahat sa oras',
 };
 
-function standingFacts({ owed, installments, principalLeft, next }: StoredReceipt): Fact[] {
+function standingFacts(receipt: StoredReceipt): Fact[] {
+  const { owed, installments, principalLeft, stillPastDue, next } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
@@ -157,6 +158,9 @@ function standingFacts({ owed, installments, principalLeft, next }: StoredReceip
             fil: `${installments.paid} sa ${installments.all}`,
           }),
         ]),
+    ...(stillPastDue
+      ? [lineFact('Still past due', 'Lampas pa rin sa due date', pesos(stillPastDue))]
+      : []),
     ...(next && due
       ? [
           lineFact('Next installment', 'Susunod na hulog', {

@@ -1,8 +1,8 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
+import { owedOf } from '@pahiram/domain/loans/owed';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
-import { receiptLines } from '@pahiram/domain/loans/receipt';
+import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
-import { sum } from '@pahiram/domain/money/money';
 import type * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
@@ -55,6 +55,7 @@ export async function freezeReceipt(
       paid: after.installments.filter(({ unpaid }) => unpaid === 0n).length,
       all: after.installments.length,
     },
+    stillPastDue: stillPastDue(before, after),
     next: after.next,
     ...(returned && { returned }),
   };
@@ -89,8 +90,6 @@ function returnedPart(
   }
   return returning && { amount: returning.returned, of: disbursed, until: returning.until };
 }
-
-const owedOf = ({ outstanding }: LoanProjection) => sum(Object.values(outstanding));
 
 export interface StoredReceipt extends Receipt {
   readonly sha256: string;

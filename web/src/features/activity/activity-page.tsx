@@ -198,6 +198,7 @@ function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }
 const icons = {
   WITHDRAWAL: OutIcon,
   STATEMENT: StatementIcon,
+  LOAN: LoanIcon,
   SCHEDULE: ScheduleIcon,
   MORE_TIME: ClockIcon,
 } as const;

@@ -93,12 +93,13 @@ test('[D10][V30] the second line has the day in Manila with the detail, or with 
   assert.match(secondLine(opened, 'en'), /^Tue, Dec 1, 12:30\sAM$/);
 });
 
-test('[D10][V18] each entry leads to its paper: receipt, withdrawal, statement, requests or the accepted schedule itself', () => {
+test('[D10][V18] each entry leads to its paper: receipt, withdrawal, statement, requests, the accepted schedule itself, or to its loan', () => {
   const path = (page: ActivityEntry['page']) => pathOf({ ...applied, page }, new Set());
   const hash = 'a'.repeat(64);
   assert.equal(path(payment.page), '/receipt/LN-059D-560X/PM-T3WR-FG6G');
   assert.equal(path(withdrawal.page), '/wallet/withdraw/wdr_7x2kq9xzc4t8wvbn3m5p1d');
   assert.equal(path({ kind: 'STATEMENT' }), '/statement/LN-059D-560X');
+  assert.equal(path({ kind: 'LOAN' }), '/loan?loan=LN-059D-560X');
   assert.equal(path({ kind: 'MORE_TIME' }), '/repay/more-time');
   assert.equal(
     path({ kind: 'SCHEDULE', loanId: 'loan_7x2kq9xzc4t8wvbn3m5p1d', hash }),
@@ -113,5 +114,6 @@ test('[D10][D11] an entry without a paper, such as a request for more time after
     pathOf(applied, startedLoans([applied, ...others]));
   assert.equal(path([payment]), '/loan?loan=LN-059D-560X');
   assert.equal(path([interest]), '/loan?loan=LN-059D-560X');
+  assert.equal(path([{ ...applied, page: { kind: 'LOAN' } }]), '/loan?loan=LN-059D-560X');
   assert.equal(path([withdrawal, ofOther]), null);
 });

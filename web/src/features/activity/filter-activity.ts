@@ -60,6 +60,8 @@ function numberOf({ page }: ActivityEntry): string {
   return page !== null && 'number' in page ? page.number : '';
 }
 
+const pagesOfStarted: readonly string[] = ['RECEIPT', 'STATEMENT', 'LOAN'];
+
 /**
  * The loans that have a page, as far as the entries show: there is no receipt and no statement before the first
  * withdrawal, and no page of the loan.
@@ -67,7 +69,7 @@ function numberOf({ page }: ActivityEntry): string {
 export function startedLoans(entries: readonly ActivityEntry[]): ReadonlySet<string> {
   return new Set(
     entries
-      .filter(({ page }) => page?.kind === 'RECEIPT' || page?.kind === 'STATEMENT')
+      .filter(({ page }) => page && pagesOfStarted.includes(page.kind))
       .map(({ loanNumber }) => loanNumber),
   );
 }
@@ -80,6 +82,8 @@ export function pathOf(
   switch (page?.kind) {
     case undefined:
       return started.has(loanNumber) ? `/loan?loan=${loanNumber}` : null;
+    case 'LOAN':
+      return `/loan?loan=${loanNumber}`;
     case 'RECEIPT':
       return `/receipt/${loanNumber}/${page.number}`;
     case 'WITHDRAWAL':

@@ -73,14 +73,14 @@ interface StandingProps {
 function Standing({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
-  const { coolingOff, dueNow, next, outstanding } = account;
+  const { coolingOff, dueNow, next, owed } = account;
   if (coolingOff?.isStarted || isLate(account)) {
     return <LateOrReturning account={account} actions={actions} />;
   }
   const shared = {
     actions,
     aside: <PaidRing account={account} />,
-    foot: { label: words.totalOwed, value: pesosText(outstanding.total) },
+    foot: { label: words.totalOwed, value: pesosText(owed) },
   };
   if (dueNow > 0) return <Hero {...shared} label={words.dueNow} figure={dueNow} />;
   if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
@@ -138,14 +138,14 @@ export const isLate = ({ daysPastDue, state }: LoanAccount) =>
 function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
-  const { daysPastDue, noChargeUntil, lateChargeADay, outstanding } = account;
+  const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
   return (
     <Hero
       tone="late"
       label={words.pastDue(daysPastDue)}
       figure={account.dueNow}
       actions={actions}
-      foot={{ label: words.totalOwed, value: pesosText(outstanding.total) }}
+      foot={{ label: words.totalOwed, value: pesosText(owed) }}
     >
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>

@@ -27,7 +27,7 @@ export const dueTexts = texts(
     bankPaymentCheckedText:
       'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
     overpayment: 'Paid ahead',
-    overpaymentHint: 'Pays your next installment when it is due',
+    overpaymentHint: 'Already off the total. It pays your next installment when it is due.',
     leftToReturn: (day: string) => `Left to return by ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
 
@@ -75,7 +75,7 @@ export const dueTexts = texts(
     bankPaymentCheckedText:
       'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',
     overpayment: 'Paunang bayad',
-    overpaymentHint: 'Ibabayad sa susunod na hulog sa due date nito',
+    overpaymentHint: 'Bawas na sa kabuuan. Ibabayad ito sa susunod na hulog sa due date nito.',
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
 

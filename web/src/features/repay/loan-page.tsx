@@ -87,7 +87,7 @@ function Standing({ account }: { account: LoanAccount }) {
 function Running({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
-  const { loanNumber, dueNow, next, outstanding, coolingOff } = account;
+  const { loanNumber, dueNow, next, owed, coolingOff } = account;
   const pay = (
     <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
       {words.pay}
@@ -108,7 +108,7 @@ function Running({ account }: { account: LoanAccount }) {
       ) : (
         <Hero
           label={words.totalOwed}
-          figure={outstanding.total}
+          figure={owed}
           aside={<PaidRing account={account} />}
           actions={pay}
           foot={
@@ -210,6 +210,7 @@ function UseOverpayment({ account }: { account: LoanAccount }) {
     <Card title={dueWords.overpayment}>
       <p className="mb-3">
         <Money pesos={account.overpayment} large />
+        <span className="block text-sm text-soft">{dueWords.overpaymentHint}</span>
       </p>
       <ChoiceField
         name="overpaymentUse"

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestWay, choicesOf, difference, leftOfEach, partOf, pesosOf, waysOf } from './pay-plan.ts';
+import {
+  bestWay,
+  choicesOf,
+  difference,
+  leftOfEach,
+  partOf,
+  pesosOf,
+  savedToday,
+  waysOf,
+} from './pay-plan.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
@@ -67,6 +76,14 @@ test('[D10][D11] beside a return that costs nothing, an amount of one’s own is
     choicesOf({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff, overpayment: 34_250 }),
     ['other'],
   );
+});
+
+test('[D11][V40] paying everything off saves what is not charged, with and without money paid ahead', () => {
+  const saved = (owed: number, toPay: number) =>
+    savedToday({ owed, settlement: { toPay } as never });
+  assert.equal(saved(150_750, 150_010.01), 739.99);
+  assert.equal(saved(116_500, 115_760.01), 739.99, '34,250 paid ahead');
+  assert.equal(savedToday({ owed: 0, settlement: null }), 0);
 });
 
 test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {

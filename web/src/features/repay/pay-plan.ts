@@ -124,8 +124,9 @@ export const difference = (pesos: number, less: number): number => toCentavo(pes
 
 const toCentavo = (pesos: number): number => Math.round(pesos * 100) / 100;
 
-type Settled = Pick<LoanAccount, 'outstanding' | 'settlement' | 'overpayment'>;
-
 /** What paying everything off today costs less than paying as agreed. */
-export const savedToday = ({ outstanding, settlement, overpayment }: Settled): number =>
-  settlement ? difference(outstanding.total, settlement.toPay + overpayment) : 0;
+export const savedToday = ({
+  owed,
+  settlement,
+}: Pick<LoanAccount, 'owed' | 'settlement'>): number =>
+  settlement ? difference(owed, settlement.toPay) : 0;

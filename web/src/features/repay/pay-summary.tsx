@@ -1,6 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
@@ -80,6 +80,7 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
   const paidRows = usePaidRows();
   const effectRows = useEffectRows();
   const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
+  const owed = useOwedRow(account);
   const { coolingOff } = account;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
     // While a loan is returned only what is left to return counts.
@@ -98,13 +99,9 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
   return (
     <SummaryList
       rows={[
-        { label: words.youOwe, value: <Money pesos={account.outstanding.total} /> },
+        owed,
         { label: words.thisPays, value: <Money pesos={amount} /> },
         ...paidRows(effect.paid),
-        // The end of the loan uses it too.
-        ...(effect.isSettled && account.overpayment > 0
-          ? [{ label: words.paidAhead, value: <Money pesos={account.overpayment} /> }]
-          : []),
         { label: words.youThenOwe, value: <Money pesos={effect.owedAfter} />, strong: true },
         { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
         ...schedule,
@@ -113,21 +110,32 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
   );
 }
 
+/** What is owed now, and that money paid ahead is off it already. */
+function useOwedRow({ owed, overpayment }: LoanAccount): SummaryRow {
+  const words = useTexts(payTexts);
+  return {
+    label: words.youOwe,
+    hint: overpayment > 0 ? words.paidAheadOff(pesosText(overpayment)) : null,
+    value: <Money pesos={owed} />,
+  };
+}
+
 /** What is owed while no amount to pay is chosen: fills its place beside the form, where there is one. */
 function OwedNow({ account }: { account: LoanAccount }) {
   const words = useTexts(rowTexts);
   const payWords = useTexts(payTexts);
   const language = useLanguage();
   const left = useLeftRow(account);
-  const { coolingOff, next, outstanding } = account;
-  const owed = coolingOff?.isStarted
+  const owed = useOwedRow(account);
+  const { coolingOff, next } = account;
+  const first = coolingOff?.isStarted
     ? { label: payWords.leftToReturn, value: <Money pesos={coolingOff.toPay} /> }
-    : { label: payWords.youOwe, value: <Money pesos={outstanding.total} /> };
+    : owed;
   return (
     <div className="hidden lg:block">
       <SummaryList
         rows={[
-          { ...owed, strong: true },
+          { ...first, strong: true },
           ...(next && isRepaid(account)
             ? [
                 {

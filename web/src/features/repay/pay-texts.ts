@@ -67,7 +67,7 @@ export const payTexts = texts(
     youThenOwe: 'You then owe',
     leftToReturn: 'Left to return now',
     thenLeftToReturn: 'Then left to return',
-    paidAhead: 'Paid ahead before',
+    paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
     // While a code waits.
@@ -194,7 +194,7 @@ export const payTexts = texts(
     youThenOwe: 'Matitirang utang',
     leftToReturn: 'Ibabalik pa ngayon',
     thenLeftToReturn: 'Ibabalik pa pagkatapos',
-    paidAhead: 'Paunang bayad na dati',
+    paidAheadOff: (amount: string) => `Bawas na ang paunang bayad na ${amount}`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,

@@ -103,13 +103,13 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
   const endWords = useTexts(repayTexts);
   const certificates = useTexts(certificateTexts);
   const language = useLanguage();
-  const { state, outstanding, next, overpayment, recovered, coolingOff } = account;
+  const { state, owed, next, overpayment, recovered, coolingOff } = account;
   if (state === 'CLOSED' || state === 'CANCELLED') {
     const isPaid = state === 'CLOSED';
     return (
       <Hero
         label={words.youOwe}
-        figure={outstanding.total}
+        figure={owed}
         actions={
           <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
             {certificates[state]}
@@ -131,7 +131,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
   return (
     <Hero
       label={words.youOwe}
-      figure={outstanding.total}
+      figure={owed}
       aside={<PaidRing account={account} />}
       foot={
         next

@@ -164,6 +164,9 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
                 value: words.ofAll(installments.paid, installments.all),
               },
             ]),
+        ...(receipt.stillPastDue
+          ? [{ label: words.stillPastDue, value: <Money pesos={receipt.stillPastDue} /> }]
+          : []),
         ...(next
           ? [
               {

@@ -85,7 +85,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
   );
   const score = useScore();
   const before: Before = {
-    owed: account.outstanding.total,
+    owed: account.owed,
     nextDue: account.dueNow > 0 ? null : (account.next?.dueDate ?? null),
     scoreLines: score ? scoreLinesOf(score) : null,
   };

@@ -55,9 +55,9 @@ export function useLoanAccount(loanNumber: string) {
 
 /** The part that may be read offline (docs/decisions/023-offline.md), with the figures of Home. */
 function savedAccount({ loanNumber, ...account }: LoanAccount): SavedAccount {
-  const { coolingOff, dueNow, next, outstanding } = account;
+  const { coolingOff, dueNow, next, owed } = account;
   const asOf = new Date(serverNow()).toISOString();
-  const saved = (due: SavedAccount['due']) => ({ asOf, loanNumber, owed: outstanding.total, due });
+  const saved = (due: SavedAccount['due']) => ({ asOf, loanNumber, owed, due });
   if (coolingOff?.isStarted) {
     return saved({ kind: 'return', amount: coolingOff.toPay, day: coolingOff.until });
   }

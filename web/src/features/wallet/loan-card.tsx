@@ -75,7 +75,7 @@ function Owed({ wallet }: { wallet: WalletView }) {
   const label = returning ? due.leftToReturn(dayText(returning.until, language)) : words.owed;
   const owed =
     returning?.toPay ??
-    (account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.outstanding.total);
+    (account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.owed);
   return (
     <div className="mt-3">
       {owed === undefined ? null : (
