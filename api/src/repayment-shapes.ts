@@ -82,7 +82,7 @@ export const receipt = z.object({
   owed: changeOf(pesosAsCentavos),
   /** How many installments were paid in full after it. */
   installments: z.object({ paid: z.number().int(), all: z.number().int() }),
-  /** What was still due after it on a loan that was late; receipts of earlier versions do not say it. */
+  /** Still due after it on a loan that was late; receipts of earlier versions do not have it. */
   stillPastDue: pesosAsCentavos.optional(),
   /** What was due next after it. */
   next: dueAmount.nullable(),

@@ -114,7 +114,7 @@ export function reminderOn(
   return dueReminder(loan);
 }
 
-/** What is due today or soon, or was paid today by money paid ahead. */
+/** The reminder of an installment that is due today or soon, or that money paid ahead paid today. */
 function dueReminder(loan: LoanProjection): Reminder | null {
   const { asOf, installments, outstanding } = loan;
   const ahead = paidAheadOn(loan).find(({ isWhole }) => isWhole);

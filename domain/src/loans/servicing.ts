@@ -183,7 +183,7 @@ function lastPaidInCoolingOff(
   );
 }
 
-/** What returns the loan without interest. `toPay` is zero when the principal is back and the return is not started. */
+/** The payment that returns the loan without interest. `toPay` is zero when the principal is back and the return is not started. */
 export type CoolingOffReturn = PrincipalBack & {
   readonly until: CalendarDate;
   /** The part of `toPay` that the wallet holds; it is used first. */

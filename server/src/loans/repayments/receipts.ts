@@ -22,7 +22,7 @@ export interface BookedPayment {
   readonly eventSeq: number;
   readonly before: LoanProjection;
   readonly after: LoanProjection;
-  /** What is left after it of a return that the borrower has started. */
+  /** The return that the borrower has started, as it stands after it. */
   readonly returning: CoolingOffReturn | null;
 }
 

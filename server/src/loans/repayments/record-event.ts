@@ -42,7 +42,7 @@ export interface RecordedEvent {
   readonly seq: number;
   readonly loan: LoanRecord;
   readonly projection: LoanProjection;
-  /** What is left of a return that the borrower has started. */
+  /** A return that the borrower has started, as it stands. */
   readonly returning: CoolingOffReturn | null;
 }
 

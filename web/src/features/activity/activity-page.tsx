@@ -94,7 +94,7 @@ function Years(props: { activity: Activity; onYear: (year: number) => void }) {
 interface EntriesProps {
   readonly activity: Activity;
   readonly isOfAllYears: boolean;
-  /** What is searched for. */
+  /** The words of the search. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }

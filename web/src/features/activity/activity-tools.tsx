@@ -19,7 +19,7 @@ interface ActivityToolsProps {
   readonly shown: readonly ActivityEntry[];
   /** How many there are. */
   readonly status: string;
-  /** What is searched for. */
+  /** The words of the search. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }

@@ -110,7 +110,7 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
   );
 }
 
-/** What is owed now, and that money paid ahead is off it already. */
+/** The amount owed now, with the money paid ahead that is off it already. */
 function useOwedRow({ owed, overpayment }: LoanAccount): SummaryRow {
   const words = useTexts(payTexts);
   return {

@@ -143,7 +143,7 @@ function Slip({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What the payment paid, and how the loan stands after it. */
+/** The parts of the payment, and the loan after it. */
 function PaidPart({ receipt }: { receipt: Receipt }) {
   const words = useTexts(statementTexts);
   const paidRows = usePaidRows();

@@ -34,7 +34,7 @@ export function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
   return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
 }
 
-/** What is owed on the wallet's loan or left to return, as Home says it (V40); null before its first withdrawal has settled. */
+/** The amount owed on the wallet's loan or left to return, as Home says it (V40); null before its first withdrawal has settled. */
 export function useOwed({ loanNumber, loanState }: WalletView) {
   return useQuery({
     // Under the key of the account, which every payment invalidates.
