@@ -45,7 +45,8 @@ export function fitFaults(page: Page): Promise<string[]> {
     const found: string[] = [];
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`the page is ${scrollWidth - width} px too wide`);
-    const top = document.querySelector('dialog:modal') ?? document.body;
+    // A dialog that was opened from another one follows it.
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const name = (one: Element): string =>
       `${one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().slice(0, 40)}"`;
     const isSeen = (one: Element): boolean =>

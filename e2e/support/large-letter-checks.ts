@@ -25,7 +25,7 @@ export async function crowdFaults(page: Page): Promise<string[]> {
 }
 
 function overlappingWords(): string[] {
-  const top = document.querySelector('dialog:modal') ?? document.body;
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   const looksOf = (one: Element | null): CSSStyleDeclaration[] => {
     const found: CSSStyleDeclaration[] = [];
     for (let up = one; up && up !== top; up = up.parentElement) found.push(getComputedStyle(up));
@@ -72,7 +72,8 @@ function tooMuchBar(most: number): string[] {
 
 /** Finds controls whose middle is covered when they are scrolled to the upper or lower edge. */
 function coveredControls(): string[] {
-  const top = document.querySelector('dialog:modal, :popover-open') ?? document.body;
+  const open = document.querySelectorAll('dialog:modal, :popover-open');
+  const top = [...open].at(-1) ?? document.body;
   const controls = top.querySelectorAll<HTMLElement>(
     'button, a[href], [role=button], input, select, textarea, summary',
   );

@@ -18,7 +18,7 @@ interface Shift extends PerformanceEntry {
 
 declare global {
   interface Window {
-    /** What moved, and by how much of the screen. */
+    /** The parts that moved by more than half a percent of the screen, with how much. */
     moved: string[];
     violations: string[];
   }
@@ -37,8 +37,11 @@ async function watch(page: Page): Promise<string[]> {
     document.addEventListener('securitypolicyviolation', (event) =>
       window.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
     );
+    // The typeface may break a line elsewhere when it comes.
+    const leastShift = 0.005;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
+        if (entry.value < leastShift) continue;
         const nodes = entry.sources.map(({ node }) => node?.textContent?.slice(0, 80));
         window.moved.push(`${entry.value}: ${nodes.join(' | ')}`);
       }

@@ -127,7 +127,7 @@ describe('returning a loan in the cooling-off period', () => {
     assert.deepEqual(await returnedOf(last?.number), { amount: 150_000, of: 150_000, until: null });
     assert.equal(await returnedOf(before.reply.payment.number), undefined, 'paid before it began');
     const [told = ''] = await smsTo(who, /came back in time/);
-    assert.ok(told.endsWith(` Receipt: ${last?.number}.`), told);
+    assert.ok(told.includes(` Receipt: ${last?.number}.`), told);
   });
 
   test('[D11][V24] a return in parts is reminded of before its last day and on it; the morning after says that it counts as payment and what is next', async () => {
@@ -144,7 +144,7 @@ describe('returning a loan in the cooling-off period', () => {
     }
     const [missed] = await smsTo(who, /^Not all of loan/);
     assert.match(missed ?? '', /The PHP 130,000\.00 you returned counts as payment now\./);
-    assert.match(missed ?? '', / Your installment of .* is paid ahead\.$/);
+    assert.match(missed ?? '', / Your installment of .* is paid ahead\./);
   });
 
   test('[D11][V09] a part payment takes no wallet money and cancels nothing, even if the parts add up to the principal', async () => {
