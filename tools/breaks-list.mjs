@@ -184,7 +184,7 @@ export const BREAKS = [
     file: 'domain/src/documents/identity-document.ts',
     find: "'Senior Citizen Card'",
     replace: "'Senior Citizen ID'",
-    tests: ['domain/src/members/identifiers.test.ts'],
+    tests: ['domain/src/documents/identity-document.test.ts'],
     grep: 'S3.22',
   },
   {

@@ -88,7 +88,7 @@ test('[D10] a search covers the years that are not shown, names them, and ends w
   await openAs(page, member, '/activity');
   const main = page.getByRole('main');
   const rows = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('listitem');
-  await main.getByText('2025', { exact: true }).click();
+  await main.getByRole('radio', { name: '2025' }).click();
   await expect(page.getByText('No activity in 2025.')).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('12345');
@@ -96,7 +96,7 @@ test('[D10] a search covers the years that are not shown, names them, and ends w
   await expect(main.getByRole('list', { name: 'March 2024' })).toBeVisible();
   await expect(page.getByText(/^1 entry, 2024–\d{4}$/)).toBeVisible();
   await expect(main.getByRole('radio', { name: '2025' })).not.toBeChecked();
-  await main.getByText('2024', { exact: true }).click();
+  await main.getByRole('radio', { name: '2024' }).click();
   await expect(main.getByRole('radio', { name: '2024' })).toBeChecked();
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
 });

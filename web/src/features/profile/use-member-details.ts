@@ -30,6 +30,8 @@ export function useMemberDetails(reveal: readonly Revealed[] = []) {
     queryKey: [memberDetailsKey, phoneNumber, ...reveal],
     queryFn: () => call(getMemberDetails, { body: { phoneNumber, reveal: [...reveal] } }),
     enabled: phoneNumber !== '',
+    // A reviewer may have decided about a document meanwhile.
+    staleTime: 0,
   });
 }
 
