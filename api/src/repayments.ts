@@ -52,6 +52,7 @@ export const loanAccount = z.object({
   daysPastDue: z.number().int(),
   /** The last day without a late charge; null when nothing is past due, or when that day is over. */
   noChargeUntil: day.nullable(),
+  /** The next day on which something has to be paid, and how much: money that is paid ahead pays first. */
   next: dueAmount.nullable(),
   outstanding: z.object({ ...paidParts, total: pesosAsCentavos }),
   /** `outstanding` and `refundToReturn` less `overpayment`, not below zero: the closing balance of the statement. */

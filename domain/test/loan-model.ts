@@ -1112,7 +1112,15 @@ function mergedAllocations(state: State): ModelAllocation[] {
 function resultOf(state: State, asOf: Day, skipped: number[]): ModelResult {
   const { installments } = state;
   const unpaidOf = (component: Component) => total(installments, (one) => unpaid(one, component));
-  const next = notDue(state, asOf).find((one) => allUnpaid(one) > 0n);
+  let ahead = heldMoney(state);
+  const next = notDue(state, asOf)
+    .map((one) => {
+      const amount = allUnpaid(one);
+      const covered = amount < ahead ? amount : ahead;
+      ahead -= covered;
+      return { dueDate: dateOf(one.due), amount: amount - covered };
+    })
+    .find(({ amount }) => amount > 0n);
   return {
     state: state.status,
     startedOn: state.started === null ? null : dateOf(state.started),
@@ -1143,7 +1151,7 @@ function resultOf(state: State, asOf: Day, skipped: number[]): ModelResult {
       installments.filter((one) => one.due <= asOf),
       allUnpaid,
     ),
-    next: next === undefined ? null : { dueDate: dateOf(next.due), amount: allUnpaid(next) },
+    next: next ?? null,
     outstanding: {
       principal: unpaidOf('PRINCIPAL'),
       interest: unpaidOf('INTEREST'),

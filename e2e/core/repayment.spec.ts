@@ -271,7 +271,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   });
 });
 
-test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and pays the next installments, so that Home asks for nothing, until the member uses it to end the loan sooner', async ({
+test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and pays the next installments, so that every page asks for what is left of them, until the member uses it to end the loan sooner', async ({
   page,
 }) => {
   const member = await repayingMember();
@@ -279,9 +279,8 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await payByStatement([{ amount: 60_000, reference: paymentReference(loanNumber) }]);
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Next installment, paid ahead');
-  await expect(main).toContainText('You have nothing to pay on ');
-  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toHaveCount(0);
+  await expect(main).toContainText(/Next installment\s*₱15,750\.00/);
+  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toHaveText('Pay ₱15,750.00');
   await expect(main).toContainText(/Total you owe\s*₱90,750\.00/);
   await expect(main).toContainText('Already off the total.');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -289,13 +288,15 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Your installments' }) });
   await expect(card).toContainText(/Paid ahead.*₱9,250\.00 paid ahead\s*₱15,750\.00.*₱25,000\.00/s);
-  await main.getByRole('link', { name: 'Pay your loan' }).click();
-  await expect(paySheet(page).getByRole('radio', { name: 'Other amount' })).toHaveCount(0);
-  await page.getByLabel('Amount', { exact: true }).fill('1000');
+  await main.getByRole('link', { name: 'Pay ₱15,750.00' }).click();
+  await expect(paySheet(page).getByRole('radio', { name: /^Installment 3/ })).toBeChecked();
+  await expect(paySheet(page)).toContainText(/Next is ₱25,000\.00 by .* ₱50,000\.00 is paid ahead\./);
+  await otherAmount(page, '1000');
   await expect(paySheet(page)).toContainText('₱34,250.00 paid ahead is already off');
   await expect(factOf(paySheet(page), 'You owe now')).toHaveText('₱90,750.00');
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText('₱89,750.00');
   await page.goto('/loan');
+  await expect(main).toContainText(/Paid ahead.*₱9,250\.00 paid ahead/s);
   await choose(page, '^End the loan sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
   await expect(main.getByText(/^Now: 5, the last due /).first()).toBeVisible();

@@ -89,12 +89,26 @@ export async function compareSurfaces(
   return account;
 }
 
-function assertAccount({ installments, outstanding, dueNow, asOf, next }: Account): void {
+function assertAccount({
+  installments,
+  outstanding,
+  overpayment,
+  dueNow,
+  asOf,
+  next,
+}: Account): void {
   assert.equal(sum(installments.map(({ unpaid }) => unpaid)), cents(outstanding.total));
   const due = installments.filter(({ dueDate }) => dueDate <= asOf);
   assert.equal(sum(due.map(({ unpaid }) => unpaid)), cents(dueNow));
-  const later = installments.find(({ dueDate, unpaid }) => dueDate > asOf && unpaid > 0);
-  assert.deepEqual(next, later ? { dueDate: later.dueDate, amount: later.unpaid } : null);
+  let ahead = cents(overpayment);
+  const left = installments
+    .filter(({ dueDate }) => dueDate > asOf)
+    .map(({ dueDate, unpaid }) => {
+      const covered = Math.min(cents(unpaid), ahead);
+      ahead -= covered;
+      return { dueDate, amount: (cents(unpaid) - covered) / 100 };
+    });
+  assert.deepEqual(next, left.find(({ amount }) => amount > 0) ?? null);
 }
 
 /** The page of the loan shows the schedule in force. */

@@ -288,6 +288,21 @@ test('[V09] money held becomes a prepayment when the member chooses so', () => {
   assert.deepEqual(chosen.installments, paidAtOnce.installments);
 });
 
+test('[D11][V40] the next payment is what is left after the money that is paid ahead, of the first installment that it does not cover', () => {
+  const [first, second, third] = on('2026-01-10', []).installments;
+  assert.ok(first && second && third);
+  const nextWith = (amount: Centavos) =>
+    on('2026-01-10', [paid('2026-01-10', amount, 'HOLD', 'held')]).next;
+  const { dueDate, unpaid } = first;
+  assert.deepEqual(nextWith(pesos(1)), { dueDate, amount: unpaid - pesos(1) });
+  const both = sum([unpaid, second.unpaid]);
+  assert.deepEqual(nextWith(unpaid), { dueDate: second.dueDate, amount: second.unpaid });
+  assert.deepEqual(nextWith(sum([both, pesos(1)])), {
+    dueDate: third.dueDate,
+    amount: third.unpaid - pesos(1),
+  });
+});
+
 test('[D11][V09] the principal returned in the cooling-off period cancels the loan; no interest is owed', () => {
   const returned = {
     type: 'RETURNED_IN_COOLING_OFF',

@@ -46,6 +46,8 @@ export type ProjectedInstallment = {
   readonly paidLateBy: number;
 };
 
+export type NextPayment = { readonly dueDate: CalendarDate; readonly amount: Centavos };
+
 /** The state of a loan on a day. Everything shown, booked or printed about a loan is a view of it. */
 export type LoanProjection = {
   readonly asOf: CalendarDate;
@@ -80,7 +82,8 @@ export type LoanProjection = {
   readonly daysPastDue: number;
   readonly isPaused: boolean;
   readonly dueNow: Centavos;
-  readonly next: { readonly dueDate: CalendarDate; readonly amount: Centavos } | null;
+  /** The next day on which something has to be paid, and how much: money that is paid ahead pays first. */
+  readonly next: NextPayment | null;
   /** What ends the loan today; null when it does not run. */
   readonly settlement:
     | (Settlement & { readonly toPay: Centavos; readonly saving: Centavos })
@@ -193,7 +196,6 @@ function describe(
   const { installments } = account;
   const projected = describeInstallments(account, asOf);
   const due = installments.filter(({ dueDate }) => dueDate <= asOf);
-  const next = installments.find((one) => one.dueDate > asOf && unpaidTotal(one) > 0n);
   const charged =
     total(installments, (one) => one.due.INTEREST - one.waived.INTEREST) - account.rebated;
   const earned = earnedInterest(account, asOf);
@@ -224,11 +226,21 @@ function describe(
     daysPastDue: projected.reduce((most, { daysPastDue }) => Math.max(most, daysPastDue), 0),
     isPaused: isPaused(account),
     dueNow: total(due, unpaidTotal) as Centavos,
-    next:
-      next === undefined ? null : { dueDate: next.dueDate, amount: unpaidTotal(next) as Centavos },
+    next: nextPayment(account, asOf),
     settlement: describeSettlement(account, asOf),
     skipped,
   };
+}
+
+function nextPayment(account: Account, asOf: CalendarDate): NextPayment | null {
+  let ahead = heldTotal(account);
+  for (const one of account.installments) {
+    if (one.dueDate <= asOf) continue;
+    const left = unpaidTotal(one) - ahead;
+    if (left > 0n) return { dueDate: one.dueDate, amount: left as Centavos };
+    ahead = -left;
+  }
+  return null;
 }
 
 function describeInstallments(

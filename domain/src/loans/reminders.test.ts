@@ -175,7 +175,7 @@ test('[D11][V24] a return that was started is reminded of on the day before its 
   const missed = on('2026-01-09');
   assert.ok(missed?.kind === 'RETURN_MISSED');
   assert.deepEqual([missed.until, missed.returned], ['2026-01-08', pesos(130_000)]);
-  assert.equal(missed.loan.next?.dueDate, '2026-03-05');
+  assert.equal(missed.loan.next?.dueDate, '2026-07-06');
   assert.equal(on('2026-01-10'), null);
   const none = duringReturn('2026-01-29').reminder;
   assert.ok(none?.kind === 'DUE_SOON', 'then the reminders of installments go on');

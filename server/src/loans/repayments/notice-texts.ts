@@ -155,16 +155,10 @@ function nowText(loan: LoanProjection, language: Language): string {
   return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
 }
 
-/** The rest of the next installment after the money that is paid ahead. */
-function nextText({ next, overpayment }: LoanProjection, language: Language): string {
+function nextText({ next }: LoanProjection, language: Language): string {
   if (next === null) return '';
   const on = dayText(next.dueDate, language);
-  if (overpayment >= next.amount) {
-    return language === 'en'
-      ? ` Your installment of ${on} is paid ahead.`
-      : ` Bayad na ang hulog mo sa ${on}.`;
-  }
-  const due = `PHP ${formatPesos(centavos(next.amount - overpayment))}`;
+  const due = `PHP ${formatPesos(next.amount)}`;
   return language === 'en' ? ` Next: ${due} by ${on}.` : ` Susunod: ${due} hanggang ${on}.`;
 }
 

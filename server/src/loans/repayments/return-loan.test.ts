@@ -144,7 +144,7 @@ describe('returning a loan in the cooling-off period', () => {
     }
     const [missed] = await smsTo(who, /^Not all of loan/);
     assert.match(missed ?? '', /The PHP 130,000\.00 you returned counts as payment now\./);
-    assert.match(missed ?? '', / Your installment of .* is paid ahead\./);
+    assert.match(missed ?? '', / Next: PHP [\d,.]+ by /);
   });
 
   test('[D11][V09] a part payment takes no wallet money and cancels nothing, even if the parts add up to the principal', async () => {

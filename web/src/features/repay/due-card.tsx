@@ -10,7 +10,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dueTexts } from './due-texts.ts';
-import { chargedInstallments, leftOfNext, sumOf } from './pay-plan.ts';
+import { chargedInstallments, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
@@ -84,21 +84,12 @@ function Standing({ account, actions }: StandingProps) {
   };
   if (dueNow > 0) return <Hero {...shared} label={words.dueNow} figure={dueNow} />;
   if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
-  const day = dayText(next.dueDate, language);
-  return isPaidAhead(account) ? (
-    <Hero {...shared} label={words.nextPaidAhead} figure={next.amount}>
-      {words.nextPaidAheadText(day)}
-    </Hero>
-  ) : (
+  return (
     <Hero {...shared} label={words.next} figure={next.amount}>
-      {words.dueOn(day)}
+      {words.dueOn(dayText(next.dueDate, language))}
     </Hero>
   );
 }
-
-/** Whether the money that is paid ahead covers the whole next installment. */
-const isPaidAhead = (account: LoanAccount) =>
-  account.dueNow === 0 && account.next !== null && leftOfNext(account) === 0;
 
 export function PaidRing({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
@@ -157,18 +148,11 @@ function PastDue({ account, actions }: StandingProps) {
   );
 }
 
-/** Names the amount that is due, or due next; not the main thing to do when that is paid ahead. */
+/** Names the amount that is due, or due next. */
 function PayLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
-  const { coolingOff, dueNow } = account;
-  if (!coolingOff?.isStarted && isPaidAhead(account)) {
-    return (
-      <Link href="/repay" className={buttonLook('secondary', true)}>
-        {words.title}
-      </Link>
-    );
-  }
-  const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || leftOfNext(account);
+  const { coolingOff, dueNow, next } = account;
+  const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || (next?.amount ?? 0);
   return (
     <Link href="/repay" className={buttonLook('primary', true)}>
       {amount > 0 ? words.payAmount(pesosText(amount)) : words.title}

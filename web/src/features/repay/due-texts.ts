@@ -13,8 +13,6 @@ export const dueTexts = texts(
     paidOf: (paid: number, all: number) => `${paid} of ${all} installments paid`,
     next: 'Next installment',
     nextOn: (day: string) => `Next: ${day}`,
-    nextPaidAhead: 'Next installment, paid ahead',
-    nextPaidAheadText: (day: string) => `You have nothing to pay on ${day}.`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
     pastDue: (days: number) => (days === 1 ? '1 day late.' : `${days} days late.`),
@@ -27,7 +25,7 @@ export const dueTexts = texts(
     bankPaymentCheckedText:
       'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
     overpayment: 'Paid ahead',
-    overpaymentHint: 'Already off the total. It pays your next installment when it is due.',
+    overpaymentHint: 'Already off the total. It pays your installments on their due dates, the earliest first.',
     leftToReturn: (day: string) => `Left to return by ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
 
@@ -60,8 +58,6 @@ export const dueTexts = texts(
     paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
     next: 'Susunod na hulog',
     nextOn: (day: string) => `Susunod: ${day}`,
-    nextPaidAhead: 'Susunod na hulog, bayad na',
-    nextPaidAheadText: (day: string) => `Wala ka nang babayaran sa ${day}.`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
     pastDue: (days: number) => `${days} araw ka nang late.`,
@@ -75,7 +71,7 @@ export const dueTexts = texts(
     bankPaymentCheckedText:
       'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',
     overpayment: 'Paunang bayad',
-    overpaymentHint: 'Bawas na sa kabuuan. Ibabayad ito sa susunod na hulog sa due date nito.',
+    overpaymentHint: 'Bawas na sa kabuuan. Ibabayad ito sa mga hulog sa due date nila, una ang pinakamaaga.',
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
 

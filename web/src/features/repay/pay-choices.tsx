@@ -10,6 +10,7 @@ import {
   pesosOf,
   type Source,
   savedToday,
+  sumOf,
   type Way,
 } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
@@ -211,7 +212,7 @@ export function sentenceOf(
       : '',
     words.afterThis(pesosText(owedAfter)),
     next ? words.afterNext(pesosText(next.amount), weekdayText(next.dueDate, language)) : '',
-    paid.kept > 0 ? words.kept(pesosText(paid.kept)) : '',
+    paid.kept > 0 ? words.kept(pesosText(sumOf([account.overpayment, paid.kept]))) : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

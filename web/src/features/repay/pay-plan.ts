@@ -50,17 +50,7 @@ export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
 
 export type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
-type Standing = Pick<
-  LoanAccount,
-  'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff' | 'overpayment'
->;
-
-/** The rest of the next installment after the money that is paid ahead; zero without a next one. */
-export const leftOfNext = ({
-  next,
-  overpayment,
-}: Pick<Standing, 'next' | 'overpayment'>): number =>
-  next ? Math.max(0, difference(next.amount, overpayment)) : 0;
+type Standing = Pick<LoanAccount, 'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff'>;
 
 /** The rest of each installment after the money that is paid ahead, which pays the earliest first. */
 export function leftOfEach(unpaid: readonly number[], overpayment: number): readonly number[] {
@@ -74,14 +64,13 @@ export function leftOfEach(unpaid: readonly number[], overpayment: number): read
 
 /** The amounts that can be paid, the usual one first. A return has its own page until it has begun. */
 export function choicesOf(standing: Standing): readonly Choice[] {
-  const { state, dueNow, settlement, coolingOff } = standing;
+  const { state, dueNow, next, settlement, coolingOff } = standing;
   if (coolingOff?.isStarted) return ['return', 'other'];
   const toEnd: readonly Choice[] = coolingOff ? ['other'] : ['everything', 'other'];
   // Of a written-off loan everything is due, and no part of it by a date.
   if (state === 'WRITTEN_OFF') return toEnd;
   if (dueNow > 0) return ['due', ...toEnd];
-  const left = leftOfNext(standing);
-  return left > 0 && left <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
+  return next && next.amount <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
 }
 
 /** The pesos of a choice; zero for an amount of one's own. */
@@ -90,7 +79,7 @@ export function pesosOf(choice: Choice, standing: Standing): number {
     case 'due':
       return standing.dueNow;
     case 'next':
-      return leftOfNext(standing);
+      return standing.next?.amount ?? 0;
     case 'everything':
       return standing.settlement?.toPay ?? 0;
     case 'return':

@@ -6,7 +6,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { rowTexts } from './loan-rows.tsx';
-import { chargedInstallments, sumOf } from './pay-plan.ts';
+import { chargedInstallments, difference, leftOfEach, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
 import { PaymentMark, useChannelText, WayMark, wayTexts } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
@@ -30,6 +30,12 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const installments = chargedInstallments(account);
   if (installments.every(({ unpaid }) => unpaid === 0)) return null;
   const { coolingOff } = account;
+  // During a return all of it counts for the return.
+  const overpayment = coolingOff?.isStarted ? 0 : account.overpayment;
+  const toPay = leftOfEach(
+    installments.map(({ unpaid }) => unpaid),
+    overpayment,
+  );
   const title = coolingOff?.isStarted
     ? words.scheduleUnless(dayText(coolingOff.until, language))
     : rowWords.schedule;
@@ -55,7 +61,11 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
                 <Left pesos={sumOf(installments.slice(at + 1).map(({ total }) => total))} />
               ) : null}
             </span>
-            <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
+            <Standing
+              installment={one}
+              ahead={difference(one.unpaid, toPay[at] ?? one.unpaid)}
+              isRunning={account.state === 'ACTIVE'}
+            />
           </li>
         ))}
       </ol>
@@ -81,17 +91,19 @@ function Left({ pesos }: { pesos: number }) {
 
 interface StandingProps {
   readonly installment: Installment;
+  /** Money paid ahead that will pay it on its due date. */
+  readonly ahead: number;
   readonly isRunning: boolean;
 }
 
-function Standing({ installment, isRunning }: StandingProps) {
+function Standing({ installment, ahead, isRunning }: StandingProps) {
   const words = useTexts(repayTexts);
   const rowWords = useTexts(rowTexts);
   const language = useLanguage();
   const { paidOn, unpaid, total, daysPastDue } = installment;
   const isLate = isRunning && daysPastDue > 0;
   const isPartlyPaid = paidOn === null && unpaid > 0 && unpaid < total;
-  if (paidOn === null && !isLate && !isPartlyPaid) return null;
+  if (paidOn === null && !isLate && !isPartlyPaid && ahead === 0) return null;
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-3">
       {paidOn === null ? null : (
@@ -101,6 +113,11 @@ function Standing({ installment, isRunning }: StandingProps) {
       {isPartlyPaid ? (
         <span className="text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
       ) : null}
+      {ahead === 0 ? null : ahead === unpaid ? (
+        <Badge tone="success">{rowWords.ahead}</Badge>
+      ) : (
+        <span className="text-sm text-soft">{rowWords.partAhead(pesosText(ahead))}</span>
+      )}
     </span>
   );
 }
