@@ -155,14 +155,15 @@ const scheduleEffect = {
   notCharged: pesosAsCentavos,
   next: dueAmount.nullable(),
   installmentsLeft: z.number().int(),
-  lastDueDate: day.nullable(),
+  /** The last installment; a shorter term can leave the number of installments and lower this one only. */
+  last: dueAmount.nullable(),
   /** `owed` of the account after it. */
   owedAfter: pesosAsCentavos,
   /** The same without it. */
   before: z.object({
     next: dueAmount.nullable(),
     installmentsLeft: z.number().int(),
-    lastDueDate: day.nullable(),
+    last: dueAmount.nullable(),
   }),
 };
 

@@ -300,6 +300,8 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await choose(page, '^End the loan sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
   await expect(main.getByText(/^Now: 5, the last due /).first()).toBeVisible();
+  await expect(factOf(main, 'Last installment')).toHaveText(/^₱[\d,.]+, due /);
+  await expect(main.getByText(/^Now: ₱25,000\.00, due /).last()).toBeVisible();
   await main.getByRole('button', { name: 'Use ₱34,250.00' }).click();
   await expect(main.getByRole('button', { name: 'Use ₱34,250.00' })).toHaveCount(0);
   const { account } = await callService(getLoanAccount, {

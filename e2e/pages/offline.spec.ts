@@ -1,3 +1,4 @@
+import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import sharp from 'sharp';
 import {
   activatedMember,
@@ -14,6 +15,8 @@ import {
   keptTexts,
   offlineLine,
 } from '../support/installed.ts';
+import { makerIn } from '../support/maker.ts';
+import { inventPerson } from '../support/person.ts';
 import { serviceUrl } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -95,6 +98,27 @@ test('[V18] without a network Home says what it said with one: what you owe in a
   await expect(page.getByText('₱25,750.00')).toBeVisible();
   await expect(page.getByText(day)).toBeVisible();
   await expect(page.getByText(owedText)).toBeVisible();
+});
+
+test('[V18][V40] without a network a late loan is shown as late: the same line as in the wallet, and no Active', async ({
+  page,
+  context,
+}) => {
+  const person = inventPerson();
+  const { token } = await addPastDueMember(await makerIn(), person, 45);
+  await enterInstalled(page, { ...person, token });
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+ days late\.$/)).toBeVisible();
+  await page.goto('/wallet');
+  const line = await main.getByText(/^₱[\d,.]+ is \d+ days late\.$/).innerText();
+  await context.setOffline(true);
+  for (const path of ['/wallet', '/dash']) {
+    await page.goto(path);
+    await expect(statement(page)).toBeVisible();
+    await expect(page.getByText(line)).toBeVisible();
+    await expect(page.getByText('Past due', { exact: true })).toBeVisible();
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+  }
 });
 
 test('[V17] a script that arrives after the service worker took over is stored too', async ({

@@ -38,6 +38,8 @@ export interface SavedAccount {
   readonly asOf: string;
   readonly loanNumber: string;
   readonly owed: number;
+  /** Of a running loan; zero while it is being returned. A statement of an earlier version has none. */
+  readonly daysPastDue?: number;
   /** The big figure of Home: what is due now or next, or what is left of a loan that is being returned. */
   readonly due: {
     readonly kind: 'now' | 'next' | 'return';

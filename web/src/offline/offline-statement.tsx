@@ -1,11 +1,11 @@
 import { dayText, momentText } from '@pahiram/client/dates.ts';
-import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';
-import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import { LOAN_LOOKS, PAST_DUE_LOOK } from '@pahiram/domain/loans/status-look';
+import { LOAN_WORDS, PAST_DUE_WORDS } from '@pahiram/domain/loans/status-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useState } from 'react';
 import type { SavedAccount, SavedBalance, SavedLoan, SavedStatement } from './last-statement.ts';
@@ -14,24 +14,30 @@ import { offlineTexts } from './offline-texts.ts';
 /** The last statement that this device received, each part with its time; it has no actions. */
 export function OfflineStatement({ statement }: { statement: SavedStatement }) {
   const words = useTexts(offlineTexts);
+  const daysPastDue = statement.account?.daysPastDue ?? 0;
   return (
     <div className="space-y-5">
       <h1 className="text-2xl">{words.lastTitle}</h1>
       {statement.account ? <Account account={statement.account} /> : null}
       {statement.balance ? <Balance balance={statement.balance} /> : null}
-      {statement.loan ? <Loan loan={statement.loan} /> : null}
+      {statement.loan ? <Loan loan={statement.loan} isLate={daysPastDue > 0} /> : null}
       <p className="text-sm text-soft">{words.mayDiffer}</p>
     </div>
   );
 }
 
 /** The figures of Home. */
-function Account({ account: { due, owed, asOf } }: { account: SavedAccount }) {
+function Account({ account: { due, owed, daysPastDue = 0, asOf } }: { account: SavedAccount }) {
   const words = useTexts(offlineTexts);
   const language = useLanguage();
   const day = due?.day ? dayText(due.day, language) : '';
   return (
     <section className={cardLook}>
+      {due && daysPastDue > 0 ? (
+        <div className="mb-4">
+          <Notice tone="danger" title={words.late(pesosText(due.amount), daysPastDue)} />
+        </div>
+      ) : null}
       <h2 className="text-base font-medium text-soft">
         {due === null
           ? words.nothingDue
@@ -78,17 +84,20 @@ function Balance({ balance }: { balance: SavedBalance }) {
   );
 }
 
-function Loan({ loan }: { loan: SavedLoan }) {
+function Loan({ loan, isLate }: { loan: SavedLoan; isLate: boolean }) {
   const words = useTexts(offlineTexts);
   const language = useLanguage();
+  const isPastDue = isLate && loan.state === 'ACTIVE';
+  const { text } = isPastDue ? PAST_DUE_WORDS : LOAN_WORDS[loan.state];
+  const look = isPastDue ? PAST_DUE_LOOK : LOAN_LOOKS[loan.state];
   return (
     <>
       <StatusCard
         status={{
-          status: LOAN_WORDS[loan.state].text[language],
+          status: text[language],
           statusMessage: '',
-          statusColor: LOAN_LOOKS[loan.state].color,
-          statusIcon: LOAN_LOOKS[loan.state].icon,
+          statusColor: look.color,
+          statusIcon: look.icon,
         }}
         title={words.loan}
       />

@@ -263,4 +263,24 @@ describe('payments from a bank', () => {
     const overpaid = await getBalance(reader, 'loan_overpayment', who.loanId);
     assert.equal(overpaid?.posted, 0n);
   });
+
+  test('[D11][V09] the preview of a shorter term says the last installment, which is all that money below one installment changes', async () => {
+    const who = await borrower();
+    const choice = {
+      ...{ token: tokenOf(testApp.app, who), params: { loanNumber: who.loanNumber } },
+      body: { choice: 'SHORTER_TERM' },
+    } as const;
+    await pay({ amount: 35_750, reference: paymentReference(who.loanNumber) });
+    const last = (await accountOf(who)).installments.at(-1);
+    const shown = await testApp.call(member.previewOverpaymentUse, choice);
+    assert.equal(shown.status, 200, shown.text);
+    const { before, ...after } = shown.reply;
+    assert.equal(after.installmentsLeft, before.installmentsLeft);
+    assert.deepEqual(before.last, { dueDate: last?.dueDate, amount: last?.unpaid });
+    assert.equal(after.last?.dueDate, before.last?.dueDate);
+    assert.ok((after.last?.amount ?? 0) < (before.last?.amount ?? 0), 'the last one is smaller');
+    const chosen = await testApp.call(member.chooseOverpaymentUse, choice);
+    assert.equal(chosen.status, 200, chosen.text);
+    assert.equal(chosen.reply.account.installments.at(-1)?.unpaid, after.last?.amount);
+  });
 });

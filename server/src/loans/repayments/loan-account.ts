@@ -151,10 +151,11 @@ export function givenBackBetween(before: LoanProjection, after: LoanProjection):
 
 function scheduleEnd(loan: LoanProjection) {
   const left = unpaidOf(loan);
+  const last = left.at(-1);
   return {
     next: loan.next,
     installmentsLeft: left.length,
-    lastDueDate: left.at(-1)?.dueDate ?? null,
+    last: last ? { dueDate: last.dueDate, amount: last.unpaid } : null,
   };
 }
 

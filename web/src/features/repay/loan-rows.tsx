@@ -26,6 +26,7 @@ export const rowTexts = texts(
     afterOn: (amount: string, day: string) => `${amount}, due ${day}`,
     left: 'Installments left',
     leftUntil: (count: number, day: string) => `${count}, the last due ${day}`,
+    last: 'Last installment',
     nowIs: (figure: string) => `Now: ${figure}`,
     notCharged: 'Interest not charged',
   },
@@ -47,6 +48,7 @@ export const rowTexts = texts(
     afterOn: (amount: string, day: string) => `${amount}, bayaran hanggang ${day}`,
     left: 'Natitirang hulog',
     leftUntil: (count: number, day: string) => `${count}, ang huli ay hanggang ${day}`,
+    last: 'Huling hulog',
     nowIs: (figure: string) => `Ngayon: ${figure}`,
     notCharged: 'Interes na hindi na sisingilin',
   },
@@ -80,28 +82,34 @@ export function usePaidRows(): (paid: PaidLines) => SummaryRow[] {
 
 type ScheduleEffect = Pick<
   PaymentEffect,
-  'notCharged' | 'next' | 'installmentsLeft' | 'lastDueDate' | 'before'
+  'notCharged' | 'next' | 'installmentsLeft' | 'last' | 'before'
 >;
 
 /** Rows about the schedule after a payment or a choice, each with what it is now. */
 export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
   const words = useTexts(rowTexts);
   const language = useLanguage();
-  const nextText = ({ next }: Pick<ScheduleEffect, 'next'>) =>
-    next && words.afterOn(pesosText(next.amount), dayText(next.dueDate, language));
+  const dueText = (due: ScheduleEffect['next']) =>
+    due && words.afterOn(pesosText(due.amount), dayText(due.dueDate, language));
   const leftText = ({
     installmentsLeft,
-    lastDueDate,
-  }: Pick<ScheduleEffect, 'installmentsLeft' | 'lastDueDate'>) =>
-    lastDueDate && words.leftUntil(installmentsLeft, dayText(lastDueDate, language));
+    last,
+  }: Pick<ScheduleEffect, 'installmentsLeft' | 'last'>) =>
+    last && words.leftUntil(installmentsLeft, dayText(last.dueDate, language));
   const row = (label: string, now: string | null, after: string | null): SummaryRow[] =>
     after ? [{ label, hint: now && now !== after ? words.nowIs(now) : null, value: after }] : [];
+  const lastRow = ({ next, last, before }: ScheduleEffect): SummaryRow[] => {
+    const [now, after] = [dueText(before.last), dueText(last)];
+    const isNext = last?.dueDate === next?.dueDate;
+    return isNext || now === after ? [] : row(words.last, now, after);
+  };
   return (effect) => [
     ...(effect.notCharged > 0
       ? [{ label: words.notCharged, value: <Money pesos={effect.notCharged} /> }]
       : []),
-    ...row(words.after, nextText(effect.before), nextText(effect)),
+    ...row(words.after, dueText(effect.before.next), dueText(effect.next)),
     ...row(words.left, leftText(effect.before), leftText(effect)),
+    ...lastRow(effect),
   ];
 }
 

@@ -79,7 +79,7 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
   const lineWords = useTexts(rowTexts);
   const paidRows = usePaidRows();
   const effectRows = useEffectRows();
-  const schedule = effectRows(effect.isSettled ? { ...effect, lastDueDate: null } : effect);
+  const schedule = effectRows(effect.isSettled ? { ...effect, last: null } : effect);
   const owed = useOwedRow(account);
   const { coolingOff } = account;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {

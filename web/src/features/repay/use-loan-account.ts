@@ -55,9 +55,11 @@ export function useLoanAccount(loanNumber: string) {
 
 /** The part that may be read offline (docs/decisions/023-offline.md), with the figures of Home. */
 function savedAccount({ loanNumber, ...account }: LoanAccount): SavedAccount {
-  const { coolingOff, dueNow, next, owed } = account;
+  const { coolingOff, dueNow, next, owed, state } = account;
   const asOf = new Date(serverNow()).toISOString();
-  const saved = (due: SavedAccount['due']) => ({ asOf, loanNumber, owed, due });
+  const isRunning = state === 'ACTIVE' && !coolingOff?.isStarted;
+  const daysPastDue = isRunning ? account.daysPastDue : 0;
+  const saved = (due: SavedAccount['due']) => ({ asOf, loanNumber, owed, daysPastDue, due });
   if (coolingOff?.isStarted) {
     return saved({ kind: 'return', amount: coolingOff.toPay, day: coolingOff.until });
   }
