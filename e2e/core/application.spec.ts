@@ -237,6 +237,8 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   await openAs(page, member, '/dash');
   await expect(page.getByRole('main')).toContainText('₱150,000.00');
   await expect(factOf(page, 'Total to repay')).toHaveText('₱150,750.00');
+  // It is the same amount as the other installments.
+  await expect(page.getByRole('main')).not.toContainText('The last one is');
   await page.goto('/apply');
   const now = page.locator('li[aria-current="step"]');
   await expect(now).toContainText('Contract signed');

@@ -134,3 +134,21 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await page.goto('/dash');
   await expect(main.getByRole('link', { name: `Pay ${left}` })).toBeVisible();
 });
+
+test('[S9.08][D12][V40] with two installments late only the oldest part is called so many days late: on Home, in the wallet and in the sheet to pay', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  const { token } = await addPastDueMember(await makerIn(), person, 75);
+  const member = await signedInAnew({ ...person, token });
+  const { dueNow } = await accountOf(member);
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Past due\. The oldest part: \d+ days\.$/)).toBeVisible();
+  await page.goto('/wallet');
+  await expect(main).toContainText(`${pesosText(dueNow)} is past due. The oldest part is `);
+  await page.goto('/repay');
+  await expect(
+    paySheet(page).getByRole('radio', { name: `Due now ${pesosText(dueNow)}` }),
+  ).toHaveAccessibleDescription(/^oldest since \w+ \d+, 20\d\d$/);
+});

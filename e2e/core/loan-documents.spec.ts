@@ -120,8 +120,10 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await expect(factOf(history, 'You paid an installment on time')).toHaveCount(0);
   });
 
-  await test.step('the wallet keeps what is left, without a limit or a way to pay', async () => {
-    await page.goto('/wallet');
+  await test.step('the wallet keeps what is left, without a limit or a way to pay; Home leads there', async () => {
+    await page.goto('/dash');
+    await main.getByRole('link', { name: /^In your wallet ₱2\d,\d{3}\.\d{2}$/ }).click();
+    await expect(page).toHaveURL(/\/wallet$/);
     await expect(main.getByRole('link', { name: 'WITHDRAW NOW' })).toBeVisible();
     await expect(factOf(main, 'Limit')).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);

@@ -268,6 +268,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
     await expect(main.getByRole('heading', { name: 'Your installments' })).toHaveCount(0);
     await page.goto('/dash');
     await expect(main.getByRole('img', { name: 'Paid in full' })).toHaveText('');
+    await expect(main.getByRole('link', { name: /^In your wallet/ })).toHaveCount(0);
   });
 });
 

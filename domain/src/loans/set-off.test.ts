@@ -13,6 +13,7 @@ import {
   type SetOffPlan,
   setOffAtWriteOff,
 } from './set-off.ts';
+import { lastSetOffDay } from './set-off-days.ts';
 
 const start = calendarDate('2026-01-16');
 /** The first of six installments: 25,750 pesos. The others are of 25,000. */
@@ -160,7 +161,8 @@ describe('the day of the set-off', () => {
     assert.equal(planSetOffNotice(facts({ plan }), after(27))?.plannedOn, after(30));
   });
 
-  test('[V10] it waits for the statements of every company account, at most 5 days', () => {
+  test('[V10] it waits for the statements of every company account, at most 5 days, the last of which the borrower is told', () => {
+    assert.equal(lastSetOffDay(plan.plannedOn), after(26));
     const open = facts({ plan, areStatementsConfirmed: false });
     const wait = { type: 'WAIT', reason: 'statements-missing' } as const;
     assert.deepEqual(decideSetOff(open, after(21)), wait);

@@ -2,19 +2,17 @@ import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/
 import { type Centavos, centavos, smaller } from '../money/money.ts';
 import { type ReminderFacts, type ReminderStop, reminderStop } from './collections.ts';
 import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
+import {
+  FIRST_NOTICE_DAYS,
+  lastSetOffDay,
+  SECOND_NOTICE_DAYS,
+  SET_OFF_AFTER_DAYS,
+} from './set-off-days.ts';
 
 /*
  * Set-off: an installment that is long past due is paid from the money of the same loan that is still in the wallet,
  * after two notices (D9, D10, V14). It never locks the wallet: until the day, all of it can be withdrawn.
  */
-
-/** An installment is paid by set-off when it is more than so many days past due. */
-export const SET_OFF_AFTER_DAYS = 10;
-/** Days before the set-off on which the borrower is told. */
-export const FIRST_NOTICE_DAYS = 10;
-export const SECOND_NOTICE_DAYS = 3;
-/** It waits at most so many days for the bank statements. */
-export const SET_OFF_WAIT_DAYS_MAX = 5;
 
 /** A set-off that the borrower was told of. */
 export type SetOffPlan = {
@@ -63,7 +61,7 @@ export function decideSetOff(facts: SetOffFacts, today: CalendarDate): SetOffDec
   if (reason !== null) return { type: 'CANCEL', reason };
   if (today < plan.plannedOn || mustMove(plan, today)) return { type: 'NONE' };
   if (facts.isBeingChecked) return { type: 'WAIT', reason: 'bank-payment-checked' };
-  const isLastDay = daysBetween(plan.plannedOn, today) >= SET_OFF_WAIT_DAYS_MAX;
+  const isLastDay = today >= lastSetOffDay(plan.plannedOn);
   if (!facts.areStatementsConfirmed && !isLastDay) {
     return { type: 'WAIT', reason: 'statements-missing' };
   }
@@ -117,7 +115,7 @@ function noticeFor(
 function mustMove({ plannedOn, secondNoticeOn }: SetOffPlan, today: CalendarDate): boolean {
   return secondNoticeOn === null
     ? daysBetween(today, plannedOn) < SECOND_NOTICE_DAYS
-    : daysBetween(plannedOn, today) > SET_OFF_WAIT_DAYS_MAX;
+    : today > lastSetOffDay(plannedOn);
 }
 
 function stopOf(facts: SetOffFacts, day: CalendarDate): SetOffStop | null {

@@ -53,6 +53,16 @@ export function availablePercent({ available }: Wallet, loanAmount: Centavos): n
   return Math.min(99, Math.max(1, nearest));
 }
 
+/** Whether the available share is less than the 1 per cent, or more than the 99, of `availablePercent`; null for any other. */
+export function percentBound(
+  { available }: Wallet,
+  loanAmount: Centavos,
+): 'lessThan' | 'moreThan' | null {
+  if (available <= 0n || available >= loanAmount) return null;
+  if (available * 100n < loanAmount) return 'lessThan';
+  return available * 100n > loanAmount * 99n ? 'moreThan' : null;
+}
+
 /** The balance after a withdrawal (S5.25); zero when the amount exceeds the balance. */
 export function remainingBalance(available: Centavos, amount: Centavos): Centavos {
   return amount > available ? ZERO : subtract(available, amount);

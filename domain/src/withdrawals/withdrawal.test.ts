@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centavos, pesos } from '../money/money.ts';
-import { availablePercent, isOnItsWay, isWalletWhole, limitAmount, type Wallet } from './wallet.ts';
+import {
+  availablePercent,
+  isOnItsWay,
+  isWalletWhole,
+  limitAmount,
+  percentBound,
+  type Wallet,
+} from './wallet.ts';
 import {
   decideConfirmation,
   decideWithdrawalAmount,
@@ -314,6 +321,25 @@ test('[S2.34] the progress is the nearest whole per cent; 0 means nothing and 10
   assert.equal(percentOf(1n), 1, 'not nothing');
   assert.equal(percentOf(0n), 0);
   assert.equal(percentOf(1n, 0n), 0);
+});
+
+test('[S2.34] a share below 1 per cent is less than 1, and one above 99 that is not all is more than 99', () => {
+  const boundOf = (available: bigint, loanAmount = 15_000_000n) =>
+    percentBound(
+      {
+        ...{ credited: pesos(0), inTransfer: pesos(0), withdrawn: pesos(0), repaid: pesos(0) },
+        available: centavos(available),
+      },
+      centavos(loanAmount),
+    );
+  assert.equal(boundOf(50_000n), 'lessThan', '500 of 150,000');
+  assert.equal(boundOf(149_999n), 'lessThan');
+  assert.equal(boundOf(150_000n), null);
+  assert.equal(boundOf(14_850_000n), null);
+  assert.equal(boundOf(14_850_001n), 'moreThan');
+  assert.equal(boundOf(15_000_000n), null, 'all of it');
+  assert.equal(boundOf(0n), null, 'nothing');
+  assert.equal(boundOf(1n, 0n), null);
 });
 
 test('[S2.34][V11] only a withdrawal that the provider accepted or did not answer is on its way', () => {

@@ -3,7 +3,7 @@ import {
   SECOND_NOTICE_DAYS,
   SET_OFF_AFTER_DAYS,
   SET_OFF_WAIT_DAYS_MAX,
-} from '@pahiram/domain/loans/set-off';
+} from '@pahiram/domain/loans/set-off-days';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import {

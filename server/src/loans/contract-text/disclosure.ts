@@ -2,7 +2,7 @@ import {
   FIRST_NOTICE_DAYS,
   SECOND_NOTICE_DAYS,
   SET_OFF_AFTER_DAYS,
-} from '@pahiram/domain/loans/set-off';
+} from '@pahiram/domain/loans/set-off-days';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { SET_OFF_ARTICLE } from './contract.ts';

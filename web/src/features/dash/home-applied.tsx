@@ -162,7 +162,9 @@ export function Approved({ loan }: LoanProps) {
               { label: words.first, value: pesosText(loan.firstInstallmentPHP) },
               {
                 label: words.each,
-                ...(last ? { hint: words.lastIs(pesosText(last.total)) } : {}),
+                ...(last && last.total !== loan.installmentAmountPHP
+                  ? { hint: words.lastIs(pesosText(last.total)) }
+                  : {}),
                 value: pesosText(loan.installmentAmountPHP),
               },
               { label: words.repay, value: pesosText(loan.totalOfPaymentsPHP), strong: true },

@@ -4,7 +4,6 @@ import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
-import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import ClockIcon from '~icons/ic/outline-schedule';
 import ReturnIcon from '~icons/ic/outline-undo';
 import CheckIcon from '~icons/ic/round-check';
@@ -18,6 +17,7 @@ import { difference, savedToday } from '../repay/pay-plan.ts';
 import { type LoanAccount, useLoanRequests } from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { homeTexts } from './home-texts.ts';
+import { InWallet } from './in-wallet.tsx';
 import { paidOnTime } from './payment-history.ts';
 
 interface HomeBesideProps {
@@ -49,19 +49,7 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
   if (!hasMoney && !isMore && !returnable) return null;
   return (
     <RowList>
-      {hasMoney ? (
-        <RowLink
-          href="/wallet"
-          mark={
-            <Mark>
-              <WalletIcon />
-            </Mark>
-          }
-          title={words.inWallet}
-          text={words.useIt}
-          amount={pesosText(wallet.wallet)}
-        />
-      ) : null}
+      {hasMoney ? <InWallet pesos={wallet.wallet} text={words.useIt} /> : null}
       {returnable ? (
         <RowLink
           href="/loan/return"

@@ -2,13 +2,17 @@ import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
 import { RejectionReasons } from '../loan/rejection-reasons.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { certificateTexts } from '../repay/certificate-texts.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { loanEndTexts } from './dash-texts.ts';
+import { HomeWhenLoaded } from './home-waits.tsx';
+import { InWallet } from './in-wallet.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 interface LoanProps {
@@ -17,19 +21,28 @@ interface LoanProps {
 
 export function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) {
   const words = useTexts(loanEndTexts);
+  const walletQuery = useWallet();
+  const balance = walletQuery.data?.wallet ?? 0;
   return (
-    <div className="space-y-4">
-      <Hero
-        picture={<Weave />}
-        label={words.paidInFull}
-        figure={words.thanks(firstName)}
-        aside={<HeroRing done={1} all={1} name={words.paidInFull} />}
-        actions={<CertificateLink loan={loan} />}
-      >
-        {words.oweNothing}
-      </Hero>
-      <Shortcuts loan={loan} />
-    </div>
+    <HomeWhenLoaded queries={[walletQuery]}>
+      <div className="space-y-4">
+        <Hero
+          picture={<Weave />}
+          label={words.paidInFull}
+          figure={words.thanks(firstName)}
+          aside={<HeroRing done={1} all={1} name={words.paidInFull} />}
+          actions={<CertificateLink loan={loan} />}
+        >
+          {words.oweNothing}
+        </Hero>
+        {balance > 0 ? (
+          <RowList>
+            <InWallet pesos={balance} />
+          </RowList>
+        ) : null}
+        <Shortcuts loan={loan} />
+      </div>
+    </HomeWhenLoaded>
   );
 }
 

@@ -9,6 +9,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isOfSeveral } from './due-parts.ts';
 import { dueTexts } from './due-texts.ts';
 import { chargedInstallments, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -133,7 +134,7 @@ function PastDue({ account, actions }: StandingProps) {
   return (
     <Hero
       tone="late"
-      label={words.pastDue(daysPastDue)}
+      label={(isOfSeveral(account) ? words.pastDueOldest : words.pastDue)(daysPastDue)}
       figure={account.dueNow}
       actions={actions}
       foot={{ label: words.totalOwed, value: pesosText(owed) }}

@@ -1,8 +1,11 @@
 import type { Language } from '@pahiram/api/operation';
 import { dayText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { ageOfDue, oldestUnpaid } from './due-parts.ts';
 import {
   type Choice,
   difference,
@@ -147,10 +150,8 @@ export function tileOf(
   const tile = (label: string, detail: string): Tile => ({ value, label, figure, detail });
   const { next, coolingOff, installments } = account;
   switch (value) {
-    case 'due': {
-      const oldest = installments.find(({ unpaid }) => unpaid > 0);
-      return tile(words.due, oldest ? words.sinceDue(dayText(oldest.dueDate, language)) : '');
-    }
+    case 'due':
+      return tile(words.due, dueSince(words, account, language));
     case 'next': {
       const number = installments.find(({ dueDate }) => dueDate === next?.dueDate)?.number ?? 1;
       return tile(words.next(number), words.dueOn(dayText(next?.dueDate ?? '', language)));
@@ -164,6 +165,14 @@ export function tileOf(
     default:
       return value satisfies never;
   }
+}
+
+/** Since when the amount due now is due. */
+function dueSince(words: Words, account: LoanAccount, language: Language): string {
+  const oldest = oldestUnpaid(account);
+  if (!oldest) return '';
+  const age = ageOfDue(account, manilaDate(serverNow()));
+  return age === 'dueToday' ? words.dueToday : words[age](dayText(oldest.dueDate, language));
 }
 
 /** @param wanted null while there is no amount that can be paid. */

@@ -6,6 +6,7 @@ import {
   availablePercent,
   isOnItsWay,
   limitAmount,
+  percentBound,
   type Wallet,
 } from '@pahiram/domain/withdrawals/wallet';
 import { ProgressBar } from '@pahiram/ui/bars.tsx';
@@ -82,12 +83,15 @@ function Progress({ wallet }: { wallet: WalletView }) {
   const amounts = amountsOf(wallet);
   // A loan that ended is no frame for what is left in the wallet.
   if (wallet.loanAmount <= 0 || isOver(wallet)) return null;
-  const percent = availablePercent(amounts, read(wallet.loanAmount));
+  const loanAmount = read(wallet.loanAmount);
+  const percent = availablePercent(amounts, loanAmount);
+  const bound = percentBound(amounts, loanAmount);
+  const share = bound ? words[bound](percent) : `${percent}%`;
   return (
     <div className="mt-3">
       <ProgressBar isOnHero label={words.progressLabel} part={percent / 100} />
       <p className="figures mt-2 text-sm text-hero-soft">
-        {words.progress(pesosText(wallet.wallet), pesosText(wallet.loanAmount), percent)}
+        {words.progress(pesosText(wallet.wallet), pesosText(wallet.loanAmount), share)}
       </p>
     </div>
   );

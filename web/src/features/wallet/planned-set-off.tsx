@@ -1,5 +1,6 @@
 import { dayText } from '@pahiram/client/dates.ts';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -17,7 +18,10 @@ export function PlannedSetOff(props: {
   const words = useTexts(walletTexts);
   const language = useLanguage();
   const { loanNumber, plannedOn, amount } = props.setOff;
-  const isWaiting = manilaDate(Date.parse(props.asOf)) > plannedOn;
+  const today = manilaDate(Date.parse(props.asOf));
+  const lastDay = lastSetOffDay(plannedOn as CalendarDate);
+  const isWaiting = today > plannedOn;
+  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(dayText(lastDay, language));
   const title = (isWaiting ? words.setOffSoon : words.setOff)(
     dayText(plannedOn, language),
     pesosText(amount),
@@ -26,7 +30,7 @@ export function PlannedSetOff(props: {
   return (
     <Notice tone="info" title={title}>
       <p>
-        {words.setOffWhy(loanNumber)} {isWaiting ? words.setOffWaits : null}
+        {words.setOffWhy(loanNumber)} {isWaiting ? waits : null}
       </p>
       <Link
         href={`/repay?loan=${loanNumber}`}

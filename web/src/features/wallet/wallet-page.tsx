@@ -11,6 +11,7 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import Shield from '~icons/ic/round-verified-user';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { isOfSeveral } from '../repay/due-parts.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
@@ -47,7 +48,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
     <div className="space-y-5">
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {returning ? <ReturnFirst {...returning} /> : null}
-      {late ? <LateFirst {...late} /> : null}
+      {late ? <LateFirst account={late} /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />
@@ -63,11 +64,15 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   );
 }
 
+type LateAccount = Parameters<typeof isOfSeveral>[0] & { readonly daysPastDue: number };
+
 /** While something is past due, paying it is the first thing, and withdrawing the second. */
-function LateFirst({ dueNow, daysPastDue }: { dueNow: number; daysPastDue: number }) {
+function LateFirst({ account }: { account: LateAccount }) {
   const words = useTexts(walletTexts);
+  const { dueNow, daysPastDue } = account;
+  const late = isOfSeveral(account) ? words.severalLate : words.late;
   return (
-    <Notice tone="danger" title={words.late(pesosText(dueNow), daysPastDue)}>
+    <Notice tone="danger" title={late(pesosText(dueNow), daysPastDue)}>
       <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
         {words.payLate(pesosText(dueNow))}
       </Link>

@@ -9,8 +9,10 @@ export const walletTexts = texts(
     withdrawNow: 'WITHDRAW NOW',
     empty: 'There is nothing to withdraw.',
     openFirst: 'A withdrawal is under way. Finish or cancel it first.',
-    progress: (available: string, loan: string, percent: number) =>
-      `${available} of ${loan} is in your wallet (${percent}%).`,
+    progress: (available: string, loan: string, share: string) =>
+      `${available} of ${loan} is in your wallet (${share}).`,
+    lessThan: (percent: number) => `less than ${percent}%`,
+    moreThan: (percent: number) => `more than ${percent}%`,
     progressLabel: 'Balance against loan amount',
     used: 'Used amount',
     usedHint: 'Withdrawn so far',
@@ -25,6 +27,8 @@ export const walletTexts = texts(
     limitHintRepaid: 'Withdrawn plus balance, without what paid your loan',
     late: (amount: string, days: number) =>
       days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
+    severalLate: (amount: string, days: number) =>
+      `${amount} is past due. The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     payLate: (amount: string) => `Pay ${amount}`,
     leftToReturn: (amount: string, day: string) => `${amount} is left to return by ${day}.`,
     returnAmount: (amount: string) => `Return ${amount}`,
@@ -39,8 +43,10 @@ export const walletTexts = texts(
       `On ${day} we pay up to ${amount} from ${from}. You can withdraw it until then.`,
     setOffSoon: (day: string, amount: string, from: string) =>
       `We meant to pay ${amount} from ${from} on ${day}.`,
-    setOffWaits:
-      'First we check our bank statements, in case you paid already. You can withdraw the money until then.',
+    setOffWaits: (lastDay: string) =>
+      `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest, and you can withdraw the money until we do.`,
+    setOffMoves:
+      'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is late on loan ${loan}.`,
     setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
@@ -55,8 +61,10 @@ export const walletTexts = texts(
     withdrawNow: 'MAG-WITHDRAW NA',
     empty: 'Walang mawi-withdraw.',
     openFirst: 'May withdrawal na ginagawa. Tapusin o kanselahin muna ito.',
-    progress: (available: string, loan: string, percent: number) =>
-      `${available} ng ${loan} ang nasa wallet mo (${percent}%).`,
+    progress: (available: string, loan: string, share: string) =>
+      `${available} ng ${loan} ang nasa wallet mo (${share}).`,
+    lessThan: (percent: number) => `wala pang ${percent}%`,
+    moreThan: (percent: number) => `higit sa ${percent}%`,
     progressLabel: 'Balanse kumpara sa halaga ng loan',
     used: 'Nagamit na halaga',
     usedHint: 'Na-withdraw na',
@@ -70,6 +78,8 @@ export const walletTexts = texts(
     limitHintHeld: 'Na-withdraw, natitira at ang kasalukuyang withdrawal',
     limitHintRepaid: 'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo',
     late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
+    severalLate: (amount: string, days: number) =>
+      `Lampas na sa due date ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
     leftToReturn: (amount: string, day: string) => `${amount} pa ang ibabalik mo hanggang ${day}.`,
     returnAmount: (amount: string) => `Ibalik ang ${amount}`,
@@ -84,8 +94,10 @@ export const walletTexts = texts(
       `Sa ${day}, magbabayad kami ng hanggang ${amount} mula sa ${from}. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
-    setOffWaits:
-      'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Mawi-withdraw mo pa ang pera hanggang matapos iyon.',
+    setOffWaits: (lastDay: string) =>
+      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami hanggang ${lastDay}, at mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+    setOffMoves:
+      'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) => `Para ito sa hulog na late na sa loan ${loan}.`,
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ageOfDue, isOfSeveral, oldestUnpaid } from './due-parts.ts';
+
+const accountOf = (dueNow: number, unpaid: readonly number[]) => ({
+  dueNow,
+  installments: unpaid.map((one, at) => ({
+    ...{ number: at + 1, unpaid: one },
+    dueDate: `2027-0${at + 1}-28`,
+  })) as never,
+});
+
+test('[D12][V40] the age of the oldest part is not said of the whole amount that is due', () => {
+  assert.equal(isOfSeveral(accountOf(6_258.33, [0, 6_258.33, 6_250])), false);
+  assert.equal(isOfSeveral(accountOf(6_258.35, [0.02, 6_258.33, 6_250])), true);
+  assert.equal(isOfSeveral(accountOf(0.02, [0.02, 6_258.33])), false);
+  assert.equal(isOfSeveral(accountOf(0, [0, 6_258.33])), false, 'nothing is due');
+  assert.equal(isOfSeveral(accountOf(0, [])), false);
+  assert.equal(oldestUnpaid(accountOf(6_258.35, [0, 0.02, 6_258.33]))?.number, 2);
+});
+
+test('[D10][V40] an amount that is due today is not called due since a day', () => {
+  const account = accountOf(6_258.33, [0, 6_258.33, 6_250]);
+  assert.equal(ageOfDue(account, '2027-02-28'), 'dueToday');
+  assert.equal(ageOfDue(account, '2027-03-01'), 'sinceDue');
+  assert.equal(ageOfDue(accountOf(6_258.35, [0.02, 6_258.33]), '2027-02-28'), 'oldestSince');
+});
