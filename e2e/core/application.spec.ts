@@ -9,6 +9,7 @@ import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import {
   activatedMember,
   applicant,
+  approveByStaff,
   fundedMember,
   loansOf,
   type Member,
@@ -76,6 +77,23 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('150,000.00');
   expect(await loansOf(member)).toEqual([]);
+});
+
+test('[S2.32][G18] the word that an application was filed makes way for its answer, also when CONTINUE was not pressed', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  await openApplicationConfirm(page);
+  await submit(page).click();
+  await expect(success(page)).toBeVisible();
+  await page.reload();
+  await expect(success(page)).toBeVisible();
+  await approveByStaff(member);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Read your offer' })).toBeVisible();
+  await expect(success(page)).toHaveCount(0);
 });
 
 test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads to the status of the application with the promised day; an SMS has its number', async ({

@@ -291,7 +291,9 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await expect(card).toContainText(/Paid ahead.*₱9,250\.00 paid ahead\s*₱15,750\.00.*₱25,000\.00/s);
   await main.getByRole('link', { name: 'Pay ₱15,750.00' }).click();
   await expect(paySheet(page).getByRole('radio', { name: /^Installment 3/ })).toBeChecked();
-  await expect(paySheet(page)).toContainText(/Next is ₱25,000\.00 by .* ₱50,000\.00 is paid ahead\./);
+  await expect(paySheet(page)).toContainText(
+    /Next is ₱25,000\.00 by .* ₱50,000\.00 is paid ahead\./,
+  );
   await otherAmount(page, '1000');
   await expect(paySheet(page)).toContainText('₱34,250.00 paid ahead is already off');
   await expect(factOf(paySheet(page), 'You owe now')).toHaveText('₱90,750.00');

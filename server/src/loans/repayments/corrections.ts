@@ -90,13 +90,14 @@ export async function listCorrections(
   return rows.map(({ content }) => readFrozen(correction, content));
 }
 
-/** The corrections that name a payment. */
+/** The corrections that name a payment; a return changes the payments before the one that completed it. */
 export function correctionsOf(
   corrections: readonly Correction[],
   paymentNumber: string,
 ): Correction[] {
   return corrections.filter(
-    ({ payment, payments }) =>
-      payment?.number === paymentNumber || payments.some(({ number }) => number === paymentNumber),
+    ({ cause, payment, payments }) =>
+      (cause !== 'RETURNED' && payment?.number === paymentNumber) ||
+      payments.some(({ number }) => number === paymentNumber),
   );
 }

@@ -68,8 +68,9 @@ function paymentReceived(
   amount: string,
   paymentNumber?: string,
 ): MemberNotice {
-  const { overpayment } = after;
-  const kept = overpayment > 0n ? `PHP ${formatPesos(overpayment)}` : null;
+  const { overpayment, returning } = after;
+  // During a return all of it counts for the return.
+  const kept = overpayment > 0n && !returning ? `PHP ${formatPesos(overpayment)}` : null;
   return {
     topic: 'MONEY',
     template: 'payment-received',

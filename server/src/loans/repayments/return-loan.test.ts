@@ -134,6 +134,8 @@ describe('returning a loan in the cooling-off period', () => {
     const who = await borrower(testApp);
     const started = await giveBack(who, 150_000, 130_000);
     const { until } = started.reply.coolingOff ?? assert.fail('not open');
+    assert.equal((await smsTo(who, /130,000\.00 of .* is returned/)).length, 1);
+    assert.equal((await smsTo(who, /paid ahead/)).length, 0);
     const nine = 9 * 60;
     for (const days of [-1, 0, 1]) {
       testApp.clock.set(new Date(manilaInstant(addDays(calendarDate(until), days), nine)));

@@ -14,7 +14,6 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
-import { repayTexts } from '../repay/repay-texts.ts';
 import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
@@ -154,8 +153,10 @@ function WholeLoan({ loan, returning }: NewestLoanProps) {
         <LoanTimeline loan={loan} returnUntil={returnUntil} />
         <LoanFacts loan={loan} />
       </div>
-      {isOpenLoan(loan.state) || (loan.scheduleIsFinal && loan.state !== 'CANCELLED') ? (
-        <LoanSchedule loan={loan} returnUntil={returnUntil} />
+      {/* While a loan is returned, its own page says what would be left to pay. */}
+      {returning ? null : isOpenLoan(loan.state) ||
+        (loan.scheduleIsFinal && loan.state !== 'CANCELLED') ? (
+        <LoanSchedule loan={loan} />
       ) : null}
       <EndLoan loan={loan} />
     </div>
@@ -201,21 +202,17 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   );
 }
 
-function LoanSchedule({ loan, returnUntil }: { loan: LoanDetail; returnUntil: string | null }) {
+function LoanSchedule({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
-  const { scheduleUnless } = useTexts(repayTexts);
-  const language = useLanguage();
   return (
     <Disclosure
-      title={returnUntil ? scheduleUnless(dayText(returnUntil, language)) : words.schedule}
+      title={words.schedule}
       titleLook="text-lg font-bold"
       className="rounded-card border border-line bg-raised px-5 py-2 sm:px-6"
     >
-      {returnUntil ? null : (
-        <p className="my-2 text-sm text-soft">
-          {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
-        </p>
-      )}
+      <p className="my-2 text-sm text-soft">
+        {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
+      </p>
       <ScheduleView rows={loan.schedule} />
     </Disclosure>
   );

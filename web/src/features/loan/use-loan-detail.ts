@@ -61,7 +61,10 @@ export function useApplication() {
   const [progress, storeProgress] = useTabState(`loan-application:${phoneNumber}`, noApplication);
   const [fault, setFault] = useState<unknown>(null);
   const loan = useLoanDetail();
-  const isSent = progress.view !== 'calculator';
+  const sent = loan.data?.loanNumber === progress.loanNumber ? loan.data : null;
+  // An answer takes the place of the word that the application was filed.
+  const isAnswered = progress.view === 'success' && sent !== null && sent.state !== 'PENDING';
+  const isSent = progress.view !== 'calculator' && !isAnswered;
   // Until the loan is loaded no form is shown below it, so that the form does not move.
   const canApply =
     loan.data === undefined ? loan.isError : loan.data === null || !isOpenLoan(loan.data.state);

@@ -11,6 +11,7 @@ import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { FileButton } from './document-file.tsx';
 import { paidLines, rowTexts } from './loan-rows.tsx';
 import type { LoanAccount } from './use-loan-account.ts';
@@ -23,6 +24,7 @@ const correctionTexts = texts(
     recorded: (day: string, since: string) => `Recorded ${day}. It counts since ${since}.`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     daysPastDue: 'Days late',
+    figures: 'Every figure that changed',
     save: 'Save as PDF',
   },
   {
@@ -30,6 +32,7 @@ const correctionTexts = texts(
     recorded: (day: string, since: string) => `Naitala noong ${day}. Binibilang mula ${since}.`,
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     daysPastDue: 'Mga araw na late',
+    figures: 'Lahat ng nabagong halaga',
     save: 'I-save bilang PDF',
   },
 );
@@ -72,7 +75,13 @@ function CorrectionView({ correction }: { correction: Correction }) {
           )}
         </p>
       </Notice>
-      <SummaryList rows={rows(correction)} />
+      {cause === 'RETURNED' ? (
+        <Disclosure title={words.figures}>
+          <SummaryList rows={rows(correction)} />
+        </Disclosure>
+      ) : (
+        <SummaryList rows={rows(correction)} />
+      )}
       {payment ? (
         <Link
           href={`/receipt/${loanNumber}/${payment.number}`}

@@ -149,14 +149,18 @@ function PastDue({ account, actions }: StandingProps) {
   );
 }
 
-/** Names the amount that is due, or due next. */
+/** Names the amount that is due, due next or left to return. */
 function PayLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const { coolingOff, dueNow, next } = account;
-  const amount = coolingOff?.isStarted ? coolingOff.toPay : dueNow || (next?.amount ?? 0);
+  const amount = dueNow || (next?.amount ?? 0);
   return (
     <Link href="/repay" className={buttonLook('primary', true)}>
-      {amount > 0 ? words.payAmount(pesosText(amount)) : words.title}
+      {coolingOff?.isStarted
+        ? words.returnAmount(pesosText(coolingOff.toPay))
+        : amount > 0
+          ? words.payAmount(pesosText(amount))
+          : words.title}
     </Link>
   );
 }

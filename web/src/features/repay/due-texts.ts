@@ -6,6 +6,7 @@ export const dueTexts = texts(
     title: 'Pay your loan',
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
+    returnAmount: (amount: string) => `Return ${amount}`,
     notStartedText:
       'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
@@ -27,7 +28,8 @@ export const dueTexts = texts(
     bankPaymentCheckedText:
       'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
     overpayment: 'Paid ahead',
-    overpaymentHint: 'Already off the total. It pays your installments on their due dates, the earliest first.',
+    overpaymentHint:
+      'Already off the total. It pays your installments on their due dates, the earliest first.',
     leftToReturn: (day: string) => `Left to return by ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
 
@@ -53,6 +55,7 @@ export const dueTexts = texts(
     title: 'Bayaran ang loan mo',
     pay: 'Magbayad',
     payAmount: (amount: string) => `Bayaran ang ${amount}`,
+    returnAmount: (amount: string) => `Ibalik ang ${amount}`,
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
@@ -75,7 +78,8 @@ export const dueTexts = texts(
     bankPaymentCheckedText:
       'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',
     overpayment: 'Paunang bayad',
-    overpaymentHint: 'Bawas na sa kabuuan. Ibabayad ito sa mga hulog sa due date nila, una ang pinakamaaga.',
+    overpaymentHint:
+      'Bawas na sa kabuuan. Ibabayad ito sa mga hulog sa due date nila, una ang pinakamaaga.',
     leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
 

@@ -90,7 +90,7 @@ function Running({ account }: { account: LoanAccount }) {
   const { loanNumber, dueNow, next, owed, coolingOff } = account;
   const pay = (
     <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
-      {words.pay}
+      {coolingOff?.isStarted ? words.returnAmount(pesosText(coolingOff.toPay)) : words.pay}
     </Link>
   );
   return (

@@ -6,7 +6,6 @@ import {
   difference,
   leftOfEach,
   partOf,
-  pesosOf,
   savedToday,
   waysOf,
 } from './pay-plan.ts';
@@ -61,10 +60,9 @@ test('[D10][D11] beside a return that costs nothing, an amount of one’s own is
   };
   const next = { amount: 25_000, dueDate: '2027-01-27' };
   const settlement = { toPay: 20_000 } as never;
-  assert.deepEqual(
-    choicesOf({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff }),
-    ['other'],
-  );
+  assert.deepEqual(choicesOf({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff }), [
+    'other',
+  ]);
 });
 
 test('[D11][V40] paying everything off saves what is not charged, with and without money paid ahead', () => {

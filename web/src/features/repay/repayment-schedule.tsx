@@ -29,9 +29,8 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const language = useLanguage();
   const installments = chargedInstallments(account);
   if (installments.every(({ unpaid }) => unpaid === 0)) return null;
-  const { coolingOff } = account;
-  // During a return all of it counts for the return.
-  const overpayment = coolingOff?.isStarted ? 0 : account.overpayment;
+  const { coolingOff, overpayment } = account;
+  // During a return that is not completed, the returned money will have been paid ahead.
   const toPay = leftOfEach(
     installments.map(({ unpaid }) => unpaid),
     overpayment,
@@ -57,9 +56,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
               <Money pesos={one.total} />
             </span>
             <span className={`text-soft ${leftLook}`}>
-              {one.unpaid > 0 ? (
-                <Left pesos={sumOf(installments.slice(at + 1).map(({ total }) => total))} />
-              ) : null}
+              {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
             </span>
             <Standing
               installment={one}

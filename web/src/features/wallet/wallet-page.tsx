@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import Shield from '~icons/ic/round-verified-user';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { isOfSeveral } from '../repay/due-parts.ts';
+import { dueTexts } from '../repay/due-texts.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
@@ -83,12 +84,13 @@ function LateFirst({ account }: { account: LateAccount }) {
 /** Until everything is returned, the same. */
 function ReturnFirst({ toPay, until }: { toPay: number; until: string }) {
   const words = useTexts(walletTexts);
+  const { returnAmount } = useTexts(dueTexts);
   const language = useLanguage();
   const left = pesosText(toPay);
   return (
     <Notice tone="info" title={words.leftToReturn(left, dayText(until, language))}>
       <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>
-        {words.returnAmount(left)}
+        {returnAmount(left)}
       </Link>
     </Notice>
   );
