@@ -14,13 +14,12 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
-import { type LoanAccount, useLoanAccount } from '../repay/use-loan-account.ts';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
-import { useReturningStatus } from './returning-status.ts';
+import { type Returning, useReturning, useReturningStatus } from './returning-status.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
@@ -54,14 +53,13 @@ const canReturn = ({ state, cancelFreeUntil }: LoanDetail): boolean =>
 
 /** In the cooling-off period the borrower may have begun to return the loan. */
 function ReturnableLoan({ loan }: { loan: LoanDetail }) {
-  const coolingOff = useLoanAccount(loan.loanNumber).data?.coolingOff;
-  return <NewestLoan loan={loan} returning={coolingOff?.isStarted ? coolingOff : null} />;
+  return <NewestLoan loan={loan} returning={useReturning(loan.loanNumber)} />;
 }
 
 interface NewestLoanProps {
   readonly loan: LoanDetail;
   /** A return that has begun. */
-  readonly returning: LoanAccount['coolingOff'];
+  readonly returning: Returning | null;
 }
 
 /** The state of the loan and the next step, above the whole loan. */
@@ -129,14 +127,16 @@ function NextStep({ loan }: { loan: LoanDetail }) {
   );
 }
 
-function nextStepOf({ state, asked, waitsForIdentity, loanNumber }: LoanDetail) {
+function nextStepOf({ state, asked, waitsForIdentity, loanNumber, firstWithdrawnAt }: LoanDetail) {
   if (asked) return { href: askedAgainPath(asked.item), label: 'fix' } as const;
   if (waitsForIdentity) return { href: '/profile/4', label: 'sendIdentity' } as const;
   switch (state) {
     case 'APPROVED':
       return { href: '/offer', label: 'readOffer' } as const;
     case 'ACTIVE':
-      return { href: '/wallet', label: 'toWallet' } as const;
+      return firstWithdrawnAt === null
+        ? ({ href: '/wallet', label: 'toWallet' } as const)
+        : ({ href: `/loan?loan=${loanNumber}`, label: 'toLoan' } as const);
     case 'CLOSED':
       return { href: `/statement/${loanNumber}`, label: 'certificate' } as const;
     default:

@@ -105,6 +105,7 @@ export const statusTexts = texts(
     readOffer: 'Read your offer',
     sendIdentity: 'Send your ID photo',
     toWallet: 'Go to your wallet',
+    toLoan: 'See your loan',
     lapses: (day: string) =>
       `If you withdraw nothing by ${day}, the loan ends and you owe nothing.`,
     cancelFree: (day: string) =>
@@ -135,7 +136,7 @@ export const statusTexts = texts(
   },
   {
     application: 'Ang application mo',
-    loanStatus: 'Lagay ng Loan',
+    loanStatus: 'Status ng Loan',
     number: 'Application number',
     applied: 'Nag-apply noong',
     amount: 'Halaga ng loan',
@@ -148,6 +149,7 @@ export const statusTexts = texts(
     readOffer: 'Basahin ang alok',
     sendIdentity: 'Ipadala ang litrato ng ID',
     toWallet: 'Pumunta sa wallet',
+    toLoan: 'Tingnan ang loan mo',
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
     cancelFree: (day: string) =>

@@ -53,7 +53,8 @@ function Stages({ steps, returnUntil }: StagesProps) {
           key: `${stage} ${at}`,
           standing: place,
           title: isReturn ? words.returning : stages[stage],
-          detail: isNow && moment !== null ? words.since(moment) : moment,
+          // A return begins later than the stage.
+          detail: isReturn ? null : isNow && moment !== null ? words.since(moment) : moment,
           next: isReturn ? (
             words.byDay(words.actsYou, dayText(returnUntil, language))
           ) : isNow ? (

@@ -176,7 +176,7 @@ export const photoTexts = texts(
     isFailed: 'Hindi na-upload',
     toGo: (left: number) => (left === 1 ? 'Isang litrato na lang.' : `${left} litrato pa.`),
     whoSees:
-      'Naka-encrypt. Ikaw lang at ang staff na tumitingin sa application mo ang puwedeng magbukas ng mga litrato, at naitatala tuwing bubuksan nila ang mga ito.',
+      'Naka-encrypt. Ikaw lang at ang mga kawaning tumitingin sa application mo ang puwedeng magbukas ng mga litrato, at naitatala tuwing bubuksan nila ang mga ito.',
     cameraRefused:
       'Hindi pinapayagan ng browser mo na gamitin ng site na ito ang camera. Kunan gamit ang camera app mo, o pumili ng litratong nakuha mo na.',
     cameraMissing:

@@ -9,7 +9,8 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isOfSeveral } from './due-parts.ts';
+import { returnTexts } from '../loan/return-texts.ts';
+import { isOfSeveral } from '../wallet/due-parts.ts';
 import { dueTexts } from './due-texts.ts';
 import { chargedInstallments, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -115,9 +116,10 @@ type ReturningProps = NonNullable<LoanAccount['coolingOff']> & Pick<StandingProp
 /** A return in progress: what is back, and what must follow in time. */
 function Returning({ returned, toPay, until, actions }: ReturningProps) {
   const words = useTexts(dueTexts);
+  const { leftToReturn } = useTexts(returnTexts);
   const language = useLanguage();
   return (
-    <Hero label={words.leftToReturn(dayText(until, language))} figure={toPay} actions={actions}>
+    <Hero label={leftToReturn(dayText(until, language))} figure={toPay} actions={actions}>
       {words.returnedOf(pesosText(returned), pesosText(sumOf([returned, toPay])))}
     </Hero>
   );
@@ -152,12 +154,13 @@ function PastDue({ account, actions }: StandingProps) {
 /** Names the amount that is due, due next or left to return. */
 function PayLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
+  const { returnAmount } = useTexts(returnTexts);
   const { coolingOff, dueNow, next } = account;
   const amount = dueNow || (next?.amount ?? 0);
   return (
     <Link href="/repay" className={buttonLook('primary', true)}>
       {coolingOff?.isStarted
-        ? words.returnAmount(pesosText(coolingOff.toPay))
+        ? returnAmount(pesosText(coolingOff.toPay))
         : amount > 0
           ? words.payAmount(pesosText(amount))
           : words.title}

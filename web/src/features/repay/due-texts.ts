@@ -6,7 +6,6 @@ export const dueTexts = texts(
     title: 'Pay your loan',
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
-    returnAmount: (amount: string) => `Return ${amount}`,
     notStartedText:
       'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
@@ -30,7 +29,6 @@ export const dueTexts = texts(
     overpayment: 'Paid ahead',
     overpaymentHint:
       'Already off the total. It pays your installments on their due dates, the earliest first.',
-    leftToReturn: (day: string) => `Left to return by ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} of ${all} returned.`,
 
     // A written-off loan.
@@ -55,7 +53,6 @@ export const dueTexts = texts(
     title: 'Bayaran ang loan mo',
     pay: 'Magbayad',
     payAmount: (amount: string) => `Bayaran ang ${amount}`,
-    returnAmount: (amount: string) => `Ibalik ang ${amount}`,
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
@@ -80,7 +77,6 @@ export const dueTexts = texts(
     overpayment: 'Paunang bayad',
     overpaymentHint:
       'Bawas na sa kabuuan. Ibabayad ito sa mga hulog sa due date nila, una ang pinakamaaga.',
-    leftToReturn: (day: string) => `Ibabalik pa hanggang ${day}`,
     returnedOf: (returned: string, all: string) => `${returned} sa ${all} ang naibalik na.`,
 
     writtenOff: 'Puwede mo pa ring bayaran ang loan na ito',

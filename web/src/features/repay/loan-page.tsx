@@ -11,6 +11,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/outline-undo';
+import { returnTexts } from '../loan/return-texts.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
@@ -86,11 +87,12 @@ function Standing({ account }: { account: LoanAccount }) {
 
 function Running({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
+  const { returnAmount } = useTexts(returnTexts);
   const language = useLanguage();
   const { loanNumber, dueNow, next, owed, coolingOff } = account;
   const pay = (
     <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
-      {coolingOff?.isStarted ? words.returnAmount(pesosText(coolingOff.toPay)) : words.pay}
+      {coolingOff?.isStarted ? returnAmount(pesosText(coolingOff.toPay)) : words.pay}
     </Link>
   );
   return (

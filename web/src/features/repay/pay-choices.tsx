@@ -5,7 +5,7 @@ import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { ageOfDue, oldestUnpaid } from './due-parts.ts';
+import { ageOfDue, oldestUnpaid } from '../wallet/due-parts.ts';
 import {
   type Choice,
   difference,

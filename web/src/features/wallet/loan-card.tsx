@@ -7,8 +7,8 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { useCompany } from '../../shell/use-company.ts';
+import { returnTexts } from '../loan/return-texts.ts';
 import { useReturningStatus } from '../loan/returning-status.ts';
-import { dueTexts } from '../repay/due-texts.ts';
 import { isRepaid, rateRows, useOwed, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
@@ -68,11 +68,11 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
 /** All that is owed on the loan, or left to return, and the way to pay it. */
 function Owed({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
-  const due = useTexts(dueTexts);
+  const { leftToReturn } = useTexts(returnTexts);
   const language = useLanguage();
   const account = useOwed(wallet).data;
   const returning = account?.returning;
-  const label = returning ? due.leftToReturn(dayText(returning.until, language)) : words.owed;
+  const label = returning ? leftToReturn(dayText(returning.until, language)) : words.owed;
   const owed =
     returning?.toPay ??
     (account?.state === 'WRITTEN_OFF' ? account.settlement?.toPay : account?.owed);

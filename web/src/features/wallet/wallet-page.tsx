@@ -11,9 +11,9 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import Shield from '~icons/ic/round-verified-user';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { isOfSeveral } from '../repay/due-parts.ts';
-import { dueTexts } from '../repay/due-texts.ts';
+import { returnTexts } from '../loan/return-texts.ts';
 import { BalanceCard } from './balance-card.tsx';
+import { isOfSeveral } from './due-parts.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
@@ -84,7 +84,7 @@ function LateFirst({ account }: { account: LateAccount }) {
 /** Until everything is returned, the same. */
 function ReturnFirst({ toPay, until }: { toPay: number; until: string }) {
   const words = useTexts(walletTexts);
-  const { returnAmount } = useTexts(dueTexts);
+  const { returnAmount } = useTexts(returnTexts);
   const language = useLanguage();
   const left = pesosText(toPay);
   return (

@@ -149,7 +149,7 @@ export const loanCardTexts = texts(
     withdrawals: 'Withdrawals and receipts',
   },
   {
-    loanStatus: 'Lagay ng Loan',
+    loanStatus: 'Status ng Loan',
     statement: 'Loan Statement',
     loan: 'Ang loan mo',
     applied: 'Petsa ng application',
