@@ -70,7 +70,7 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
       main.getByRole('heading', { name: /^Your installments if you do not return everything by / }),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: /^Pay it all off/ })).toHaveCount(0);
-    // The schedule counts what came back as paid ahead.
+    // In the schedule the returned money counts as paid ahead.
     await expect(main.getByText('Paid ahead', { exact: true })).toHaveCount(4);
     await main.getByRole('link', { name: /^Return ₱20,000\.00$/ }).click();
     const sheet = paySheet(page);

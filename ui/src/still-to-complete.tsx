@@ -3,7 +3,7 @@ import { uiTexts } from './ui-texts.tsx';
 
 const namedMax = 3;
 
-/** Beneath a button that waits: the fields that are still missing or wrong, the first three by name (E13). */
+/** Beneath a button that waits: the fields that are still missing or wrong, the first three by name. */
 export function StillToComplete({ fields }: { fields: readonly string[] }) {
   const words = useTexts(uiTexts);
   if (fields.length === 0) return null;

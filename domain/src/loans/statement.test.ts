@@ -107,7 +107,7 @@ test('[D12][V31] a statement names each movement: interest, a late charge, payme
   assert.equal(closing, 0n);
 });
 
-test('[D11][V09][V40] money paid ahead is off what is owed from its payment on; each installment that it pays on its due date is noted as it was that day, and changes no balance', () => {
+test('[D11][V09][V40] money paid ahead is off what is owed from its payment on; each installment that it pays on its due date is noted with that day, and changes no balance', () => {
   const events = [...begin, payment('a', '2026-01-20', 60_000)];
   const until = day('2026-04-20');
   const noted = (known: readonly LoanServicingEvent[], from = start) =>

@@ -10,7 +10,7 @@ type Movement = { readonly day: string } & (
   | { readonly payment: null; readonly refund: Refund }
 );
 
-/** By day, the newest first; of one day a refund stands above the payment that it gives back. */
+/** By day, the newest first. A refund comes before the payments of its day. */
 export function movementsOf({
   payments,
   refunds,

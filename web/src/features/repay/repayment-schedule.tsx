@@ -30,7 +30,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const installments = chargedInstallments(account);
   if (installments.every(({ unpaid }) => unpaid === 0)) return null;
   const { coolingOff, overpayment } = account;
-  // During a return that is not completed, the returned money will have been paid ahead.
+  // Money that came back counts as paid ahead if its return is not completed.
   const toPay = leftOfEach(
     installments.map(({ unpaid }) => unpaid),
     overpayment,
