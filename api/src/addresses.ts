@@ -34,6 +34,7 @@ import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
 import type * as reconciliation from './reconciliation.ts';
@@ -45,6 +46,7 @@ import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPayments from './staff-payments.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
+import type * as stops from './stops.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
 import type * as support from './support.ts';
@@ -856,6 +858,51 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   '/api/v2/staff/sandbox/messages',
   'staff',
 );
+export const addPasskey = /* @__PURE__ */ address<typeof passkeys.addPasskey>(
+  'POST',
+  '/api/v2/passkeys',
+  'member',
+);
+export const askForConfirmation = /* @__PURE__ */ address<typeof passkeys.askForConfirmation>(
+  'POST',
+  '/api/v2/passkeys/confirmation-question',
+  'member',
+);
+export const askToAddPasskey = /* @__PURE__ */ address<typeof passkeys.askToAddPasskey>(
+  'POST',
+  '/api/v2/passkeys/addition-question',
+  'member',
+);
+export const askToSignIn = /* @__PURE__ */ address<typeof passkeys.askToSignIn>(
+  'POST',
+  '/api/v2/authmember/passkey-question',
+  'anyone',
+);
+export const confirmWithPasskey = /* @__PURE__ */ address<typeof passkeys.confirmWithPasskey>(
+  'POST',
+  '/api/v2/passkeys/confirmation',
+  'member',
+);
+export const listPasskeys = /* @__PURE__ */ address<typeof passkeys.listPasskeys>(
+  'GET',
+  '/api/v2/passkeys',
+  'member',
+);
+export const removePasskey = /* @__PURE__ */ address<typeof passkeys.removePasskey>(
+  'POST',
+  '/api/v2/passkeys/:id/remove',
+  'member',
+);
+export const renamePasskey = /* @__PURE__ */ address<typeof passkeys.renamePasskey>(
+  'POST',
+  '/api/v2/passkeys/:id/name',
+  'member',
+);
+export const signInWithPasskey = /* @__PURE__ */ address<typeof passkeys.signInWithPasskey>(
+  'POST',
+  '/api/v2/authmember/passkey',
+  'anyone',
+);
 export const cancelPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.cancelPaymentCode>(
   'POST',
   '/api/v2/repayments/:loanNumber/payment-codes/:codeId/cancel',
@@ -1145,6 +1192,16 @@ export const listStaffWithdrawals = /* @__PURE__ */ address<typeof staffWithdraw
   'GET',
   '/api/v2/staff/withdrawals',
   'staff',
+);
+export const getStoppable = /* @__PURE__ */ address<typeof stops.getStoppable>(
+  'GET',
+  '/api/v2/stops/:id',
+  'anyone',
+);
+export const stop = /* @__PURE__ */ address<typeof stops.stop>(
+  'POST',
+  '/api/v2/stops/:id',
+  'anyone',
 );
 export const endChat = /* @__PURE__ */ address<typeof supportChat.endChat>(
   'POST',

@@ -6,6 +6,7 @@ import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { gauges as smsGauges } from './codes/sms-budget.ts';
 import { tasks as companyTasks } from './company/check-settings.ts';
+import { routes as confirmations } from './confirmations/routes.ts';
 import { routes as currencies } from './currencies/routes.ts';
 import { tasks as currenciesTasks } from './currencies/tasks.ts';
 import { routes as demo } from './demo/routes.ts';
@@ -37,6 +38,7 @@ import { tasks as paymentsTasks } from './payments/tasks.ts';
 import { routes as privacy } from './privacy/routes.ts';
 import { tasks as privacyTasks } from './privacy/tasks.ts';
 import { routes as site } from './site/routes.ts';
+import { routes as stops } from './stops/routes.ts';
 import { routes as support } from './support/routes.ts';
 import { tasks as supportTasks } from './support/tasks.ts';
 import type { Tasks } from './task.ts';
@@ -51,6 +53,7 @@ export const routes: readonly Route[] = [
   ...audit,
   ...collections,
   ...companyAccounts,
+  ...confirmations,
   ...currencies,
   ...demo,
   ...documents,
@@ -65,6 +68,7 @@ export const routes: readonly Route[] = [
   ...privacy,
   ...repayments,
   ...site,
+  ...stops,
   ...support,
   ...wallet,
   ...withdrawals,

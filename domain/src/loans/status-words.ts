@@ -126,6 +126,13 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
       fil: 'Puwede naming i-text ngayon ang code sa phone mo. O maghintay: tatawagan ka ng loan assistant sa oras ng opisina. Parehong libre.',
     },
   },
+  DELAYED: {
+    text: { en: 'Waiting before it is sent', fil: 'Naghihintay bago ipadala' },
+    message: {
+      en: 'Your code was right. To protect you, the money leaves on {sendAfter}. If you did not ask for this, cancel it now.',
+      fil: 'Tama ang code mo. Para maprotektahan ka, sa {sendAfter} aalis ang pera. Kung hindi ikaw ang humiling nito, i-cancel ito ngayon.',
+    },
+  },
   CONFIRMED: {
     text: { en: 'Confirmed', fil: 'Kumpirmado' },
     message: {

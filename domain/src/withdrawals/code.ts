@@ -1,3 +1,4 @@
+import { PASSKEY_VALID_MS } from '../access/passkeys.ts';
 import { type EpochMs, MINUTE_MS, manilaMinuteOfDay } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
@@ -10,8 +11,13 @@ export const CODE_PURPOSES = [
   'ACCOUNT_CHANGE',
   'EMAIL_CONFIRMATION',
   'WITHDRAWAL',
+  'PASSKEY_ADDITION',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** How a code reached the person: sent, read out by an assistant, or shown by the app after a passkey. */
+export const CODE_CHANNELS = ['sms', 'mail', 'desk', 'passkey'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
 
 export type CodeRule = {
   readonly digits: number;
@@ -36,7 +42,15 @@ export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
   ACCOUNT_CHANGE: SENT_CODE,
   EMAIL_CONFIRMATION: SENT_CODE,
   WITHDRAWAL: { ...SENT_CODE, digits: 8, validMs: 15 * MINUTE_MS },
+  // Only after a passkey, never sent.
+  PASSKEY_ADDITION: SENT_CODE,
 };
+
+/** The rule of one code: a code that the app shows after a passkey works as long as the passkey's answer. */
+export function codeRule(purpose: CodePurpose, channel: CodeChannel): CodeRule {
+  const rule = CODE_RULES[purpose];
+  return channel === 'passkey' ? { ...rule, validMs: PASSKEY_VALID_MS } : rule;
+}
 
 /** The lengths that the code field accepts (S5.24). */
 export const CODE_DIGITS_MIN = 6;
@@ -59,6 +73,7 @@ export function isTypedCode(text: string): boolean {
 /** An issued code. Its hash stays in the database and is compared on the server only. */
 export type IssuedCode = {
   readonly purpose: CodePurpose;
+  readonly channel: CodeChannel;
   readonly issuedAt: EpochMs;
   readonly triesUsed: number;
   readonly isUsed: boolean;
@@ -76,7 +91,7 @@ export function decideCodeTry(
   isMatch: boolean,
   now: EpochMs,
 ): Decision<'CODE_ACCEPTED', CodeTryRefusal> {
-  const rule = CODE_RULES[code.purpose];
+  const rule = codeRule(code.purpose, code.channel);
   if (code.isUsed) return refuse('code-used');
   if (now >= codeExpiresAt(code)) return refuse('code-expired');
   if (code.triesUsed >= rule.triesMax) return refuse('code-tries-exhausted');
@@ -86,7 +101,7 @@ export function decideCodeTry(
 }
 
 export function codeExpiresAt(code: IssuedCode): EpochMs {
-  return code.issuedAt + CODE_RULES[code.purpose].validMs;
+  return code.issuedAt + codeRule(code.purpose, code.channel).validMs;
 }
 
 /** Whether another code may be sent; if not, the refusal says from when. */

@@ -1,16 +1,20 @@
 import type { EpochMs } from '../calendar/calendar.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { CodeChannel } from './code.ts';
+import type { Delay, Sending } from './code-limit.ts';
 import type { ProviderRefusalReason } from './provider-refusal.ts';
 import type { Rail } from './rail.ts';
 
 /**
- * Every state of a withdrawal. SENDING: the payout provider is being called. SENT: it accepted the
+ * Every state of a withdrawal. DELAYED: a code alone confirmed it, above the limit or on a new device, and it is
+ * sent later unless the member cancels it (V37). SENDING: the payout provider is being called. SENT: it accepted the
  * transfer. UNKNOWN: the call ended without a reply; only the provider knows the outcome. SETTLED,
  * REJECTED and RETURNED are reported by the provider (V11).
  */
 export const WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
+  'DELAYED',
   'CONFIRMED',
   'SENDING',
   'SENT',
@@ -37,6 +41,7 @@ export function isSubmitted(state: WithdrawalState): boolean {
 /** States in which a withdrawal reserves money. A member has at most one such withdrawal. */
 export const OPEN_WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
+  'DELAYED',
   'CONFIRMED',
   ...SUBMITTED_STATES,
 ] as const satisfies readonly WithdrawalState[];
@@ -82,7 +87,8 @@ export function settledAtOf(
 }
 
 export type WithdrawalEvent =
-  | { readonly type: 'CODE_ACCEPTED' }
+  | { readonly type: 'CODE_ACCEPTED'; readonly channel: CodeChannel; readonly sending: Sending }
+  | { readonly type: 'DELAY_ENDED'; readonly now: EpochMs }
   | { readonly type: 'CANCELLED_BY_MEMBER' }
   | { readonly type: 'CODE_PERIOD_ENDED' }
   | { readonly type: 'SUBMISSION_STARTED' }
@@ -110,10 +116,14 @@ export type FollowUp =
   | {
       readonly type: 'NOTIFY_MEMBER';
       readonly notice: 'sent' | 'settled' | 'rejected' | 'returned' | 'expired';
-    };
+    }
+  /** Waits, and tells every channel of it, with the way to stop it in one tap. */
+  | { readonly type: 'DELAY'; readonly delay: Delay };
 
 export type WithdrawalStep = {
   readonly next: WithdrawalState;
+  /** How the member confirmed it, and until when it waits; only of the step that follows a code. */
+  readonly confirmation?: { readonly by: CodeChannel; readonly sendAfter: EpochMs | null };
   readonly money: readonly MoneyEffect[];
   readonly followUps: readonly FollowUp[];
 };
@@ -132,6 +142,8 @@ export type WithdrawalFacts = {
   readonly amount: Centavos;
   /** The provider's id of the transfer, once known. */
   readonly providerId: string | null;
+  /** When a delayed one may be sent. */
+  readonly sendAfter: Date | null;
 };
 
 /**
@@ -147,13 +159,11 @@ export function transition(
     isAllowed ? accept(stepsOf(step)) : refuse('withdrawal-state-changed', { state });
   switch (event.type) {
     case 'CODE_ACCEPTED':
-      return stepIf(state === 'WAITING_FOR_CODE', {
-        next: 'CONFIRMED',
-        money: [],
-        followUps: [{ type: 'SUBMIT_TO_PROVIDER' }],
-      });
+      return stepIf(canBeConfirmed(state, event.channel), acceptedStep(event));
+    case 'DELAY_ENDED':
+      return stepIf(isDelayOver(withdrawal, event.now), confirmedStep);
     case 'CANCELLED_BY_MEMBER':
-      return stepIf(state === 'WAITING_FOR_CODE' || state === 'CONFIRMED', {
+      return stepIf(isCancellable(state), {
         next: 'CANCELLED',
         money: [{ type: 'VOID_LEDGER_HOLD', reason: 'cancelled' }],
         followUps: [{ type: 'VOID_CODE' }],
@@ -173,6 +183,39 @@ export function transition(
     default:
       return event satisfies never;
   }
+}
+
+/** A member can cancel until the provider is called. */
+export function isCancellable(state: WithdrawalState): boolean {
+  return state === 'WAITING_FOR_CODE' || state === 'DELAYED' || state === 'CONFIRMED';
+}
+
+/** Whether a code can confirm it: one that waits, or by a passkey one that a code alone delayed. */
+export function canBeConfirmed(state: WithdrawalState, channel: CodeChannel): boolean {
+  return state === 'WAITING_FOR_CODE' || (state === 'DELAYED' && channel === 'passkey');
+}
+
+function isDelayOver({ state, sendAfter }: WithdrawalFacts, now: EpochMs): boolean {
+  return state === 'DELAYED' && sendAfter !== null && sendAfter.getTime() <= now;
+}
+
+const confirmedStep: WithdrawalStep = {
+  next: 'CONFIRMED',
+  money: [],
+  followUps: [{ type: 'SUBMIT_TO_PROVIDER' }],
+};
+
+function acceptedStep({
+  channel: by,
+  sending,
+}: Extract<WithdrawalEvent, { type: 'CODE_ACCEPTED' }>): WithdrawalStep {
+  if (sending.isAtOnce) return { ...confirmedStep, confirmation: { by, sendAfter: null } };
+  return {
+    next: 'DELAYED',
+    confirmation: { by, sendAfter: sending.after },
+    money: [],
+    followUps: [{ type: 'DELAY', delay: sending }],
+  };
 }
 
 const unchanged: Transition = { steps: [], incidents: [] };
@@ -270,6 +313,8 @@ const returnedStep: WithdrawalStep = {
 /** Whether a code may be tried now. */
 export function decideConfirmation(facts: {
   readonly state: WithdrawalState;
+  /** Of the code that is tried or issued. */
+  readonly channel: CodeChannel;
   readonly isPeriodOver: boolean;
   readonly isOnFraudHold: boolean;
   /** The account was not corrected after the withdrawal was requested (V12). */
@@ -279,7 +324,7 @@ export function decideConfirmation(facts: {
   'withdrawal-expired' | 'withdrawal-state-changed' | 'withdrawal-on-hold' | 'destination-changed'
 > {
   if (facts.state === 'EXPIRED') return refuse('withdrawal-expired');
-  if (facts.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
+  if (!canBeConfirmed(facts.state, facts.channel)) return refuse('withdrawal-state-changed');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
   if (facts.isPeriodOver) return refuse('withdrawal-expired');
   return facts.isAccountCurrent ? accept(true) : refuse('destination-changed');

@@ -1,12 +1,21 @@
 import * as contract from '@pahiram/api/access';
 import * as emailConfirmation from '@pahiram/api/email-confirmation';
 import * as memberAccess from '@pahiram/api/member-access';
+import * as passkeys from '@pahiram/api/passkeys';
 import * as staffAccess from '@pahiram/api/staff-access';
 import * as staffChanges from '@pahiram/api/staff-changes';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { confirmEmail, requestEmailCode } from './email.ts';
 import { createInvitations, listInvitations, revokeInvitation } from './invitations.ts';
+import {
+  addPasskey,
+  askToAddPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts';
+import { askToSignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 import { changePassword } from './passwords.ts';
 import {
   confirmRecoveryCode,
@@ -70,6 +79,14 @@ export const routes: readonly Route[] = [
   route(contract.resendRecoveryCode, resendRecoveryCode),
   route(contract.confirmRecoveryCode, confirmRecoveryCode, guessable),
   route(contract.recoverAccount, recoverAccount, guessable),
+
+  route(passkeys.listPasskeys, listPasskeys),
+  route(passkeys.askToAddPasskey, askToAddPasskey, { limitPerMinute: 20 }),
+  route(passkeys.addPasskey, addPasskey, { limitPerMinute: 20 }),
+  route(passkeys.renamePasskey, renamePasskey),
+  route(passkeys.removePasskey, removePasskey),
+  route(passkeys.askToSignIn, askToSignIn, guessable),
+  route(passkeys.signInWithPasskey, signInWithPasskey, guessable),
 
   route(emailConfirmation.requestEmailCode, requestEmailCode, { limitPerMinute: 20 }),
   route(emailConfirmation.confirmEmail, confirmEmail, { limitPerMinute: 20 }),

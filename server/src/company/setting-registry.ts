@@ -65,6 +65,16 @@ export const SETTINGS = {
     holidayOverrides,
     [],
   ),
+  'codes.limitPesos': setting(
+    'Pesos that leave in 24 hours on withdrawals confirmed by a code alone, without a passkey (V37)',
+    whole.min(0).max(1_000_000),
+    50_000,
+  ),
+  'codes.waitHours': setting(
+    'Hours that a withdrawal above that limit, a new device or a new passkey waits; null: 24 in live mode, 0 in a demonstration',
+    whole.min(0).max(168).nullable(),
+    null,
+  ),
   'company.accountChangeHours': setting(
     'Hours before a confirmed change of a company account takes effect; null: 24 in live mode, 0 in a demonstration',
     whole.min(0).max(168).nullable(),

@@ -371,6 +371,7 @@ export interface Job {
 
 export interface KnownDevice {
   fingerprint: Buffer;
+  known_at: Timestamp;
   member_id: string | null;
   staff_id: string | null;
   used_at: Timestamp;
@@ -817,6 +818,22 @@ export interface MemberNotice {
   topic: string;
 }
 
+export interface MemberPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_backed_up: boolean;
+  is_synced: boolean;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  transports: string[];
+  usable_from: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface MemberProfile {
   birth_date: string;
   changed_at: Timestamp;
@@ -872,11 +889,13 @@ export interface NoticePreference {
 }
 
 export interface OneTimeCode {
+  channel: string;
   expires_at: Timestamp;
   fingerprint: Buffer;
   issued_at: Timestamp;
   member_id: string | null;
   purpose: string;
+  session_id: string | null;
   subject_id: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -907,6 +926,18 @@ export interface OutgoingMessage {
   sent_at: Timestamp | null;
   state: string;
   template: string;
+}
+
+export interface PasskeyQuestion {
+  asked_at: Timestamp;
+  challenge: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  nonce: Buffer;
+  purpose: string;
+  session_id: string | null;
+  used_at: Timestamp | null;
 }
 
 export interface Payment {
@@ -1173,6 +1204,7 @@ export interface ServicingEvent {
 
 export interface Session {
   created_at: Timestamp;
+  device_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -1309,6 +1341,7 @@ export interface Withdrawal {
   bank_name: string;
   checks: Generated<number>;
   confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   ended_at: Timestamp | null;
   expected_at: Timestamp | null;
   expires_at: Timestamp;
@@ -1325,6 +1358,7 @@ export interface Withdrawal {
   reason_code: string | null;
   requested_at: Timestamp;
   return_id: bigint | null;
+  send_after: Timestamp | null;
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
@@ -1403,6 +1437,7 @@ export interface DB {
   member_consent: MemberConsent;
   member_draft: MemberDraft;
   member_notice: MemberNotice;
+  member_passkey: MemberPasskey;
   member_profile: MemberProfile;
   member_reference: MemberReference;
   migration: Migration;
@@ -1410,6 +1445,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   opening_balance: OpeningBalance;
   outgoing_message: OutgoingMessage;
+  passkey_question: PasskeyQuestion;
   payment: Payment;
   payment_assignment: PaymentAssignment;
   payment_code: PaymentCode;

@@ -154,6 +154,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
     if (body.channel === 'sms') await takeSms(ctx, 'members');
     const { code, expiresAt } = await issueCode(tx, ctx, {
       ...signingCode(loan, body),
+      channel: body.channel,
       memberId: id,
     });
     await updateLoan(tx, loan.id, { sign_channel: body.channel });

@@ -56,7 +56,10 @@ export const requestAccountCorrection: Handler<typeof contract.requestAccountCor
     const member = await getMember(tx, id);
     if (!member) throw refuse('not-found');
     await takeSms(ctx, 'members');
-    const { code, expiresAt } = await issueCode(tx, ctx, correctionCode(id, account));
+    const { code, expiresAt } = await issueCode(tx, ctx, {
+      ...correctionCode(id, account),
+      channel: 'sms',
+    });
     await sendNotice(tx, ctx, {
       memberId: id,
       channel: 'sms',

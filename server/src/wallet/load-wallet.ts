@@ -54,6 +54,7 @@ function asShown(row: OpenWithdrawalRow): ShownWithdrawal {
     requestedAt: new Date(row.requestedAt),
     expiresAt: new Date(row.expiresAt),
     confirmedAt: dateOf(row.confirmedAt),
+    sendAfter: dateOf(row.sendAfter),
     sentAt: dateOf(row.sentAt),
     expectedAt: dateOf(row.expectedAt),
     settledAt: null,

@@ -37,6 +37,7 @@ export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' 
   readonly requestedAt: string;
   readonly expiresAt: string;
   readonly confirmedAt: string | null;
+  readonly sendAfter: string | null;
   readonly sentAt: string | null;
   readonly expectedAt: string | null;
 };
@@ -104,10 +105,10 @@ export const walletStatement = `
         'id', o.id, 'number', o.number, 'state', o.state, 'rail', o.rail, 'amount', o.amount,
         'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),
         'bankName', o.bank_name, 'accountHolder', o.account_holder, 'requestedAt', o.requested_at,
-        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sentAt', o.sent_at,
+        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sendAfter', o.send_after, 'sentAt', o.sent_at,
         'expectedAt', o.expected_at)
       FROM withdrawal o WHERE o.member_id = m.id
-        AND o.state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
+        AND o.state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
     ) AS withdrawal,
     (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on,
         'endsOn', h.ends_on)

@@ -1,13 +1,15 @@
 import type * as contract from '@pahiram/api/withdrawals';
+import { decideSending } from '@pahiram/domain/withdrawals/code-limit';
 import { decideConfirmation, transition } from '@pahiram/domain/withdrawals/withdrawal';
 import { recordAudit } from '../audit/record.ts';
-import { refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
+import { getUsableCode, refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { applyTransition } from './apply-transition.ts';
+import { loadSendingFacts } from './sending-facts.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import {
   factsConfirmedByCode,
@@ -34,13 +36,21 @@ export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
       subjectId: withdrawal.id,
       boundTo: factsConfirmedByCode(ctx, withdrawal),
       code: body.code,
+      sessionId: ctx.actor.sessionId,
     });
     if (attempt.result !== 'right') {
       const refusal = refusalOfTry(attempt, (code, facts) => refuse(codeRefusals[code], facts));
       await recordRefusal(tx, ctx, withdrawal, refusal);
       return refusal;
     }
-    const decision = transition(withdrawal, { type: 'CODE_ACCEPTED' });
+    const facts = await loadSendingFacts(tx, ctx);
+    const now = ctx.clock.now().getTime();
+    const sending = decideSending(attempt.channel, withdrawal.amount, facts, now);
+    const decision = transition(withdrawal, {
+      type: 'CODE_ACCEPTED',
+      channel: attempt.channel,
+      sending,
+    });
     if (!decision.ok) throw refuse(decision.refusal.code);
     return showWithdrawal(ctx, await applyTransition(tx, ctx, withdrawal, decision.value));
   });
@@ -53,8 +63,11 @@ async function obstacleOf(
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
   const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
+  const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
+  const usable = await getUsableCode(tx, subject, now);
   const decision = decideConfirmation({
     state: withdrawal.state,
+    channel: usable?.channel ?? 'sms',
     isPeriodOver: withdrawal.expiresAt <= now,
     isOnFraudHold: fraudHold !== null,
     isAccountCurrent: await isCurrentAccount(tx, withdrawal),

@@ -4,7 +4,7 @@ import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Language } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
-import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import { isCancellable, isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { openAccountNumber, type WithdrawalRecord } from './store.ts';
@@ -36,6 +36,7 @@ export type ShownWithdrawal = Pick<
   | 'requestedAt'
   | 'expiresAt'
   | 'confirmedAt'
+  | 'sendAfter'
   | 'sentAt'
   | 'expectedAt'
   | 'settledAt'
@@ -74,12 +75,15 @@ export function showWithdrawal(
     endedAt: withdrawal.endedAt,
     reason: withdrawal.reason,
     isOpen: isOpenWithdrawal(state),
-    isCancellable: isWaiting || state === 'CONFIRMED',
+    sendAfter: state === 'DELAYED' ? withdrawal.sendAfter : null,
+    isCancellable: isCancellable(state),
   };
 }
 
 function messageOf(withdrawal: ShownWithdrawal, language: Language): string {
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
   const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
-  return fillWords(WITHDRAWAL_WORDS[withdrawal.state].message[language], { reason, expectedBy });
+  const sendAfter = withdrawal.sendAfter ? times[language].format(withdrawal.sendAfter) : '';
+  const { message } = WITHDRAWAL_WORDS[withdrawal.state];
+  return fillWords(message[language], { reason, expectedBy, sendAfter });
 }

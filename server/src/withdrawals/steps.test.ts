@@ -11,7 +11,13 @@ import { startTestApp } from '../../test/harness.ts';
 
 const amount = pesos(20_000);
 const events: readonly WithdrawalEvent[] = [
-  { type: 'CODE_ACCEPTED' },
+  { type: 'CODE_ACCEPTED', channel: 'passkey', sending: { isAtOnce: true } },
+  {
+    type: 'CODE_ACCEPTED',
+    channel: 'sms',
+    sending: { isAtOnce: false, reason: 'OVER_LIMIT', after: 2 },
+  },
+  { type: 'DELAY_ENDED', now: 2 },
   { type: 'CANCELLED_BY_MEMBER' },
   { type: 'CODE_PERIOD_ENDED' },
   { type: 'SUBMISSION_STARTED' },
@@ -27,7 +33,7 @@ function stepsOfDomain(): string[] {
   const steps = new Set<string>();
   for (const state of WITHDRAWAL_STATES) {
     for (const event of events) {
-      const decision = transition({ state, amount, providerId: null }, event);
+      const decision = transition({ state, amount, providerId: null, sendAfter: new Date(2) }, event);
       let from: string = state;
       for (const { next } of decision.ok ? decision.value.steps : []) {
         steps.add(`${from} to ${next}`);

@@ -1,4 +1,4 @@
-import type { Centavos } from '@pahiram/domain/money/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import type { ReconciledWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
@@ -33,6 +33,7 @@ export interface WithdrawalRecord {
   readonly requestedAt: Date;
   readonly expiresAt: Date;
   readonly confirmedAt: Date | null;
+  readonly sendAfter: Date | null;
   readonly sendingAt: Date | null;
   readonly sentAt: Date | null;
   readonly expectedAt: Date | null;
@@ -65,6 +66,7 @@ const columns = [
   'requested_at as requestedAt',
   'expires_at as expiresAt',
   'confirmed_at as confirmedAt',
+  'send_after as sendAfter',
   'sending_at as sendingAt',
   'sent_at as sentAt',
   'expected_at as expectedAt',
@@ -284,6 +286,20 @@ export async function listUnfinished(
     .orderBy('requested_at')
     .limit(limit)
     .execute();
+}
+
+/** What went at once by codes alone since then; money that came back is not counted (V37). */
+export async function sumSentByCode(reader: Reader, memberId: string, since: Date): Promise<Centavos> {
+  const { sum } = await reader
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.sum<bigint | null>('amount').as('sum'))
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', '>', since)
+    .where('confirmed_by', 'in', ['sms', 'desk'])
+    .where('send_after', 'is', null)
+    .where('state', 'not in', ['REJECTED', 'RETURNED', 'CANCELLED'])
+    .executeTakeFirstOrThrow();
+  return centavos(BigInt(sum ?? 0));
 }
 
 /** When the earliest settled withdrawal of a loan settled, except the given one; null for none. */

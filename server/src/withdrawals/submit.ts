@@ -67,6 +67,7 @@ async function claim(
       case 'UNKNOWN':
         return isResubmission ? changeWithdrawal(tx, withdrawal, { attempts }) : null;
       case 'WAITING_FOR_CODE':
+      case 'DELAYED':
       case 'SENT':
       case 'SETTLED':
       case 'REJECTED':

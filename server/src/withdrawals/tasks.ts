@@ -8,6 +8,7 @@ import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition } from './apply-transition.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
+import { endDelay } from './end-delay.ts';
 import { reconcileProvider } from './reconcile.ts';
 import { scheduleSubmission } from './schedule-submission.ts';
 import { listExpiredIds, listUnfinished, lockWithdrawal } from './store.ts';
@@ -42,6 +43,11 @@ export const tasks: Tasks = [
       const { memberId } = z.object({ memberId: z.string() }).parse(payload);
       return ctx.transaction((tx) => submitConfirmedWithdrawalsOf(tx, memberId, ctx.clock.now()));
     },
+  },
+  {
+    name: 'end-withdrawal-delay',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => endDelay(ctx, withdrawalPayload.parse(payload).withdrawalId),
   },
   {
     name: 'check-withdrawal',

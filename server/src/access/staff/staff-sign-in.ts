@@ -40,15 +40,15 @@ export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { b
       isRemembered: false,
     };
     await clearSignInTries(tx, ctx, account, attempt);
-    const started = await startSession(tx, ctx, person);
+    const device = await rememberDevice(tx, ctx, account, staff.id);
+    const started = await startSession(tx, ctx, person, device.knownAt);
     await recordAudit(tx, provenAs(ctx, 'staff', staff.id), {
       action: 'access.sign-in',
       subjectKind: 'staff',
       subjectId: staff.id,
       details: { session: started.id, ...deviceDetails(ctx) },
     });
-    const setDeviceCookie = await rememberDevice(tx, ctx, account, staff.id);
-    return { person, session: started, setDeviceCookie };
+    return { person, session: started, setDeviceCookie: device.setCookie };
   });
   if (signedIn === null) {
     await recordRefusedSignIn(ctx, account, attempt, staff.id);

@@ -198,6 +198,8 @@ CREATE TABLE session (
   end_reason    text,
   ip_address    text             NOT NULL,
   user_agent    text             NOT NULL,
+  -- When the browser first signed in to this account.
+  device_at     timestamptz      NOT NULL,
   CONSTRAINT session_id_check CHECK (id ~ '^ses_[0-9A-Za-z]{22}$'),
   CONSTRAINT session_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT session_staff_fk FOREIGN KEY (staff_id) REFERENCES staff,
@@ -238,6 +240,8 @@ CREATE TABLE known_device (
   fingerprint bytea            PRIMARY KEY,
   member_id   text COLLATE "C",
   staff_id    text COLLATE "C",
+  -- The first sign-in: a code alone confirms little on a device that is new.
+  known_at    timestamptz      NOT NULL,
   used_at     timestamptz      NOT NULL,
   CONSTRAINT known_device_fingerprint_check CHECK (length(fingerprint) = 32),
   CONSTRAINT known_device_member_fk FOREIGN KEY (member_id) REFERENCES member,
@@ -303,6 +307,9 @@ CREATE TABLE one_time_code (
   purpose     text             NOT NULL,
   subject_id  text COLLATE "C" NOT NULL,
   member_id   text COLLATE "C",
+  -- Of a code that the app shows after a passkey: it works only in this session.
+  session_id  text COLLATE "C",
+  channel     text             NOT NULL,
   fingerprint bytea            NOT NULL,
   tries       smallint         NOT NULL DEFAULT 0,
   issued_at   timestamptz      NOT NULL,
@@ -310,9 +317,11 @@ CREATE TABLE one_time_code (
   used_at     timestamptz,
   PRIMARY KEY (purpose, subject_id),
   CONSTRAINT one_time_code_purpose_check CHECK (purpose IN ('REGISTRATION', 'RECOVERY', 'OFFER_ACCEPTANCE',
-    'SCHEDULE_ACCEPTANCE', 'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL')),
+    'SCHEDULE_ACCEPTANCE', 'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL', 'PASSKEY_ADDITION')),
   CONSTRAINT one_time_code_subject_id_check CHECK (length(subject_id) BETWEEN 1 AND 80),
   CONSTRAINT one_time_code_member_id_check CHECK (length(member_id) <= 80),
+  CONSTRAINT one_time_code_channel_check CHECK (channel IN ('sms', 'mail', 'desk', 'passkey')),
+  CONSTRAINT one_time_code_session_check CHECK ((channel = 'passkey') = (session_id IS NOT NULL)),
   CONSTRAINT one_time_code_fingerprint_check CHECK (length(fingerprint) = 32),
   CONSTRAINT one_time_code_tries_check CHECK (tries BETWEEN 0 AND 10),
   CONSTRAINT one_time_code_expires_check CHECK (expires_at > issued_at)

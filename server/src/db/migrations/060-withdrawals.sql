@@ -68,7 +68,8 @@ CREATE TABLE withdrawal_transition (
   PRIMARY KEY (from_state, to_state)
 );
 INSERT INTO withdrawal_transition (from_state, to_state) VALUES
-  ('WAITING_FOR_CODE', 'CONFIRMED'), ('WAITING_FOR_CODE', 'CANCELLED'), ('WAITING_FOR_CODE', 'EXPIRED'),
+  ('WAITING_FOR_CODE', 'CONFIRMED'), ('WAITING_FOR_CODE', 'DELAYED'), ('WAITING_FOR_CODE', 'CANCELLED'),
+  ('WAITING_FOR_CODE', 'EXPIRED'), ('DELAYED', 'CONFIRMED'), ('DELAYED', 'CANCELLED'),
   ('CONFIRMED', 'SENDING'), ('CONFIRMED', 'CANCELLED'),
   ('SENDING', 'SENT'), ('SENDING', 'UNKNOWN'), ('SENDING', 'SETTLED'), ('SENDING', 'REJECTED'),
   ('SENT', 'SETTLED'), ('SENT', 'REJECTED'),
@@ -97,6 +98,10 @@ CREATE TABLE withdrawal (
   requested_at     timestamptz      NOT NULL,
   expires_at       timestamptz      NOT NULL,
   confirmed_at     timestamptz,
+  -- A passkey, or a code that was sent or read out.
+  confirmed_by     text,
+  -- A code alone confirmed it, above the limit or on a new device: not sent before this time (V37).
+  send_after       timestamptz,
   sending_at       timestamptz,
   sent_at          timestamptz,
   -- When the money should arrive, computed from the rail. A late one opens an incident, no more.
@@ -123,8 +128,8 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_account_holder_check CHECK (length(account_holder) BETWEEN 1 AND 310),
   CONSTRAINT withdrawal_hold_fk FOREIGN KEY (hold_id) REFERENCES ledger.hold,
   CONSTRAINT withdrawal_hold_id_key UNIQUE (hold_id),
-  CONSTRAINT withdrawal_state_check CHECK (state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT',
-    'UNKNOWN', 'SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')),
+  CONSTRAINT withdrawal_state_check CHECK (state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING',
+    'SENT', 'UNKNOWN', 'SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')),
   CONSTRAINT withdrawal_provider_id_check CHECK (length(provider_id) <= 250),
   CONSTRAINT withdrawal_reason_code_check CHECK (length(reason_code) <= 120),
   CONSTRAINT withdrawal_outcome_event_fk FOREIGN KEY (outcome_event_id) REFERENCES provider_event,
@@ -133,7 +138,12 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_amount_check CHECK (
     amount > 0 AND amount <= 100000000000 AND (amount > 99900 OR takes_all)),
   CONSTRAINT withdrawal_confirmed_check CHECK (
-    confirmed_at IS NOT NULL OR state IN ('WAITING_FOR_CODE', 'CANCELLED', 'EXPIRED')),
+    confirmed_at IS NOT NULL OR state IN ('WAITING_FOR_CODE', 'DELAYED', 'CANCELLED', 'EXPIRED')),
+  CONSTRAINT withdrawal_confirmed_by_check CHECK (
+    confirmed_by IN ('sms', 'desk', 'passkey') AND (confirmed_by IS NOT NULL OR confirmed_at IS NULL)),
+  CONSTRAINT withdrawal_delayed_check CHECK (
+    state <> 'DELAYED' OR (send_after IS NOT NULL AND confirmed_by <> 'passkey')),
+  CONSTRAINT withdrawal_send_after_check CHECK (confirmed_by = 'passkey' OR confirmed_at >= send_after),
   CONSTRAINT withdrawal_outcome_check CHECK (
     (state IN ('SETTLED', 'REJECTED', 'RETURNED')) = (outcome_event_id IS NOT NULL)),
   CONSTRAINT withdrawal_moved_check CHECK (
@@ -144,7 +154,7 @@ CREATE TABLE withdrawal (
 ) WITH (fillfactor = 80);
 -- One open withdrawal per member: enforced by this index, not by a query before the insert (V07).
 CREATE UNIQUE INDEX withdrawal_one_open ON withdrawal (member_id)
-  WHERE state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN');
+  WHERE state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN');
 CREATE INDEX withdrawal_member ON withdrawal (member_id, requested_at DESC, id);
 CREATE INDEX withdrawal_loan ON withdrawal (loan_id);
 CREATE INDEX withdrawal_account ON withdrawal (account_id);

@@ -1,0 +1,25 @@
+import type { Centavos } from '../money/money.ts';
+
+/**
+ * The facts that a screen shows where a passkey confirms something. Browser and server write them as the same text
+ * and compare its hash, so that a passkey confirms exactly what its owner sees (V37).
+ */
+export type ShownFacts =
+  | {
+      readonly purpose: 'WITHDRAWAL';
+      readonly number: string;
+      readonly amount: Centavos;
+      readonly bankName: string;
+      /** Masked, as on the screen; the whole number is bound by the server. */
+      readonly accountNumber: string;
+      readonly accountHolder: string;
+    }
+  | { readonly purpose: 'PASSKEY_ADDITION' };
+
+export type ShownPurpose = ShownFacts['purpose'];
+
+/** One text for the same facts, whatever the order in which they were written down. */
+export function shownText(facts: ShownFacts): string {
+  const entries = Object.entries(facts).map(([name, value]) => [name, String(value)]);
+  return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+}

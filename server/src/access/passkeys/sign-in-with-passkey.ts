@@ -1,0 +1,73 @@
+import type * as contract from '@pahiram/api/passkeys';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { provenAs, recordAudit } from '../../audit/record.ts';
+import type { Handler } from '../../http/route.ts';
+import { minuteWords } from '../../lib/moment-words.ts';
+import { rememberDevice } from '../known-devices.ts';
+import { notifyOfNewDevice } from '../notify-of-new-device.ts';
+import { issueTokens, type SignedInPerson, startSession } from '../sessions.ts';
+import { type Asked, askQuestion, takeQuestion } from './questions.ts';
+import { relyingParty } from './relying-party.ts';
+import { lockOwner } from './store.ts';
+import { verifyAnswer } from './verify.ts';
+
+const signingIn: Asked = { purpose: 'SIGN_IN', person: null, boundTo: '' };
+
+/** Names nobody: the browser offers whatever passkeys it has for this site. */
+export const askToSignIn: Handler<typeof contract.askToSignIn> = (ctx, _input, refuse) =>
+  ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) throw refuse('passkeys-unavailable');
+    const { id: questionId, challenge } = await askQuestion(tx, ctx, signingIn);
+    const options = await generateAuthenticationOptions({
+      rpID: site.id,
+      challenge: new Uint8Array(challenge),
+      userVerification: 'required',
+    });
+    return { questionId, options: { ...options } };
+  });
+
+/** Needs no password: the passkey has verified its owner. Refusals are returned, so that the question stays used. */
+export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const outcome = await ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) return refuse('passkeys-unavailable');
+    const challenge = await takeQuestion(tx, ctx, body.questionId, signingIn);
+    if (challenge === null) return refuse('question-over');
+    const verified = await verifyAnswer(tx, ctx, site, challenge, body.response);
+    if (verified.result === 'refused') return refuse('passkey-refused');
+    if (verified.result === 'waits') {
+      return refuse('passkey-waits', { usableFrom: minuteWords(verified.usableFrom)[ctx.language] });
+    }
+    const { memberId, id: passkeyId } = verified.passkey;
+    const member = await lockOwner(tx, memberId);
+    if (!member) return refuse('passkey-refused');
+    const person: SignedInPerson = {
+      audience: 'member',
+      id: memberId,
+      phoneNumber: member.phoneNumber,
+      roles: ['MEMBER'],
+      isRemembered: body.remember,
+    };
+    // Before startSession: it compares this device with the member's earlier sessions.
+    await notifyOfNewDevice(tx, ctx, { id: memberId, createdAt: member.createdAt });
+    const account = { audience: 'member', name: member.phoneNumber } as const;
+    const device = await rememberDevice(tx, ctx, account, memberId);
+    const session = await startSession(tx, ctx, person, device.knownAt);
+    await recordAudit(tx, provenAs(ctx, 'member', memberId), {
+      action: 'access.sign-in',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { session: session.id, passkey: passkeyId },
+    });
+    return { person, session, device, erasureLastDay: member.erasureLastDay };
+  });
+  if (!('session' in outcome)) return outcome;
+  const accessToken = issueTokens(ctx, outcome.person, outcome.session);
+  outcome.device.setCookie();
+  return { accessToken, erasureLastDay: outcome.erasureLastDay };
+};

@@ -1,0 +1,26 @@
+import { provenAs } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { endPasskey } from './passkeys.ts';
+import { findPasskey, lockPasskeyById } from './store.ts';
+
+/** A passkey for the link of the message about it; `at` is null once it works or was removed. */
+export async function showWaiting(reader: Reader, id: string, now: Date) {
+  const passkey = await findPasskey(reader, id);
+  if (!passkey) return null;
+  const waits = !passkey.isRemoved && passkey.usableFrom > now;
+  return { kind: 'PASSKEY' as const, name: passkey.name, at: waits ? passkey.usableFrom : null };
+}
+
+/**
+ * Removes a passkey that does not work yet, for whoever has the link.
+ * @returns false when it works already.
+ */
+export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  const passkey = await lockPasskeyById(tx, id);
+  if (!passkey) return false;
+  if (passkey.isRemoved) return true;
+  if (passkey.usableFrom <= ctx.clock.now()) return false;
+  await endPasskey(tx, { ...ctx, ...provenAs(ctx, 'member', passkey.memberId) } as Context, passkey);
+  return true;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@pahiram/api/passkeys';
+import { shownText } from '@pahiram/domain/access/shown-facts';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { additionCode } from '../access/passkeys/passkeys.ts';
+import { type Asked, askQuestion, takeQuestion } from '../access/passkeys/questions.ts';
+import { relyingParty } from '../access/passkeys/relying-party.ts';
+import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
+import { recordAudit } from '../audit/record.ts';
+import { issueCode } from '../codes/one-time-codes.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { InputOf } from '@pahiram/api/operation';
+import type { Handler } from '../http/route.ts';
+import { minuteWords } from '../lib/moment-words.ts';
+import { confirmableWithdrawal } from '../withdrawals/passkey-confirmation.ts';
+import type { Confirmable } from './confirmable.ts';
+
+type About = InputOf<typeof contract.askForConfirmation>['body']['about'];
+
+/** A question to the member's passkey about exactly what the screen shows (V37). */
+export const askForConfirmation: Handler<typeof contract.askForConfirmation> = (
+  ctx,
+  { body: { about } },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) throw refuse('passkeys-unavailable');
+    const passkeys = await listUsablePasskeys(tx, ctx);
+    if (passkeys.length === 0) throw refuse('passkey-none');
+    const subject = await findConfirmable(tx, ctx, about);
+    if (subject === null) throw refuse('nothing-to-confirm');
+    if (hashOf(subject) !== about.shown) throw refuse('shown-differs');
+    const { id: questionId, challenge } = await askQuestion(tx, ctx, askedOf(ctx, subject));
+    const options = await generateAuthenticationOptions({
+      rpID: site.id,
+      challenge: new Uint8Array(challenge),
+      userVerification: 'required',
+      allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({
+        id,
+        transports: [...transports],
+      })),
+    });
+    return { questionId, options: { ...options } };
+  });
+
+/**
+ * Verifies the answer against what the rows say now, and shows the code that the specified field holds (D3, S2.38).
+ * Refusals are returned, so that the question stays used.
+ */
+export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
+  ctx,
+  { body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) return refuse('passkeys-unavailable');
+    const subject = await findConfirmable(tx, ctx, body.about);
+    if (subject === null) return refuse('nothing-to-confirm');
+    const challenge = await takeQuestion(tx, ctx, body.questionId, askedOf(ctx, subject));
+    if (challenge === null) return refuse('question-over');
+    if (hashOf(subject) !== body.about.shown) return refuse('shown-differs');
+    const verified = await verifyAnswer(tx, ctx, site, challenge, body.response);
+    if (verified.result === 'waits') {
+      return refuse('passkey-waits', { usableFrom: minuteWords(verified.usableFrom)[ctx.language] });
+    }
+    if (verified.result === 'refused' || verified.passkey.memberId !== ctx.actor.id) {
+      await record(tx, ctx, subject, 'access.passkey-refused');
+      return refuse('passkey-refused');
+    }
+    const { purpose, subjectId, boundTo } = subject;
+    const { id: memberId, sessionId } = ctx.actor;
+    const issued = await issueCode(tx, ctx, {
+      ...{ purpose, subjectId, boundTo, memberId, sessionId },
+      channel: 'passkey',
+    });
+    await record(tx, ctx, subject, 'access.passkey-confirmed', verified.passkey.id);
+    return issued;
+  });
+
+/** What the browser names, as the server's rows have it now; null when there is nothing to confirm. */
+async function findConfirmable(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  about: About,
+): Promise<Confirmable | null> {
+  switch (about.purpose) {
+    case 'WITHDRAWAL':
+      return confirmableWithdrawal(tx, ctx, about.id);
+    case 'PASSKEY_ADDITION':
+      return { ...additionCode(ctx.actor.id), shown: { purpose: 'PASSKEY_ADDITION' } };
+    default:
+      return about satisfies never;
+  }
+}
+
+function askedOf({ actor }: Context<MemberActor>, subject: Confirmable): Asked {
+  const { purpose, subjectId, boundTo } = subject;
+  return {
+    purpose,
+    person: { memberId: actor.id, sessionId: actor.sessionId },
+    boundTo: JSON.stringify([subjectId, boundTo, shownText(subject.shown)]),
+  };
+}
+
+const hashOf = ({ shown }: Confirmable): string =>
+  createHash('sha256').update(shownText(shown)).digest('hex');
+
+function record(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  { purpose, subjectId }: Confirmable,
+  action: 'access.passkey-confirmed' | 'access.passkey-refused',
+  passkey?: string,
+): Promise<void> {
+  return recordAudit(tx, ctx, {
+    action,
+    subjectKind: 'member',
+    subjectId: ctx.actor.id,
+    details: { purpose, subject: subjectId, ...(passkey === undefined ? {} : { passkey }) },
+  });
+}

@@ -1,0 +1,30 @@
+import type * as contract from '@pahiram/api/stops';
+import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
+import type { Handler } from '../http/route.ts';
+import { isStopSecret } from '../notices/stop-link.ts';
+import { showDelayed, stopDelayed } from '../withdrawals/stop-delayed.ts';
+
+/** What the link of a message can stop. Without the secret of exactly this link there is nothing to see (V23). */
+export const getStoppable: Handler<typeof contract.getStoppable> = async (
+  ctx,
+  { params: { id } },
+  refuse,
+) => {
+  if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
+  const found = isWithdrawal(id)
+    ? await showDelayed(ctx.reader, id)
+    : await showWaiting(ctx.reader, id, ctx.clock.now());
+  if (found === null) throw refuse('stop-not-found');
+  return found;
+};
+
+/** One tap stops it. Tapped again, it answers the same. */
+export const stop: Handler<typeof contract.stop> = (ctx, { params: { id } }, refuse) =>
+  ctx.transaction(async (tx) => {
+    if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
+    const isStopped = await (isWithdrawal(id) ? stopDelayed : stopWaiting)(tx, ctx, id);
+    if (!isStopped) throw refuse('stop-too-late');
+    return { done: true } as const;
+  });
+
+const isWithdrawal = (id: string): boolean => id.startsWith('wdr_');

@@ -1,0 +1,29 @@
+import { transition } from '@pahiram/domain/withdrawals/withdrawal';
+import { provenAs } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { applyTransition } from './apply-transition.ts';
+import { findWithdrawal, lockWithdrawal } from './store.ts';
+
+/** A delayed withdrawal for the link of the message about it; `at` is null once it no longer waits. */
+export async function showDelayed(reader: Reader, id: string) {
+  const withdrawal = await findWithdrawal(reader, id);
+  if (!withdrawal) return null;
+  const { amount, bankName, state, sendAfter } = withdrawal;
+  return { kind: 'WITHDRAWAL' as const, amount, bankName, at: state === 'DELAYED' ? sendAfter : null };
+}
+
+/**
+ * Cancels it for whoever has the link: the money stays in the wallet (V14).
+ * @returns false when it no longer waits.
+ */
+export async function stopDelayed(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal?.state === 'CANCELLED') return true;
+  if (withdrawal?.state !== 'DELAYED') return false;
+  const decision = transition(withdrawal, { type: 'CANCELLED_BY_MEMBER' });
+  if (!decision.ok) return false;
+  const asMember = { ...ctx, ...provenAs(ctx, 'member', withdrawal.memberId) } as Context;
+  await applyTransition(tx, asMember, withdrawal, decision.value);
+  return true;
+}
