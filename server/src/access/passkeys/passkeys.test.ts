@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import * as passkeys from '@pahiram/api/passkeys';
+import * as stops from '@pahiram/api/stops';
+import { Authenticator, type Bent } from '../../../test/authenticator.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { aboutOf, addPasskey, askFor, confirmBy, givePasskey } from '../../../test/passkeys.ts';
+import { addMember, type TestMember } from '../../../test/people.ts';
+import { storeSetting } from '../../company/settings.ts';
+
+const origin = 'http://localhost:4100';
+
+describe('passkeys of a member', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+  });
+  after(() => testApp.close());
+
+  async function signIn(key: Authenticator, bent: Bent = {}) {
+    const asked = await testApp.call(passkeys.askToSignIn, { body: {} });
+    assert.equal(asked.status, 200, asked.text);
+    const { questionId, options } = asked.reply;
+    return testApp.call(passkeys.signInWithPasskey, {
+      body: { questionId, response: key.answer(options, bent), remember: false },
+      headers: { origin },
+    });
+  }
+
+  const listOf = async (member: TestMember) =>
+    (await testApp.call(passkeys.listPasskeys, { token: member.token })).reply;
+
+  /** The link of the newest message that stops something. */
+  async function stopLinkTo(member: TestMember) {
+    const messages = await messagesTo(testApp, member.phoneNumber);
+    const link = messages.flatMap(({ body }) => /\/stop\/(\w+)#([\w-]{43})/.exec(body) ?? []).slice(-2);
+    const [id, secret] = link;
+    assert.ok(id && secret, 'no link was sent');
+    return { id: id as `psk_${string}`, secret };
+  }
+
+  test('[H5] the first passkey is free within the hour of the registration, and signs its owner in without a password', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { isAvailable, passkeys: stored } = await listOf(member);
+    assert.equal(isAvailable, true);
+    assert.deepEqual(stored.map(({ name, usedAt }) => [name, usedAt]), [['Phone', null]]);
+    const signedIn = await signIn(key);
+    assert.equal(signedIn.status, 200, signedIn.text);
+    const token = signedIn.reply.accessToken;
+    const sessions = await testApp.call(access.listSessions, { token });
+    assert.equal(sessions.reply.sessions.length, 2);
+    assert.notEqual((await listOf(member)).passkeys[0]?.usedAt, null);
+  });
+
+  test('[H5][V37] a later first passkey waits 24 hours, every channel is told, and one tap stops it for good', async () => {
+    const member = await addMember(testApp);
+    testApp.clock.advance({ hours: 2 });
+    const key = new Authenticator();
+    const added = await addPasskey(testApp, member, key);
+    assert.equal(added.status, 200, added.text);
+    assert.equal((await signIn(key)).error.code, 'passkey-waits');
+    assert.equal(
+      (await askFor(testApp, member, aboutOf({ purpose: 'PASSKEY_ADDITION' }))).error.code,
+      'passkey-none',
+    );
+    const { id, secret } = await stopLinkTo(member);
+    const shown = await testApp.call(stops.getStoppable, { params: { id }, secret });
+    assert.equal(shown.reply.kind, 'PASSKEY');
+    const wrong = { params: { id }, secret: 'A'.repeat(43) };
+    assert.equal((await testApp.call(stops.getStoppable, wrong)).error.code, 'stop-not-found');
+    assert.equal((await testApp.call(stops.stop, { ...wrong, body: {} })).status, 404);
+    const stopIt = () => testApp.call(stops.stop, { params: { id }, secret, body: {} });
+    assert.equal((await stopIt()).status, 200);
+    assert.equal((await stopIt()).status, 200, 'tapped again, it answers the same');
+    testApp.clock.advance({ hours: 25 });
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+    assert.deepEqual((await listOf(member)).passkeys, []);
+  });
+
+  test('[H5] after the wait it works, and can no longer be stopped by the link', async () => {
+    const member = await addMember(testApp);
+    testApp.clock.advance({ hours: 2 });
+    const key = new Authenticator();
+    await addPasskey(testApp, member, key);
+    const { id, secret } = await stopLinkTo(member);
+    testApp.clock.advance({ hours: 24 });
+    assert.equal((await signIn(key)).status, 200);
+    const late = await testApp.call(stops.stop, { params: { id }, secret, body: {} });
+    assert.equal(late.error.code, 'stop-too-late');
+  });
+
+  test('[H5] another passkey works at once when one of the member confirms it, and waits when none does', async () => {
+    const member = await addMember(testApp);
+    const first = await givePasskey(testApp, member);
+    const about = aboutOf({ purpose: 'PASSKEY_ADDITION' });
+    const { code } = (await confirmBy(testApp, member, first, about)).reply;
+    const second = new Authenticator();
+    const confirmed = await addPasskey(testApp, member, second, { code, name: 'Laptop' });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    assert.equal((await signIn(second)).status, 200);
+    const reused = await addPasskey(testApp, member, new Authenticator(), { code });
+    assert.equal(reused.error.code, 'code-not-valid');
+    const third = new Authenticator();
+    assert.equal((await addPasskey(testApp, member, third)).status, 200);
+    assert.equal((await signIn(third)).error.code, 'passkey-waits');
+  });
+
+  test('[H5][V21] a removed passkey signs nobody in, and the owner is told', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const other = await addMember(testApp);
+    const params = { id: stored.id };
+    const foreign = await testApp.call(passkeys.removePasskey, {
+      token: other.token,
+      params,
+      body: {},
+    });
+    assert.equal(foreign.error.code, 'passkey-not-found');
+    const removed = await testApp.call(passkeys.removePasskey, {
+      token: member.token,
+      params,
+      body: {},
+    });
+    assert.equal(removed.status, 200, removed.text);
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+    const messages = await messagesTo(testApp, member.phoneNumber);
+    assert.ok(messages.some(({ body }) => body.includes('was removed from your account')));
+  });
+
+  test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const renamed = await testApp.call(passkeys.renamePasskey, {
+      token: member.token,
+      params: { id: stored.id },
+      body: { name: 'Nanay’s phone' },
+    });
+    assert.equal(renamed.reply.name, 'Nanay’s phone');
+    const other = await addMember(testApp);
+    assert.equal((await addPasskey(testApp, other, key)).error.code, 'passkey-known');
+  });
+
+  test('[V37] a new passkey of another origin or domain, or without a verified person, is refused', async () => {
+    const member = await addMember(testApp);
+    for (const bent of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+    ]) {
+      const refused = await addPasskey(testApp, member, new Authenticator(), { bent });
+      assert.equal(refused.error.code, 'passkey-refused', JSON.stringify(bent));
+    }
+    assert.deepEqual((await listOf(member)).passkeys, []);
+  });
+
+  test('[V21] a sign-in by passkey: an answer works once, not from another site, not for a disabled account', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const asked = (await testApp.call(passkeys.askToSignIn, { body: {} })).reply;
+    const body = {
+      questionId: asked.questionId,
+      response: key.answer(asked.options),
+      remember: false,
+    };
+    const headers = { origin: 'https://evil.example' };
+    const elsewhere = await testApp.call(passkeys.signInWithPasskey, { body, headers });
+    assert.equal(elsewhere.error.code, 'origin-not-allowed');
+    assert.equal((await testApp.call(passkeys.signInWithPasskey, { body })).status, 200);
+    const replayed = await testApp.call(passkeys.signInWithPasskey, { body });
+    assert.equal(replayed.error.code, 'question-over');
+    for (const bent of [{ origin: 'https://evil.example' }, { isVerified: false }]) {
+      assert.equal((await signIn(key, bent)).error.code, 'passkey-refused');
+    }
+    await testApp.app.db.transaction((tx) =>
+      tx.updateTable('member').set({ state: 'disabled' }).where('id', '=', member.id).execute(),
+    );
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+  });
+});
