@@ -76,7 +76,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             </p>
           ) : null}
           {/* Every title has one size, and leaves room for the two links at its right. */}
-          <div className="relative [&_h1]:pt-2.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:text-2xl [&_.text-center_h1]:pr-0">
+          <div className="member-page relative [&_h1]:min-h-12.5 [&_h1]:pt-2.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:text-2xl [&_.text-center_h1]:min-h-0 [&_.text-center_h1]:pr-0">
             <HelpAndNotices />
             {children}
           </div>

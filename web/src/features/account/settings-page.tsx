@@ -9,16 +9,17 @@ import { Link, Redirect, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
 import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
-import { settingsTexts } from './account-texts.ts';
+import { scoreTexts, settingsTexts } from './account-texts.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
-import { LinkRows, LinkTiles, type SettingsLink } from './settings-links.tsx';
+import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
@@ -48,6 +49,7 @@ export function Page() {
   const unread = useUnread() ?? 0;
   const { part } = useParams<{ part?: string }>();
   const opened = parts.find((one) => one === part) ?? null;
+  usePartTitle(useTitleOf(opened));
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   const bank = details.data?.bank;
   return (
@@ -88,6 +90,13 @@ export function Page() {
       {opened ? <OpenedDialog opened={opened} /> : null}
     </>
   );
+}
+
+function useTitleOf(opened: Part | null): string | null {
+  const words = useTexts(settingsTexts);
+  const { name } = useTexts(scoreTexts);
+  if (opened === null) return null;
+  return opened === 'score' ? name : words[linkTexts[opened].text];
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -8,11 +8,14 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Link } from 'wouter';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
+import { AskedItems } from '../loan/asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { homeTexts } from './home-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
+
+const askedLook = 'text-base text-hero-ink';
 
 interface LoanProps {
   readonly loan: LoanDetail;
@@ -41,7 +44,8 @@ export function InReview({ loan }: LoanProps) {
               </Link>
             }
           >
-            {words.sendPhotoWhy}
+            <AskedItems loan={loan} look={askedLook} />
+            <p>{words.sendPhotoWhy}</p>
           </Hero>
         ) : (
           <Hero
@@ -52,9 +56,9 @@ export function InReview({ loan }: LoanProps) {
           >
             {review?.decideBy ? (
               <p>
-                {(review.isLate ? words.answerLate : words.answerBy)(
-                  dayText(review.decideBy, language),
-                )}
+                {review.isLate
+                  ? loan.statusMessage
+                  : words.answerBy(dayText(review.decideBy, language))}
               </p>
             ) : (
               <DecisionTime />
@@ -107,10 +111,7 @@ export function Asked({ loan }: LoanProps) {
             </Link>
           }
         >
-          <p className="text-base font-semibold text-hero-ink first-letter:uppercase">
-            {asked.itemWords}
-          </p>
-          <p>{asked.reasonWords}</p>
+          <AskedItems loan={loan} look={askedLook} />
         </Hero>
         <AskedAgain loanNumber={loan.loanNumber} />
         <Shortcuts loan={loan} />
