@@ -55,8 +55,8 @@ export function Page() {
   return (
     <>
       <PageHeader title={words.title} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <div className="min-w-0 space-y-5">
+      <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-2">
+        <div className="min-w-0 space-y-3">
           <MemberCard details={details.data} />
           <LoadState query={details}>
             {({ identity }) => <IdentityReviewCard identity={identity} />}
@@ -69,7 +69,7 @@ export function Page() {
             />
           </Group>
         </div>
-        <div className="min-w-0 space-y-5">
+        <div className="min-w-0 space-y-3">
           <Group title={words.goodToKnow}>
             <LinkRows links={infoLinks} />
           </Group>
@@ -101,7 +101,7 @@ function useTitleOf(opened: Part | null): string | null {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="not-first:pt-3">
       <h2 className="mb-2 text-lg">{title}</h2>
       <RowList>{children}</RowList>
     </section>
