@@ -1,3 +1,5 @@
+import { ASK_AGAIN_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import type { AskAgainReason } from '@pahiram/domain/loans/review';
 import type { Words } from './operation.ts';
 
 /** Refusals of a picture. */
@@ -100,9 +102,14 @@ export const rejectReasons = {
   },
 } as const satisfies Record<string, Words>;
 
-export type DocumentReason = keyof typeof askAgainReasons | keyof typeof rejectReasons;
+/** The reasons of an ID review, and those of a loan officer who asks for a picture again. */
+export type DocumentReason =
+  | keyof typeof askAgainReasons
+  | keyof typeof rejectReasons
+  | AskAgainReason;
 
 export const documentReasonWords: Readonly<Record<DocumentReason, Words>> = {
   ...askAgainReasons,
   ...rejectReasons,
+  ...ASK_AGAIN_REASON_WORDS,
 };

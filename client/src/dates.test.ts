@@ -8,6 +8,7 @@ test('[V30] a date is written like "Dec 22, 2026", as a day and as the day in Ma
   assert.equal(dayText('2026-12-22', 'fil'), 'Dis 22, 2026');
   assert.equal(dayText('2026-12-21T16:30:00.000Z', 'en'), 'Dec 22, 2026');
   assert.equal(weekdayText('2026-12-22', 'en'), 'Tue, Dec 22, 2026');
+  assert.equal(weekdayText('2026-03-03', 'fil'), 'Martes, Mar 3, 2026', 'not Mar, Mar 3');
   assert.equal(lastDayText('2026-12-22T16:00:00.000Z', 'en'), 'Dec 22, 2026');
   assert.match(momentText('2026-12-22T02:00:00.000Z', 'en'), /^Dec 22, 2026, 10:00\sAM$/);
   assert.match(momentText('2026-12-22T02:00:00.000Z', 'fil'), /^Dis 22, 2026, 10:00\sAM$/);

@@ -173,3 +173,20 @@ test('[S2.11][S2.24][S8.11] an unknown address is the not-found page, with its s
   await expect(page).toHaveURL('/');
   expect((await page.goto('/login'))?.status()).toBe(200);
 });
+
+test('[S2.11][S2.24][F] an unknown address answers in the language chosen on this device, with the way back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'fil'));
+  const title = page.getByRole('heading', { name: '404 Hindi Makita ang Page' });
+  await page.goto('/loans/xyz?from=sms');
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL('/fil/loans/xyz?from=sms');
+  await page.getByRole('link', { name: 'Ibalik mo ako' }).click();
+  await expect(page).toHaveURL('/fil');
+  await openAs(page, await activatedMember(), '/wallet/foo');
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL('/wallet/foo');
+  await expect(page).toHaveTitle(/^404 Hindi Makita ang Page/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+});

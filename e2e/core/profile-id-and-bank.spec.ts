@@ -68,6 +68,10 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await front.getByRole('button', { name: 'Use this photo' }).click();
   await expect(front.getByRole('status')).toHaveText('Uploaded.');
   await expect(front.getByRole('status')).toBeFocused();
+  await expect(front.getByRole('button')).toHaveText(['Change']);
+  await front.getByRole('button', { name: 'Change' }).click();
+  await expect(front.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await page.getByText('Good and bad photos').click();
   await expect(page.getByRole('figure')).toHaveCount(6);
   await choose('broken.jpg', Buffer.from('no picture'));
   await expect(front.getByRole('alert')).toHaveText(

@@ -170,15 +170,18 @@ test('[S2.40] a dialog that another page opened closes to that page, also after 
   await expect(page).toHaveURL('/settings');
 });
 
-test('[S2.40] a dialog that was come to by its address gives way to the settings', async ({
+test('[S2.40] a dialog that was come to by its address gives way to the settings, and the tab has the title of what is open', async ({
   page,
 }) => {
   await openAs(page, await activatedMember(), '/dash');
   await page.goto('/settings/transfer');
+  await expect(page).toHaveTitle(/^Transfer/);
   await page.getByRole('link', { name: 'See how your score is computed' }).click();
   const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
+  await expect(page).toHaveTitle(/^Credit score/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveTitle(/^Settings/);
   await page.goBack();
   await expect(page).toHaveURL('/dash');
 });

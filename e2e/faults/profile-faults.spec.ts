@@ -112,6 +112,19 @@ test('[S8.03][V17] an answer that is lost on its way back does no harm: the step
   expect(references.map(({ relationship }) => relationship)).toEqual(['Brother']);
 });
 
+test('[F] a fault in place of a page begins below help and notices on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await cutOff(page, getInfoState);
+  await openAs(page, await registeredMember(), '/profile/1');
+  const fault = page.getByRole('main').getByRole('alert');
+  await expect(fault).toContainText(noServer);
+  const help = await page.getByRole('link', { name: 'Help', exact: true }).boundingBox();
+  const { y } = (await fault.boundingBox()) ?? { y: 0 };
+  expect(y).toBeGreaterThanOrEqual((help?.y ?? 0) + (help?.height ?? 0));
+});
+
 test('[S4.05][B6] a photo whose sending breaks off is said not to be stored, keeps its picture, and is sent again', async ({
   page,
 }) => {

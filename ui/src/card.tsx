@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-raised p-4 sm:p-6">
+    <section className="rounded-card border border-line bg-raised p-4 sm:p-6 [&>dl:first-child]:-mt-2.5 [&>dl:last-child]:-mb-2.5">
       {props.title ? (
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
           <h2 className="text-lg">{props.title}</h2>
           {props.aside}
         </div>
@@ -36,7 +36,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
             isSentence(row.value) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'
           }
         >
-          <dt className={`flex-[1_1_5em] ${row.strong ? 'font-semibold' : 'text-soft'}`}>
+          <dt className={`flex-[1_1_5em] ${row.strong ? 'font-bold' : 'text-soft'}`}>
             {row.label}
             {row.hint ? (
               <span className="block text-sm font-normal text-soft">{row.hint}</span>
@@ -62,6 +62,7 @@ function isSentence(value: ReactNode): boolean {
 }
 
 function valueLook(row: SummaryRow): string {
-  const weight = row.strong ? 'text-lg font-bold' : 'font-medium';
-  return `figures ${weight} ${isSentence(row.value) ? '' : 'ml-auto max-w-[max(62%,8em)] text-right text-balance'}`;
+  const isText = isSentence(row.value);
+  const weight = row.strong ? 'font-bold' : isText ? 'font-medium' : 'font-semibold';
+  return `figures tracking-[-0.01em] ${weight} ${isText ? '' : 'ml-auto max-w-[max(62%,8em)] text-right text-balance'}`;
 }

@@ -86,6 +86,12 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex max-h-[92dvh] flex-col">
+        {fixed ? null : (
+          <span
+            aria-hidden="true"
+            className="mx-auto -mb-2 mt-2 h-1 w-9 shrink-0 rounded-full bg-line sm:hidden"
+          />
+        )}
         <div className="flex items-start justify-between gap-4 px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
           <h2 id={titleId} className="text-xl">
             {title}

@@ -71,7 +71,7 @@ export interface TextFieldProps
   readonly note?: string;
   readonly optional?: boolean;
   /** Shown inside the frame before the text, such as ₱. */
-  readonly prefix?: string;
+  readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 

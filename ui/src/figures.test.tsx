@@ -6,7 +6,7 @@ import { CopyText } from './copy-text.tsx';
 import { DataTable } from './data-table.tsx';
 import { Gauge } from './gauge.tsx';
 import { HeroRing } from './hero.tsx';
-import { pesosText } from './money.tsx';
+import { BigAmount, pesosText } from './money.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StatusIcon } from './status-icon.tsx';
 import { show } from './test/show.tsx';
@@ -16,6 +16,18 @@ test('[S5.21] amounts have their sign, thousands and two decimals', () => {
   expect(pesosText(150_000)).toBe('₱150,000.00');
   expect(pesosText(0.5)).toBe('₱0.50');
   expect(pesosText(3_000_000.25)).toBe('₱3,000,000.25');
+});
+
+test('the one figure of a page is larger than a second one, and each is read as one amount', async () => {
+  const screen = await show(
+    <>
+      <BigAmount pesos={16_667} />
+      <BigAmount pesos={133_332} size="second" />
+    </>,
+  );
+  const sizeOf = (text: string) =>
+    Number.parseFloat(getComputedStyle(screen.getByText(text).element()).fontSize);
+  expect(sizeOf('₱16,667.00')).toBeGreaterThan(sizeOf('₱133,332.00'));
 });
 
 test('[S2.39] the gauge says its measure in words and fills up to it', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import ErrorRounded from '~icons/ic/round-error-outline';
-import { BigAmount, Money } from './money.tsx';
+import { BigAmount, pesosText } from './money.tsx';
 
 export interface HeroProps {
   /** `late`: something is past due. `quiet`: inside a card of a page that has a hero. */
@@ -9,6 +9,10 @@ export interface HeroProps {
   readonly label: ReactNode;
   /** The one figure of the page, in pesos; a sentence takes its place where there is none. */
   readonly figure: number | string;
+  /** The figure is below label and aside, and larger if it is a sentence. */
+  readonly isWide?: boolean;
+  /** The page has a larger figure. */
+  readonly isSecond?: boolean;
   readonly children?: ReactNode;
   /** A drawing over the whole width, above the label. */
   readonly picture?: ReactNode;
@@ -22,52 +26,74 @@ export interface HeroProps {
 
 const looks = {
   brand: {
-    card: 'rounded-hero bg-hero p-5 text-hero-ink sm:p-6',
-    label: 'text-hero-soft',
-    text: 'text-hero-soft',
+    card: 'rounded-hero bg-hero p-5 text-hero-ink sm:p-6 xl:p-7',
+    label: 'font-medium text-hero-soft',
+    text: 'font-medium text-hero-soft',
     line: 'border-hero-line',
   },
   late: {
-    card: 'rounded-hero bg-danger-soft p-5 text-ink sm:p-6',
+    card: 'rounded-hero bg-danger-soft p-5 text-ink sm:p-6 xl:p-7',
     label: 'font-bold text-danger',
     text: '',
     line: 'border-line',
   },
   quiet: {
     card: 'rounded-control bg-brand-soft p-4 text-ink',
-    label: 'text-soft',
-    text: 'text-soft',
+    label: 'font-medium text-soft',
+    text: 'font-medium text-soft',
     line: 'border-line',
   },
 } as const;
 
 /** The card with the one figure and the one next step of a page. At most one on each page. */
 export function Hero(props: HeroProps) {
-  const { tone = 'brand', label, figure, picture, aside, actions, foot, children } = props;
+  const { tone = 'brand', label, figure, isWide = false, isSecond = false } = props;
+  const { picture, aside, actions, foot, children } = props;
   const look = looks[tone];
+  const content = (
+    <div className="@container">
+      {typeof figure === 'number' ? (
+        <p>
+          {tone === 'quiet' ? (
+            // In one size: no part of it moves when the typeface comes.
+            <span className="figures text-[min(2.5rem,10.6vw)] leading-[1.2] font-bold tracking-[-0.02em] wrap-anywhere">
+              {pesosText(figure)}
+            </span>
+          ) : (
+            <BigAmount pesos={figure} size={isSecond ? 'second' : 'hero'} />
+          )}
+        </p>
+      ) : (
+        <h2 className={isWide ? 'mt-3 text-2xl' : 'text-xl'}>{figure}</h2>
+      )}
+      {children ? (
+        <div className={`mt-1 text-pretty ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
   return (
     <section className={`overflow-hidden ${look.card}`}>
-      {picture ? <div className="-mx-5 -mt-5 mb-3 sm:-mx-6 sm:-mt-6">{picture}</div> : null}
-      <div className="flex items-start justify-between gap-3">
+      {picture ? (
+        <div className="-mx-5 -mt-5 mb-3 sm:-mx-6 sm:-mt-6 xl:-mx-7 xl:-mt-7">{picture}</div>
+      ) : null}
+      <div className="flex items-start justify-between gap-3 xl:items-center">
         <div className="min-w-0 grow">
-          <p className={`flex items-center gap-1.5 text-sm font-medium ${look.label}`}>
+          <p className={`flex items-center gap-1.5 text-sm ${look.label}`}>
             {tone === 'late' ? <ErrorRounded aria-hidden="true" className="size-5" /> : null}
             {label}
           </p>
-          {typeof figure === 'number' ? (
-            <p>
-              {tone === 'quiet' ? <Money pesos={figure} large /> : <BigAmount pesos={figure} />}
-            </p>
-          ) : (
-            <h2 className="text-xl text-balance">{figure}</h2>
-          )}
-          {children ? (
-            <div className={`mt-1 text-sm font-medium text-pretty ${look.text}`}>{children}</div>
-          ) : null}
+          {isWide ? null : content}
         </div>
         {aside}
       </div>
-      {actions ? <div className="mt-5 space-y-2">{actions}</div> : null}
+      {isWide ? content : null}
+      {actions ? (
+        <div className="mt-5 space-y-2 xl:flex xl:flex-wrap xl:gap-2 xl:space-y-0 xl:*:w-auto xl:*:min-w-52">
+          {actions}
+        </div>
+      ) : null}
       {foot ? (
         <p
           className={`mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3 text-sm ${look.line}`}
@@ -93,7 +119,7 @@ export function HeroRing({ done, all, name }: { done: number; all: number; name:
       role="img"
       aria-label={name}
       viewBox="0 0 76 76"
-      className="size-[4.75rem] shrink-0 forced-color-adjust-none"
+      className="size-19 shrink-0 xl:size-24 forced-color-adjust-none"
     >
       <circle cx="38" cy="38" r={radius} fill="none" strokeWidth="8" className="stroke-hero-line" />
       <circle

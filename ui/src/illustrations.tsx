@@ -62,3 +62,31 @@ export function HandsAndEnvelope() {
 function Hand() {
   return <path d="M-160 112 20 61q8-3 16-3h28" strokeWidth="20" className="stroke-hero-soft" />;
 }
+
+/** A paid slip: done. */
+export function PaidSlip() {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      className="mx-auto size-24 forced-color-adjust-none"
+    >
+      <path
+        d="M20 8h56v74l-7-5-7 5-7-5-7 5-7-5-7 5-7-5-7 5z"
+        strokeWidth="4"
+        strokeLinejoin="round"
+        className="fill-brand-soft stroke-brand"
+      />
+      <path d="M32 24h32M32 36h20" strokeWidth="4" strokeLinecap="round" className="stroke-brand" />
+      <circle cx="66" cy="58" r="20" className="fill-accent" />
+      <path
+        d="M57 58.5 63.5 65 76 52"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-accent-ink"
+      />
+    </svg>
+  );
+}

@@ -7,6 +7,7 @@ const tints = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
   quiet: 'bg-sunken text-soft',
+  rose: 'bg-rose-soft text-rose',
 } as const;
 
 export interface MarkProps {

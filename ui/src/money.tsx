@@ -9,12 +9,33 @@ export function Money(props: { pesos: number; large?: boolean }) {
   );
 }
 
-/** The one figure of a page, or `isOneOfTwo`: its centavos are smaller, and it is read as one amount. */
-export function BigAmount({ pesos, isOneOfTwo = false }: { pesos: number; isOneOfTwo?: boolean }) {
-  const [whole, centavos] = pesosText(pesos).split('.');
-  const size = isOneOfTwo ? 'text-xl sm:text-2xl' : 'text-3xl max-sm:text-[min(2.125rem,10.6vw)]';
+/** Characters of `₱200,000`; millions are longer. */
+const longestLarge = 8;
+
+// Beside the ring of a hero the figure fills its container, on one line.
+const sizes = {
+  page: 'text-[min(2.5rem,10.6vw)] leading-[1.2]',
+  hero: 'text-[max(min(2.5rem,18cqi),min(1.75rem,10vw))] leading-[1.2] xl:text-[min(3.25rem,18cqi)]',
+  million: 'text-[max(min(2.5rem,14.5cqi),min(1.75rem,10vw))] leading-[1.2]',
+  second: 'text-2xl',
+  pair: 'text-xl sm:text-2xl',
+};
+
+export interface BigAmountProps {
+  readonly pesos: number;
+  /**
+   * `page`: the one figure of a page. `hero`: the same in a hero, larger on a desktop. `second`: below a
+   * larger figure. `pair`: one of two side by side.
+   */
+  readonly size?: 'page' | 'hero' | 'second' | 'pair';
+}
+
+/** Its centavos are smaller, and it is read as one amount. */
+export function BigAmount({ pesos, size = 'page' }: BigAmountProps) {
+  const [whole = '', centavos] = pesosText(pesos).split('.');
+  const look = sizes[size === 'hero' && whole.length > longestLarge ? 'million' : size];
   return (
-    <span className={`figures font-bold tracking-[-0.02em] wrap-anywhere ${size}`}>
+    <span className={`figures font-bold tracking-[-0.02em] wrap-anywhere ${look}`}>
       {whole}
       <span className="text-[0.6em]">{`.${centavos}`}</span>
     </span>

@@ -76,3 +76,15 @@ test('[B6] with a hint taking it again comes before using the photo, otherwise a
   await screen.rerender(field({ preview: 'data:,', use, retakeFirst: true }));
   expect(names(screen.container)).toEqual(['Take it again', 'Use it', 'Choose another']);
 });
+
+test('[B6] a photo with nothing left to do is one line, with its buttons behind Change until another photo is shown', async () => {
+  const screen = await show(field({ compact: true, preview: 'data:,1', hint: 'All corners.' }));
+  const group = screen.getByRole('group', { name: 'Front of your ID' });
+  await expect.element(group).not.toHaveTextContent('All corners.');
+  expect(screen.getByRole('button').elements()).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Take it again' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await screen.rerender(field({ compact: true, preview: 'data:,2' }));
+  expect(screen.getByRole('button').elements()).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import CameraRounded from '~icons/ic/round-photo-camera';
 import LibraryRounded from '~icons/ic/round-photo-library';
 import { ProgressBar } from './bars.tsx';
@@ -28,6 +28,8 @@ export interface PhotoFieldProps {
   readonly leads?: boolean;
   /** A hint advises against the shown picture: taking it again comes before using it. */
   readonly retakeFirst?: boolean;
+  /** Nothing is left to do: a small picture in one line, and the buttons behind "Change". */
+  readonly compact?: boolean;
   /** The button that uses the shown picture. */
   readonly use?: ReactNode;
   /** Hints about the shown picture, and other controls. */
@@ -39,6 +41,10 @@ export function PhotoField(props: PhotoFieldProps) {
   const words = useTexts(uiTexts);
   const taking = useRef<HTMLInputElement>(null);
   const choosing = useRef<HTMLInputElement>(null);
+  const [changing, setChanging] = useState<string | null>(null);
+  const { compact = false } = props;
+  // Another picture is another question.
+  const isOpen = !compact || (changing !== null && changing === props.preview);
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file) props.onPhoto(file);
@@ -54,29 +60,42 @@ export function PhotoField(props: PhotoFieldProps) {
       <legend id={`${props.name}-label`} className="px-1 font-semibold">
         {props.legend}
       </legend>
-      {props.hint ? <p className="mb-3 text-sm text-soft">{props.hint}</p> : null}
-      {props.preview ? (
-        <img
-          src={props.preview}
-          alt={props.previewAlt}
-          className="mb-3 max-h-56 w-full rounded-control bg-sunken object-contain"
-        />
-      ) : null}
-      {props.progress === null ? null : (
-        <div className="mb-2">
-          <ProgressBar label={props.status} part={props.progress} />
-        </div>
-      )}
-      <p
-        id={`${props.name}-status`}
-        role="status"
-        tabIndex={-1}
-        className="min-h-6 text-sm text-soft outline-none"
-      >
-        {props.status}
-      </p>
+      {props.hint && !compact ? <p className="mb-3 text-sm text-soft">{props.hint}</p> : null}
+      <div className={compact ? 'flex min-h-14 flex-wrap items-center gap-x-3' : ''}>
+        {props.preview ? (
+          <img
+            src={props.preview}
+            alt={props.previewAlt}
+            className={`rounded-control bg-sunken ${compact ? 'h-14 w-16 object-cover' : 'mb-3 max-h-56 w-full object-contain'}`}
+          />
+        ) : null}
+        {props.progress === null ? null : (
+          <div className="mb-2">
+            <ProgressBar label={props.status} part={props.progress} />
+          </div>
+        )}
+        <p
+          id={`${props.name}-status`}
+          role="status"
+          tabIndex={-1}
+          className="min-h-6 grow text-sm text-soft outline-none"
+        >
+          {props.status}
+        </p>
+        {compact && props.preview ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${props.name}-change`}
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline-offset-4 hover:underline"
+            onClick={() => setChanging(isOpen ? null : props.preview)}
+          >
+            {words.changePhoto}
+          </button>
+        ) : null}
+      </div>
       {props.children}
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div id={`${props.name}-change`} className="mt-2 flex flex-wrap gap-3" hidden={!isOpen}>
         {props.retakeFirst ? null : props.use}
         <input
           ref={taking}

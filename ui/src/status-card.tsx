@@ -16,14 +16,14 @@ export function StatusCard(props: { status: Status; title?: string; children?: R
   if (status === '?') return null;
   const { edge, ground, ink } = toneLooks[statusColor];
   return (
-    <section className={`rounded-card border p-4 ${edge} ${ground} ${ink}`}>
-      {props.title ? <h2 className="mb-2 text-sm font-semibold text-ink">{props.title}</h2> : null}
-      <p className="flex items-start gap-2.5 text-lg font-bold wrap-anywhere">
-        <StatusIcon name={statusIcon} className="size-7 shrink-0" />
-        {status}
-      </p>
-      <p className="mt-1.5 max-w-prose whitespace-pre-line text-ink">{statusMessage}</p>
-      {props.children ? <div className="mt-3 text-ink">{props.children}</div> : null}
+    <section className={`flex items-start gap-3 rounded-card border p-4 ${edge} ${ground} ${ink}`}>
+      <StatusIcon name={statusIcon} className="size-6" />
+      <div className="min-w-0 grow">
+        {props.title ? <h2 className="text-xs leading-6 font-semibold">{props.title}</h2> : null}
+        <p className="font-bold wrap-anywhere">{status}</p>
+        <p className="mt-0.5 max-w-prose text-sm whitespace-pre-line text-ink">{statusMessage}</p>
+        {props.children ? <div className="mt-2 text-ink">{props.children}</div> : null}
+      </div>
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
               {step.title}
             </p>
             {step.detail ? <p className="text-sm text-soft">{step.detail}</p> : null}
-            {step.next ? <p className="mt-1 font-medium">{step.next}</p> : null}
+            {step.next ? <p className="mt-0.5 text-sm font-medium">{step.next}</p> : null}
           </div>
         </li>
       ))}

@@ -28,8 +28,12 @@
     if (sessionStorage.getItem(progress[path])) page.dataset.progress = '';
   } catch {}
   if (/^(en|fil)$/.test(chosen) && chosen !== page.lang) {
+    const { pathname, search, hash } = location;
     const same = document.querySelector(`link[hreflang=${chosen}]`);
-    if (same) location.replace(new URL(same.href).pathname + location.search + location.hash);
+    // All unknown addresses have the same page, which cannot link to their other language.
+    const unknown = chosen === 'fil' ? `/fil${pathname}` : pathname.replace(/^\/fil\/*/, '/');
+    const path = same ? new URL(same.href).pathname : 'unknown' in page.dataset && unknown;
+    if (path) location.replace(path + search + hash);
   }
   // Stores a language chosen before hydration too, or the next page would redirect back.
   addEventListener('click', ({ target }) => {

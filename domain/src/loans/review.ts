@@ -7,7 +7,7 @@ import {
   manilaDate,
   onOrNextBusinessDay,
 } from '../calendar/calendar.ts';
-import type { ReviewedIdentity } from '../documents/identity-review.ts';
+import type { DocumentKind, ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
 import { type Centavos, larger, pesos } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
@@ -73,6 +73,13 @@ export const ASK_AGAIN_STEPS: Readonly<Record<AskAgainItem, ProfileStep | 'EMPLO
   EMPLOYMENT: 'EMPLOYMENT',
   BANK_ACCOUNT: 'BANK_INFO',
 };
+
+/** The item that each picture of the ID is. */
+export const PICTURE_ITEMS = {
+  front: 'ID_FRONT_PHOTO',
+  back: 'ID_BACK_PHOTO',
+  selfie: 'SELFIE',
+} as const satisfies Record<DocumentKind, AskAgainItem>;
 
 /** Reasons for asking for an item again. */
 export const ASK_AGAIN_REASONS = [

@@ -93,6 +93,12 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   },
 };
 
+/** In place of the message of an application under review, once the promised day `{day}` has passed. */
+export const LATE_REVIEW_MESSAGE: Words = {
+  en: 'We promised an answer by {day} and we’re late. You don’t need to do anything. If you want to ask about it, write to us.',
+  fil: 'Nangako kaming sasagot sa o bago ang {day} at late na kami. Wala kang kailangang gawin. Kung may gusto kang itanong, sumulat sa amin.',
+};
+
 /** An application under review whose borrower must send a photo of the ID again first. */
 export const IDENTITY_ASKED_WORDS: StatusWords = {
   text: { en: 'New ID photo needed', fil: 'Kailangan ng bagong litrato ng ID' },
@@ -151,7 +157,7 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
     text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
     message: {
       en: 'The payment network has the transfer. It should arrive by {expectedBy}. You can leave this page.',
-      fil: 'Nasa payment network na ang transfer. Inaasahang darating ito hanggang {expectedBy}. Puwede mong iwan ang page na ito.',
+      fil: 'Nasa payment network na ang transfer. Inaasahang darating ito bago ang {expectedBy}. Puwede mong iwan ang page na ito.',
     },
   },
   UNKNOWN: {

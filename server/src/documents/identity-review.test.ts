@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { decideDocument, openDocument } from '@pahiram/api/documents';
-import { getLoanDetail } from '@pahiram/api/member-loan';
+import { approveApplication, askAgain } from '@pahiram/api/loan-review';
+import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
 import { getMember, listIdentityReviews } from '@pahiram/api/member-records';
 import * as members from '@pahiram/api/members';
 import { loadWallet } from '@pahiram/api/wallet';
@@ -14,7 +15,7 @@ import {
   newUmidNumber,
   personalStep,
 } from '../../test/activated-member.ts';
-import { apply } from '../../test/active-loan.ts';
+import { apply, pendingLoan } from '../../test/active-loan.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { drawIdImage } from '../../test/id-image.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
@@ -116,19 +117,58 @@ describe('the review of identities', () => {
     ]);
   });
 
-  test('[S2.35][V17] while a photo is asked for again, loan and wallet ask the member to act', async () => {
+  test('[S2.35][V17] while a photo is asked for again, loan and wallet ask the member to act, and the loan names the photo and the reason', async () => {
     const member = await activatedMember(testApp);
     await apply(testApp, member);
     const read = async () => {
       const input = { token: member.token, body: { phoneNumber: member.phoneNumber } };
       const { loan } = (await testApp.call(getLoanDetail, input)).reply;
       const wallet = (await testApp.call(loadWallet, input)).reply;
-      return [loan?.nextActor, loan?.waitsForIdentity, loan?.status, wallet.status];
+      const photos = loan?.photosAsked.map((one) => `${one.itemWords}: ${one.reasonWords}`);
+      return [loan?.nextActor, loan?.waitsForIdentity, photos, loan?.status, wallet.status];
     };
-    assert.deepEqual(await read(), ['us', false, 'Pending review', 'Pending review']);
-    await decide(member, 'selfie', { decision: 'ASK_AGAIN', reason: 'face-not-clear' });
+    assert.deepEqual(await read(), ['us', false, [], 'Pending review', 'Pending review']);
+    await decide(member, 'front', { decision: 'ASK_AGAIN', reason: 'blurred' });
     const asked = 'New ID photo needed';
-    assert.deepEqual(await read(), ['you', true, asked, asked]);
+    const why = 'The photo is blurred. Hold the phone still and let it focus.';
+    const photos = [`the photo of the front of your ID: ${why}`];
+    assert.deepEqual(await read(), ['you', true, photos, asked, asked]);
+  });
+
+  test('[D1][S2.36] a picture that a loan officer asks for again is marked in the profile as by an ID review, also when it was accepted', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const params = { loanId: application.loanId };
+    assert.equal((await identityOf(member)).review, 'ACCEPTED');
+    const asked = await testApp.call(askAgain, {
+      token: officer.token,
+      params,
+      body: { item: 'ID_BACK_PHOTO', reason: 'CUT_OFF' },
+    });
+    assert.equal(asked.reply.state, 'MORE_INFO', asked.text);
+    const { review, documents } = await identityOf(member);
+    assert.equal(review, 'ASKED_AGAIN');
+    assert.deepEqual(
+      documents.map(({ kind, state, reasonText }) => [kind, state, reasonText]),
+      [
+        ['front', 'ACCEPTED', null],
+        ['back', 'ASKED_AGAIN', 'Part of it is cut off.'],
+        ['selfie', 'ACCEPTED', null],
+      ],
+    );
+    assert.equal((await auditOf(officer.id, 'document.decide')).length, 1);
+    const { token, phoneNumber } = member;
+    const { loanNumber } = application;
+    await testApp.call(changeMemberLoan, {
+      token,
+      body: { phoneNumber, loanNumber, action: 'answer', note: '' },
+    });
+    const early = await testApp.call(approveApplication, {
+      token: officer.token,
+      params,
+      body: { affordabilityReason: '' },
+    });
+    assert.equal(early.error.code, 'identity-not-verified', 'not before the new picture');
   });
 
   test('[B6][V17] the member is notified of the result once, whichever picture decides it', async () => {

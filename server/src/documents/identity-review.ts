@@ -1,10 +1,18 @@
 import type * as contract from '@pahiram/api/documents';
 import type { documentView } from '@pahiram/api/documents';
-import { documentReasonWords } from '@pahiram/api/documents-words';
+import { type DocumentReason, documentReasonWords } from '@pahiram/api/documents-words';
 import type { Language } from '@pahiram/api/operation';
 import * as domain from '@pahiram/domain/documents/identity-review';
+import { ASK_AGAIN_ITEM_WORDS } from '@pahiram/domain/loans/reason-words';
+import {
+  type AskAgainItem,
+  type AskAgainReason,
+  PICTURE_ITEMS,
+} from '@pahiram/domain/loans/review';
+import { type Decision, refuse as refuseDecision } from '@pahiram/domain/texts/decision';
 import type * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
+import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
@@ -20,6 +28,7 @@ import {
 import {
   type CurrentDocument,
   type DocumentId,
+  type DocumentRow,
   getLastDecisionAt,
   listCurrentDocuments,
   lockDocument,
@@ -105,6 +114,26 @@ export async function listMemberDocuments(
   }));
 }
 
+/** The photos that the review asks for again, in words; none while it waits for staff or is closed. */
+export async function listAskedPhotos(
+  reader: Reader,
+  memberId: string,
+  language: Language,
+): Promise<{ itemWords: string; reasonWords: string }[]> {
+  const documents = await listCurrentDocuments(reader, [memberId]);
+  if (reviewOf(documents) !== 'ASKED_AGAIN') return [];
+  return documents.flatMap(({ kind, state, reason }) =>
+    state === 'ASKED_AGAIN' && reason !== null
+      ? [
+          {
+            itemWords: ASK_AGAIN_ITEM_WORDS[PICTURE_ITEMS[kind]][language],
+            reasonWords: documentReasonWords[reason][language],
+          },
+        ]
+      : [],
+  );
+}
+
 export interface ListedIdentity {
   readonly memberId: string;
   /** The longest-waiting picture's submission, or the last decision when nothing waits. */
@@ -146,29 +175,67 @@ export const decideDocument: Handler<typeof contract.decideDocument> = async (
   ctx.transaction(async (tx) => {
     const document = await lockDocument(tx, params.documentId as DocumentId);
     if (!document) throw refuse('not-found');
-    const from = domain.DOCUMENT_STATES.find((state) => state === document.state);
-    if (!from) throw refuse('document-already-decided');
     const before = await getIdentityReview(tx, document.memberId);
-    const facts = { state: from, review: before, decidedBy: document.decidedBy };
-    const decision = domain.decideDocument({ ...facts, actorId: ctx.actor.id }, body.decision);
-    if (!decision.ok) throw refuse(decision.refusal.code);
     const reason = body.decision === 'ACCEPT' ? null : body.reason;
-    await updateDecided(tx, document.id, {
-      state: decision.value,
-      reason,
-      staffId: ctx.actor.id,
-      now: ctx.clock.now(),
-    });
-    await recordAudit(tx, ctx, {
-      action: 'document.decide',
-      subjectKind: 'document',
-      subjectId: document.id,
-      ...(reason === null ? {} : { reason }),
-      details: { memberId: document.memberId, kind: document.kind, from, to: decision.value },
-    });
+    const { decision } = body;
+    const decided = await decideOn(tx, ctx, document, { review: before, decision, reason });
+    if (!decided.ok) throw refuse(decided.refusal.code);
     // Notify when the overall review changes, not for each picture.
     const after = await getIdentityReview(tx, document.memberId);
     const notice = after === before ? null : identityNotices[after];
     if (notice !== null) await notifyMember(tx, ctx, document.memberId, notice);
-    return { documentId: document.id, state: decision.value };
+    return { documentId: document.id, state: decided.value };
   });
+
+/**
+ * A loan officer asks for a picture again: it is marked as one that the ID review asked for, also when it was
+ * accepted. Other items, and the pictures of a rejected ID, stay as they are.
+ */
+export async function askForPicture(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  memberId: string,
+  { item, reason }: { readonly item: AskAgainItem; readonly reason: AskAgainReason },
+): Promise<void> {
+  const kind = domain.DOCUMENT_KINDS.find((one) => PICTURE_ITEMS[one] === item);
+  const current = await listCurrentDocuments(tx, [memberId]);
+  const review = reviewOf(current);
+  const found = current.find((one) => one.kind === kind);
+  if (!found || review === 'REJECTED') return;
+  const document = await lockDocument(tx, found.id);
+  if (document) await decideOn(tx, ctx, document, { review, decision: 'ASK_AGAIN', reason });
+}
+
+interface NewDecision {
+  readonly review: domain.IdentityReview;
+  readonly decision: domain.DocumentDecision;
+  readonly reason: DocumentReason | null;
+}
+
+/** Decides on a locked picture, with its audit row. */
+async function decideOn(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  document: DocumentRow,
+  { review, decision, reason }: NewDecision,
+): Promise<Decision<domain.DocumentState, domain.DocumentRefusal>> {
+  const from = domain.DOCUMENT_STATES.find((state) => state === document.state);
+  if (!from) return refuseDecision('document-already-decided');
+  const facts = { state: from, review, decidedBy: document.decidedBy, actorId: ctx.actor.id };
+  const decided = domain.decideDocument(facts, decision);
+  if (!decided.ok) return decided;
+  await updateDecided(tx, document.id, {
+    state: decided.value,
+    reason,
+    staffId: ctx.actor.id,
+    now: ctx.clock.now(),
+  });
+  await recordAudit(tx, ctx, {
+    action: 'document.decide',
+    subjectKind: 'document',
+    subjectId: document.id,
+    ...(reason === null ? {} : { reason }),
+    details: { memberId: document.memberId, kind: document.kind, from, to: decided.value },
+  });
+  return decided;
+}

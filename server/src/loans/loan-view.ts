@@ -1,6 +1,6 @@
 import type { exchangedView, productView, quoteView } from '@pahiram/api/loan-shapes';
 import type { Language } from '@pahiram/api/operation';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { figuresInCurrency, type Quote } from '@pahiram/domain/loans/quote';
@@ -19,6 +19,7 @@ import {
 } from '@pahiram/domain/loans/status-look';
 import {
   IDENTITY_ASKED_WORDS,
+  LATE_REVIEW_MESSAGE,
   LOAN_WORDS,
   PAST_DUE_WORDS,
   type StatusWords,
@@ -151,6 +152,8 @@ export type StatusFacts = Pick<
   readonly pastDue: Pick<LoanRecord['pastDue'], 'bucket'>;
   /** A reviewer asked for a photo of the ID again. */
   readonly identityAskedAgain?: boolean;
+  /** The promised day of our answer, once it has passed without one. */
+  readonly lateSince?: CalendarDate | null;
 };
 
 /** Whether the review waits for the borrower's ID photo. */
@@ -171,6 +174,7 @@ export function statusOf(loan: StatusFacts, language: Language): StatusView {
         loan.offer === null
           ? ''
           : dayText(manilaDate(loan.offer.expiresAt.getTime() - 1), language),
+      day: loan.lateSince ? dayText(loan.lateSince, language) : '',
     }),
     statusColor: look.color,
     statusIcon: look.icon,
@@ -181,6 +185,10 @@ function wordsAndLook(loan: StatusFacts): readonly [StatusWords, StatusLook] {
   if (waitsForIdentity(loan)) return [IDENTITY_ASKED_WORDS, IDENTITY_ASKED_LOOK];
   if (loan.state === 'ACTIVE' && loan.pastDue.bucket !== null) {
     return [PAST_DUE_WORDS, PAST_DUE_LOOK];
+  }
+  if (loan.lateSince) {
+    const { text } = LOAN_WORDS[loan.state];
+    return [{ text, message: LATE_REVIEW_MESSAGE }, LOAN_LOOKS[loan.state]];
   }
   return [LOAN_WORDS[loan.state], LOAN_LOOKS[loan.state]];
 }

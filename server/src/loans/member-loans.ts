@@ -1,6 +1,5 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { lapseDay } from '@pahiram/domain/loans/loan';
@@ -10,14 +9,14 @@ import {
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
-import { decideBy, isClaimable } from '@pahiram/domain/loans/review';
+import { isClaimable } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { ZERO } from '@pahiram/domain/money/money';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
-import { getIdentityReview } from '../documents/identity-review.ts';
+import { listAskedPhotos } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { listOpenDocuments } from './document-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
@@ -30,11 +29,11 @@ import {
   viewQuote,
   waitsForIdentity,
 } from './loan-view.ts';
+import { findPromisedAnswer, lateSince, type PromisedAnswer } from './promised-answer.ts';
 import { claimsSince } from './review.ts';
 import { findStaffName } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { computeScoreOf } from './score.ts';
-import { decisionDays } from './settings.ts';
 import { findCurrentLoan, type LoanEventRow, listEvents, listLoansOf } from './store.ts';
 
 export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (ctx) => {
@@ -132,8 +131,10 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
   const events = await listEvents(reader, loan.id);
   const kinds = new Set((await listOpenDocuments(reader, loan.id)).map(({ kind }) => kind));
-  const identityAskedAgain = (await getIdentityReview(reader, loan.memberId)) === 'ASKED_AGAIN';
-  const facts = { ...loan, identityAskedAgain };
+  const photosAsked = await listAskedPhotos(reader, loan.memberId, language);
+  const promised = await findPromisedAnswer(ctx, loan);
+  const identityAskedAgain = photosAsked.length > 0;
+  const facts = { ...loan, identityAskedAgain, lateSince: lateSince(promised) };
   return {
     loanId: loan.id,
     loanNumber: loan.number,
@@ -146,7 +147,8 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     timeline: events.map((event) => viewStep(event, language)),
     nextActor: waitsForIdentity(facts) ? 'you' : nextActor(loan.state),
     waitsForIdentity: waitsForIdentity(facts),
-    review: await viewReview(ctx, loan, events),
+    photosAsked: waitsForIdentity(facts) ? photosAsked : [],
+    review: await viewReview(ctx, loan, promised),
     rejectionReasons: loan.rejectionReasons.map((reason) => ({
       reason,
       words: REJECTION_WORDS[reason][language],
@@ -171,16 +173,13 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
 async function viewReview(
   { reader, clock }: Context<MemberActor>,
   loan: LoanRecord,
-  events: readonly LoanEventRow[],
+  promised: PromisedAnswer,
 ) {
   if (!isClaimable(loan.state)) return null;
-  const sent = events.findLast(({ actorKind }) => actorKind === 'member')?.at ?? loan.createdAt;
-  const day = decideBy(sent.getTime(), await decisionDays(reader), await bankHolidays(reader));
   const isClaimed = loan.claim !== null && loan.claim.at > claimsSince({ clock });
   return {
     reviewer: isClaimed ? await findStaffName(reader, loan.claim.staffId) : null,
-    decideBy: day,
-    isLate: day !== null && day < manilaDate(clock.now().getTime()),
+    ...promised,
   };
 }
 

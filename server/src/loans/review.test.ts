@@ -318,25 +318,25 @@ describe('reviewing applications', () => {
     const asked = await testApp.call(review.askAgain, {
       token: officer.token,
       params,
-      body: { item: 'SELFIE', reason: 'UNREADABLE' },
+      body: { item: 'ADDRESS', reason: 'INCOMPLETE' },
     });
     assert.equal(asked.reply.state, 'MORE_INFO', asked.text);
     const { reply } = await testApp.call(getLoanDetail, { token, body: { phoneNumber } });
-    assert.equal(reply.loan?.asked?.itemWords, 'your selfie');
+    assert.equal(reply.loan?.asked?.itemWords, 'your address');
     assert.equal(reply.loan?.nextActor, 'you');
-    assert.match(reply.loan?.statusMessage ?? '', /your selfie/);
+    assert.match(reply.loan?.statusMessage ?? '', /your address/);
     const answered = await testApp.call(changeMemberLoan, {
       token,
       body: {
         phoneNumber,
         loanNumber: application.loanNumber,
         action: 'answer',
-        note: 'New photo sent.',
+        note: 'Street added.',
       },
     });
     assert.equal(answered.reply.state, 'PENDING', answered.text);
     const seen = await testApp.call(review.getApplication, { token: officer.token, params });
-    assert.equal(seen.reply.answer, 'New photo sent.');
+    assert.equal(seen.reply.answer, 'Street added.');
     assert.equal(seen.reply.queuedAt, seen.reply.createdAt);
     assert.deepEqual(
       seen.reply.history.map(({ state }) => state),

@@ -5,7 +5,7 @@ import { reviewFiguresOf } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { getReviewedIdentity } from '../documents/identity-review.ts';
+import { askForPicture, getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
@@ -138,13 +138,14 @@ export const rejectApplication: Handler<typeof contract.rejectApplication> = (
     });
   });
 
-/** Asks the member to send one item again; the application keeps its place in the queue. */
+/** Asks the member to send one item again; the application keeps its place in the queue. A picture is marked in the profile. */
 export const askAgain: Handler<typeof contract.askAgain> = (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
     const { item, reason, note } = body;
     const decision = transition(loanFacts(loan), { type: 'ASKED_AGAIN', item, reason });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    await askForPicture(tx, ctx, loan.memberId, { item, reason });
     return applyDecision(tx, ctx, loan, decision.value, {
       row: { stage: 'MAKER', verdict: 'ASK', reasons: [item, reason], note },
       audit: { action: 'loan.ask-again', reason: `${item}: ${reason}` },

@@ -67,7 +67,7 @@ export function heldNotice(
     subject: { en: 'Your withdrawals are on hold', fil: 'Naka-hold ang mga withdrawal mo' },
     text: {
       en: `${why.en} You cannot withdraw, change your receiving account or sign an offer until ${factText(hold.endsOn, 'en')} at the latest. We review it by ${factText(hold.reviewOn, 'en')}; ${owner} is responsible for it. No payment lifts a hold. To complain, open Contact Us.`,
-      fil: `${why.fil} Hindi ka muna makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok, hanggang ${factText(hold.endsOn, 'fil')} lang. Susuriin namin ulit ito hanggang ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+      fil: `${why.fil} Hindi ka muna makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok, hanggang ${factText(hold.endsOn, 'fil')} lang. Susuriin namin ulit ito sa o bago ang ${factText(hold.reviewOn, 'fil')}. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
     },
   };
 }

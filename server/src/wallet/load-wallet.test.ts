@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { getLoanDetail } from '@pahiram/api/member-loan';
 import * as contract from '@pahiram/api/wallet';
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import { pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember } from '../../test/people.ts';
 import { confirmed, pass, walletOf } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
 
 describe('loading the wallet', () => {
   let testApp: TestApp;
@@ -47,6 +52,36 @@ describe('loading the wallet', () => {
     assert.equal(en.exchangeRate, 1);
     assert.equal(en.bankName, 'BDO Unibank, Inc.');
     assert.equal(en.statementShow, false);
+  });
+
+  test('[S2.35][V26][V40] once the promised day has passed, the loan and the wallet say with the same words since when we are late', async () => {
+    const change = { at: testApp.clock.now(), by: 'test' };
+    const promise = (days: number | null) =>
+      testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', days, change));
+    const { member } = await pendingLoan(testApp);
+    const { token, phoneNumber } = member;
+    const messages = async (language: 'en' | 'fil') => {
+      const asked = { token, language, body: { phoneNumber } };
+      const { loan } = (await testApp.call(getLoanDetail, asked)).reply;
+      const wallet = (await testApp.call(contract.loadWallet, asked)).reply;
+      assert.equal(wallet.statusMessage, loan?.statusMessage);
+      return { text: wallet.statusMessage, day: loan?.review?.decideBy ?? null };
+    };
+    const start = testApp.clock.now();
+    await promise(2);
+    assert.match((await messages('en')).text, /^Your application is scheduled/);
+    testApp.clock.advance({ days: 14 });
+    const { text, day } = await messages('en');
+    assert.ok(day);
+    const late = calendarDate(day);
+    assert.ok(text.startsWith(`We promised an answer by ${dayText(late, 'en')} and we’re late.`));
+    assert.match(text, /write to us\.$/);
+    const inFilipino = (await messages('fil')).text;
+    assert.match(inFilipino, /late na kami/);
+    assert.ok(inFilipino.includes(dayText(late, 'fil')));
+    await promise(null);
+    assert.match((await messages('en')).text, /^Your application is scheduled/);
+    testApp.clock.set(start);
   });
 
   test('[V04] withdrawn, in transfer and available add up to what was credited, at every step', async () => {

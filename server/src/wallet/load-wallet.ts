@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
+import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type OpenWithdrawalRow, type WalletRow } from './store.ts';
 
@@ -19,7 +20,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   const row = await findWallet(ctx.db, ctx.actor.id, now);
   if (!row) throw new Error(`no member ${ctx.actor.id}`);
   return {
-    ...showLoan(row.loan, row.hold, ctx.language),
+    ...showLoan(row, await lateSinceOf(ctx, row.loan), ctx.language),
     wallet: amountOf(row.available),
     withdrawnAmount: amountOf(row.withdrawn),
     repaidAmount: amountOf(row.repaid),
@@ -34,6 +35,13 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     asOf: now,
   };
 };
+
+/** Read apart from the figures: it is a word of the status, and only of an application under review. */
+async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
+  if (!loan) return null;
+  const { id, state, createdAt } = loan;
+  return lateSince(await findPromisedAnswer(ctx, { id, state, createdAt: new Date(createdAt) }));
+}
 
 function amountOf(value: bigint | null): Centavos {
   return value === null ? ZERO : centavos(value);
@@ -112,15 +120,15 @@ const holdTitle: Words = {
 
 /** The loan part of the wallet. A fraud hold replaces the statement card of the loan. */
 function showLoan(
-  loan: LoanRow | null,
-  hold: { readonly reason: FraudHoldReason } | null,
+  { loan, hold }: WalletRow,
+  lateDay: CalendarDate | null,
   language: Language,
 ): LoanPart {
   if (!loan) return none;
   const amount = centavos(BigInt(loan.principal));
   const rate = parseExchangeRate(loan.exchangeRate);
   if (!rate.ok) throw new RangeError(`loan ${loan.id} has no exchange rate`);
-  const facts = statusFactsOf(loan);
+  const facts = { ...statusFactsOf(loan), lateSince: lateDay };
   return {
     _id: loan.id,
     active: true,

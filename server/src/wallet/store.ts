@@ -2,6 +2,7 @@ import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import type { Database } from '../db/database.ts';
+import type { LoanId } from '../loans/loan-record.ts';
 import type { ShownWithdrawal } from '../withdrawals/show-withdrawal.ts';
 
 /** The wallet of one member; parts that the member does not have are null. */
@@ -44,7 +45,7 @@ export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' 
 
 /** The loan as JSON of the wallet statement: times and rates are text. */
 export interface LoanRow {
-  readonly id: string;
+  readonly id: LoanId;
   readonly number: string;
   readonly state: LoanState;
   readonly createdAt: string;

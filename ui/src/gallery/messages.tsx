@@ -1,9 +1,11 @@
 import { CODE_ACCEPTED_TOAST_MS } from '@pahiram/domain/texts/timings';
 import { useState } from 'react';
+import InfoIcon from '~icons/ic/outline-info';
 import { Button } from '../button.tsx';
 import { ChatEvent, ChatLog, ChatMessage } from '../chat-log.tsx';
 import { ErrorSummary, type FieldProblem } from '../error-summary.tsx';
 import { texts, useTexts } from '../language.tsx';
+import { Note } from '../note.tsx';
 import { Notice, StatusLine } from '../notice.tsx';
 import { toast } from '../toast.tsx';
 import { TONES } from '../tone.tsx';
@@ -94,6 +96,7 @@ export function Messages() {
           <Notice tone="info" title={said.titled}>
             {said.info}
           </Notice>
+          <Note icon={<InfoIcon />}>{said.info}</Note>
         </div>
       </Specimen>
       <Specimen state={said.toasts}>

@@ -83,6 +83,7 @@ export function Photos() {
           preview={specimen}
           status={said.stored}
           progress={null}
+          compact
         />
       </Specimen>
     </Section>

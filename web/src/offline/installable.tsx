@@ -18,7 +18,7 @@ export function Installable() {
   return (
     <div role="status">
       {isReady && !busyScreens.test(path) ? (
-        <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        <p className="mb-4 flex min-h-14 flex-wrap items-center gap-x-2 pr-24 text-sm text-soft">
           {words.newVersion}
           <Button
             kind="quiet"

@@ -1,6 +1,7 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import HelpIcon from '~icons/ic/outline-help-outline';
@@ -35,39 +36,42 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [path] = useLocation();
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-1 pb-28 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10 lg:pt-6 lg:pb-12">
-      <div className="lg:sticky lg:top-6 lg:h-fit">
-        <Link
-          href="/dash"
-          className="mb-3 hidden min-h-14 items-center gap-2 px-3 text-lg leading-tight font-bold lg:flex"
-        >
-          <BrandMark />
-          {company.data?.shortName ?? productName}
-        </Link>
-        <nav
-          aria-label={words.memberNavigation}
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:static lg:rounded-card lg:border lg:p-2"
-        >
-          <ul className="mx-auto flex max-w-lg *:grow lg:block">
-            {places.map(([href, key, drawing]) => (
-              <li key={href}>
-                <Link
-                  href={href}
-                  aria-current={path.startsWith(href) ? 'page' : undefined}
-                  className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
-                >
-                  <PlaceIcon drawing={drawing} />
-                  {words[key]}
-                </Link>
+    <div className="px-4 pt-1 pb-28 lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:p-0">
+      <div className="lg:border-r lg:border-line lg:bg-raised">
+        {/* The banner above it leaves it less than the height of the screen. */}
+        <div className="lg:sticky lg:top-0 lg:flex lg:min-h-[calc(100dvh-3rem)] lg:flex-col lg:px-4 lg:py-5">
+          <Link
+            href="/dash"
+            className="mb-3 hidden min-h-11 items-center gap-2.5 px-2 text-lg leading-tight font-bold lg:flex"
+          >
+            <BrandMark />
+            {company.data?.shortName ?? productName}
+          </Link>
+          <nav
+            aria-label={words.memberNavigation}
+            className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:static lg:flex lg:grow lg:border-0"
+          >
+            <ul className="mx-auto flex max-w-lg *:grow lg:w-full lg:flex-col lg:gap-1 lg:*:grow-0 lg:*:last:mt-auto">
+              {places.map(([href, key, drawing]) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    aria-current={path.startsWith(href) ? 'page' : undefined}
+                    className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
+                  >
+                    <PlaceIcon drawing={drawing} />
+                    {words[key]}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <SignOut />
               </li>
-            ))}
-            <li>
-              <SignOut />
-            </li>
-          </ul>
-        </nav>
+            </ul>
+          </nav>
+        </div>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
         {/* At least as high as the screen, so that late content does not shift what is visible. */}
         <div className="min-h-dvh">
           {company.data?.demoDate ? (
@@ -76,17 +80,16 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             </p>
           ) : null}
           {/* Every title has one size, and leaves room for the two links at its right. */}
-          <div className="relative [&_h1]:pt-2.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:text-2xl [&_.text-center_h1]:pr-0">
+          <div className="member-page relative [&_h1]:min-h-12.5 [&_h1]:pt-3.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:pt-2.5 sm:[&_h1]:text-2xl [&_.text-center_h1]:min-h-0 [&_.text-center_h1]:pr-0">
             <HelpAndNotices />
             {children}
           </div>
         </div>
         {/* The wallet has a longer notice of its own. */}
         {path === '/wallet' ? null : (
-          <p className="mt-8 flex gap-2.5 text-sm text-soft">
-            <Shield aria-hidden="true" className="size-5 shrink-0 text-brand" />
-            {words.noFeeBeforeMoney}
-          </p>
+          <div className="mt-8">
+            <Note icon={<Shield />}>{words.noFeeBeforeMoney}</Note>
+          </div>
         )}
         {/* Settings have it among the settings. */}
         {path.startsWith('/settings') ? null : (

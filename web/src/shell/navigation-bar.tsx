@@ -30,7 +30,7 @@ export function NavigationBar() {
   const [path] = useLocation();
   const menu = useClosingMenu(path);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-raised">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-2">
         <Link
           href="/dash"
@@ -53,14 +53,14 @@ export function NavigationBar() {
           id={menuId}
           popover="auto"
           aria-label={words.mainNavigation}
-          className="main-menu flex-col gap-1 bg-raised text-ink lg:ml-auto lg:flex-row lg:items-center"
+          className="main-menu flex-col gap-1 bg-surface text-ink lg:ml-auto lg:flex-row lg:items-center"
         >
           {links.map(([href, key]) => (
             <Link
               key={href}
               href={href}
               aria-current={path === href ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current]:text-brand aria-[current]:underline aria-[current]:underline-offset-8"
+              className="flex min-h-11 items-center rounded-control px-3 font-semibold text-soft hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand"
             >
               {words[key]}
             </Link>

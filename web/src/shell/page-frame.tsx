@@ -34,7 +34,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       {isMemberArea ? null : <NavigationBar />}
       {company.data?.demonstration ? (
-        <aside className="bg-accent-soft px-3 py-1.5 text-center text-xs font-medium text-pretty sm:py-2 sm:text-sm">
+        <aside className="bg-sunken px-3 py-1 text-center text-xs font-medium text-pretty text-soft">
           {words.demonstration}
         </aside>
       ) : null}

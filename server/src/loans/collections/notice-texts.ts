@@ -16,7 +16,7 @@ export function promiseNotice(
     subject: { en: 'We noted your plan to pay', fil: 'Naitala namin ang plano mong magbayad' },
     text: {
       en: `You told us you will pay ${pesos} of loan ${loan.number} by ${dayText(promisedOn, 'en')}. We send no reminders before that day. If this is wrong, write to us.`,
-      fil: `Sinabi mong magbabayad ka ng ${pesos} sa loan ${loan.number} hanggang ${dayText(promisedOn, 'fil')}. Walang paalala bago ang araw na iyon. Kung mali ito, sumulat sa amin.`,
+      fil: `Sinabi mong magbabayad ka ng ${pesos} sa loan ${loan.number} sa o bago ang ${dayText(promisedOn, 'fil')}. Walang paalala bago ang araw na iyon. Kung mali ito, sumulat sa amin.`,
     },
   };
 }

@@ -42,7 +42,7 @@ function PhoneLine() {
   return (
     <div>
       <p className="text-sm text-soft">{words.phone}</p>
-      <p className="text-xl font-semibold">
+      <p className="text-soft">
         <MaskedNumber
           kind="phone"
           name={words.phone}

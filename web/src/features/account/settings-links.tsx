@@ -50,6 +50,9 @@ type SettingsTile = keyof typeof tiles;
 type SettingsRow = keyof typeof rows;
 export type SettingsLink = SettingsTile | SettingsRow;
 
+/** The text of the link to each dialog, which also names the dialog in the title of the tab. */
+export const linkTexts = { ...tiles, ...rows };
+
 /** Tiles, three in a row where their text fits. */
 export function LinkTiles({ name, links }: { name: string; links: readonly SettingsTile[] }) {
   const words = useTexts(settingsTexts);

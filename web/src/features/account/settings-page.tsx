@@ -9,16 +9,17 @@ import { Link, Redirect, useParams } from 'wouter';
 import { lazily } from '../../shell/lazily.tsx';
 import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
 import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
-import { settingsTexts } from './account-texts.ts';
+import { scoreTexts, settingsTexts } from './account-texts.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
-import { LinkRows, LinkTiles, type SettingsLink } from './settings-links.tsx';
+import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
@@ -48,13 +49,14 @@ export function Page() {
   const unread = useUnread() ?? 0;
   const { part } = useParams<{ part?: string }>();
   const opened = parts.find((one) => one === part) ?? null;
+  usePartTitle(useTitleOf(opened));
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   const bank = details.data?.bank;
   return (
     <>
       <PageHeader title={words.title} />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <div className="min-w-0 space-y-5">
+      <div className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-2">
+        <div className="min-w-0 space-y-3">
           <MemberCard details={details.data} />
           <LoadState query={details}>
             {({ identity }) => <IdentityReviewCard identity={identity} />}
@@ -67,7 +69,7 @@ export function Page() {
             />
           </Group>
         </div>
-        <div className="min-w-0 space-y-5">
+        <div className="min-w-0 space-y-3">
           <Group title={words.goodToKnow}>
             <LinkRows links={infoLinks} />
           </Group>
@@ -90,9 +92,16 @@ export function Page() {
   );
 }
 
+function useTitleOf(opened: Part | null): string | null {
+  const words = useTexts(settingsTexts);
+  const { name } = useTexts(scoreTexts);
+  if (opened === null) return null;
+  return opened === 'score' ? name : words[linkTexts[opened].text];
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="not-first:pt-3">
       <h2 className="mb-2 text-lg">{title}</h2>
       <RowList>{children}</RowList>
     </section>

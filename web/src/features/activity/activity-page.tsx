@@ -117,15 +117,17 @@ function Entries({ activity, isOfAllYears, text, onText }: EntriesProps) {
       ? words.foundIn(shown.length, period)
       : words.found(shown.length);
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       <div>
-        <ChoiceField
-          name="kind"
-          legend={<span className="sr-only">{words.kind}</span>}
-          options={ACTIVITY_KINDS.map((value) => ({ value, label: words[value] }))}
-          value={kind}
-          onValue={(value) => setKind(value as ActivityKind)}
-        />
+        <div className="chips">
+          <ChoiceField
+            name="kind"
+            legend={<span className="sr-only">{words.kind}</span>}
+            options={ACTIVITY_KINDS.map((value) => ({ value, label: words[value] }))}
+            value={kind}
+            onValue={(value) => setKind(value as ActivityKind)}
+          />
+        </div>
         <ActivityTools {...{ year, period, shown, status, text, onText }} />
       </div>
       {isOfAllYears ? (

@@ -88,7 +88,7 @@ test('[D10] the spreadsheet has what is shown with the number of each payment an
 test('[D10][V30] the second line has the day in Manila with the detail, or with the time where nothing else is said', () => {
   const opened: ActivityEntry = { ...applied, amount: null };
   assert.equal(secondLine(payment, 'en'), 'Wed, Mar 24 · QR Ph');
-  assert.equal(secondLine(payment, 'fil'), 'Miy, Mar 24 · QR Ph');
+  assert.equal(secondLine(payment, 'fil'), 'Miyerkules, Mar 24 · QR Ph');
   assert.equal(secondLine(applied, 'en'), 'Tue, Dec 1');
   assert.match(secondLine(opened, 'en'), /^Tue, Dec 1, 12:30\sAM$/);
 });

@@ -1,5 +1,6 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { inManila, momentText, timeText } from '@pahiram/client/dates.ts';
+import { momentText, timeText } from '@pahiram/client/dates.ts';
+import { withWeekday } from '@pahiram/client/weekday-text.ts';
 import type { Language } from '@pahiram/ui/language.tsx';
 
 export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
@@ -99,7 +100,7 @@ export function pathOf(
   }
 }
 
-const formatDay = inManila({ weekday: 'short', month: 'short', day: 'numeric' });
+const formatDay = withWeekday({ month: 'short', day: 'numeric' });
 
 /**
  * The second line of an entry: the day with the detail, or with the time when there is neither detail nor amount.

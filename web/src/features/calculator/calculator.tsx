@@ -106,7 +106,7 @@ function AmountChoice({ state }: CalculatorPartProps) {
         note={reading ? notes[reading] : ''}
         sign={currency.symbol}
         value={state.boxText}
-        className="min-h-16 text-2xl!"
+        isLarge
         onText={state.type}
         onLeave={state.settle}
       />

@@ -8,10 +8,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import Details from '~icons/ic/round-assignment-ind';
 import IdCard from '~icons/ic/round-badge';
+import Check from '~icons/ic/round-check';
 import Face from '~icons/ic/round-face';
 import { profileTexts, stepTitles } from '../profile/profile-texts.ts';
 import { dashTexts } from './dash-texts.ts';
 
+const marks = {
+  done: 'border-brand bg-brand text-brand-ink',
+  next: 'border-accent bg-accent text-accent-ink',
+  waiting: 'border-line-strong text-soft',
+} as const;
 const tones = { done: 'success', next: 'info' } as const;
 
 /** The next profile step before a loan can be requested, with one button, and all five (S2.30). */
@@ -27,8 +33,8 @@ export function ActivationPrompt(props: {
   const step = PROFILE_STEPS[next - 1];
   const [done, all] = [next - 1, PROFILE_STEPS.length];
   return (
-    <div className="home-columns">
-      <div className="min-w-0 space-y-4">
+    <div className="home-columns xl:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
         <Hero
           label={step ? words.nextStep(titles[stepTitles[step]]) : null}
           figure={words.title}
@@ -41,19 +47,21 @@ export function ActivationPrompt(props: {
         >
           {words.lead}
         </Hero>
-        <section>
-          <h2 className="mb-2 text-lg">{words.ready}</h2>
-          <ul className="grid grid-cols-3 gap-2">
-            <Need icon={<Details />}>{words.needDetails}</Need>
-            <Need icon={<IdCard />}>{words.needId}</Need>
-            <Need icon={<Face />}>{words.needSelfie}</Need>
-          </ul>
-        </section>
       </div>
-      <Card title={words.tasks}>
-        <TaskList next={next} />
-        {asksWork ? <p className="mt-2 text-sm text-soft">{words.thenWork}</p> : null}
-      </Card>
+      <div className="home-beside">
+        <Card title={words.tasks}>
+          <TaskList next={next} />
+          {asksWork ? <p className="mt-2 text-sm text-soft">{words.thenWork}</p> : null}
+        </Card>
+      </div>
+      <section className="pt-2">
+        <h2 className="mb-2 text-lg">{words.ready}</h2>
+        <ul className="grid grid-cols-3 gap-2">
+          <Need icon={<Details />}>{words.needDetails}</Need>
+          <Need icon={<IdCard />}>{words.needId}</Need>
+          <Need icon={<Face />}>{words.needSelfie}</Need>
+        </ul>
+      </section>
     </div>
   );
 }
@@ -77,20 +85,31 @@ function TaskList({ next }: { next: number }) {
       {PROFILE_STEPS.map((step, index) => {
         const number = index + 1;
         const progress = number < next ? 'done' : number === next ? 'next' : 'waiting';
-        const title = `${number}. ${titles[stepTitles[step]]}`;
+        const title = (
+          <span className="min-w-0">
+            <span className="sr-only">{number}. </span>
+            {titles[stepTitles[step]]}
+          </span>
+        );
         return (
-          <li key={step} className="flex min-h-12 items-center justify-between gap-3">
+          <li key={step} className="flex min-h-12 items-center gap-3">
+            <span
+              aria-hidden="true"
+              className={`figures grid size-7 shrink-0 place-items-center rounded-full border-2 text-sm font-bold ${marks[progress]}`}
+            >
+              {progress === 'done' ? <Check className="size-4" /> : number}
+            </span>
             {progress === 'waiting' ? (
-              <span className="py-2 text-soft">{title}</span>
+              <span className="min-w-0 py-2">{title}</span>
             ) : (
               <Link
                 href={`/profile/${number}`}
-                className="flex min-h-11 items-center font-medium text-brand underline underline-offset-4"
+                className={`flex min-h-11 min-w-0 items-center hover:underline ${progress === 'next' ? 'font-bold' : 'font-medium text-soft'}`}
               >
                 {title}
               </Link>
             )}
-            <span className="shrink-0 text-sm text-soft">
+            <span className="ml-auto shrink-0 text-sm text-soft">
               {progress === 'waiting' ? (
                 words.waiting
               ) : (

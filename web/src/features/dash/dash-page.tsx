@@ -42,7 +42,7 @@ export function Page() {
         }
         return (
           <>
-            <PageHeader title={words.hello(firstName)} />
+            <PageHeader title={words.hello(firstName)} isHome />
             {isReady ? (
               <>
                 <ErasureAsked />
@@ -65,7 +65,7 @@ export function Page() {
 function UntitledHomeWaits() {
   return (
     <>
-      <div className="mb-3 min-h-14" />
+      <div className="mb-2 min-h-14" />
       <HomeWaits />
     </>
   );
@@ -96,7 +96,7 @@ function HomeLoan({ firstName }: { firstName: string }) {
   const loan = useLoanDetail();
   const application = useApplication();
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       {application.showsLoan ? (
         <>
           <LoadState query={loan} waiting={<HomeWaits />}>

@@ -6,13 +6,21 @@ import { Hero } from '@pahiram/ui/hero.tsx';
 import { HandsAndEnvelope, Jeepney } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { Link } from 'wouter';
+import InfoIcon from '~icons/ic/outline-info';
+import BellIcon from '~icons/ic/outline-notifications';
+import ClockIcon from '~icons/ic/outline-schedule';
+import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
+import { AskedItems } from '../loan/asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { homeTexts } from './home-texts.ts';
 import { Shortcuts } from './shortcuts.tsx';
+
+const askedLook = 'text-base text-hero-ink';
 
 interface LoanProps {
   readonly loan: LoanDetail;
@@ -28,8 +36,8 @@ export function InReview({ loan }: LoanProps) {
     value: loan.loanNumber,
   };
   return (
-    <div className="home-columns">
-      <div className="min-w-0 space-y-4">
+    <div className="home-columns xl:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
         {waitsForIdentity ? (
           <Hero
             label={words.yourTurn}
@@ -41,20 +49,27 @@ export function InReview({ loan }: LoanProps) {
               </Link>
             }
           >
-            {words.sendPhotoWhy}
+            <AskedItems loan={loan} look={askedLook} />
+            <p>{words.sendPhotoWhy}</p>
           </Hero>
         ) : (
           <Hero
-            label={loan.status}
+            label={
+              <span className="flex items-center gap-2 text-base font-bold text-hero-ink">
+                <ClockIcon aria-hidden="true" className="size-5 shrink-0" />
+                {loan.status}
+              </span>
+            }
+            isWide
             figure={review?.reviewer ? words.readingBy(review.reviewer) : words.reading}
             aside={<Jeepney />}
             foot={foot}
           >
             {review?.decideBy ? (
               <p>
-                {(review.isLate ? words.answerLate : words.answerBy)(
-                  dayText(review.decideBy, language),
-                )}
+                {review.isLate
+                  ? loan.statusMessage
+                  : words.answerBy(dayText(review.decideBy, language))}
               </p>
             ) : (
               <DecisionTime />
@@ -62,15 +77,17 @@ export function InReview({ loan }: LoanProps) {
             <p>{words.filed(momentText(loan.createdAt, language))}</p>
           </Hero>
         )}
+      </div>
+      <div className="home-beside">
+        <LoanTimeline loan={loan} />
+      </div>
+      <div className="min-w-0 space-y-3">
         {waitsForIdentity ? null : (
-          <p className="text-sm text-soft">
-            <b className="text-ink">{words.nothingToDo}</b> {words.textYou}
-          </p>
+          <Note icon={<BellIcon />}>
+            <b className="font-semibold text-ink">{words.nothingToDo}</b> {words.textYou}
+          </Note>
         )}
         <Shortcuts loan={loan} />
-      </div>
-      <div className="min-w-0 space-y-2">
-        <LoanTimeline loan={loan} />
         <EndLoan loan={loan} />
       </div>
     </div>
@@ -97,7 +114,7 @@ export function Asked({ loan }: LoanProps) {
   if (!asked) return null;
   return (
     <div className="home-columns">
-      <div className="min-w-0 space-y-4">
+      <div className="min-w-0 space-y-3">
         <Hero
           label={words.yourTurnBy(lastDayText(asked.answerBy, language))}
           figure={words.asked}
@@ -107,10 +124,7 @@ export function Asked({ loan }: LoanProps) {
             </Link>
           }
         >
-          <p className="text-base font-semibold text-hero-ink first-letter:uppercase">
-            {asked.itemWords}
-          </p>
-          <p>{asked.reasonWords}</p>
+          <AskedItems loan={loan} look={askedLook} />
         </Hero>
         <AskedAgain loanNumber={loan.loanNumber} />
         <Shortcuts loan={loan} />
@@ -130,10 +144,15 @@ export function Approved({ loan }: LoanProps) {
   const last = loan.schedule.at(-1);
   return (
     <div className="home-columns">
-      <div className="min-w-0 space-y-4">
+      <div className="min-w-0 space-y-3">
         <Hero
           picture={<HandsAndEnvelope />}
-          label={words.approved}
+          label={
+            <>
+              <CheckIcon aria-hidden="true" className="size-5 shrink-0" />
+              {words.approved}
+            </>
+          }
           figure={loan.loanAmountPHP}
           actions={
             <Link href="/offer" className={buttonLook('primary', true)}>
@@ -148,9 +167,8 @@ export function Approved({ loan }: LoanProps) {
         >
           {words.notBinding(loan.installmentCount)}
         </Hero>
-        <p className="text-sm text-soft">{words.freeToDecline}</p>
       </div>
-      <div className="min-w-0 space-y-4">
+      <div className="min-w-0 space-y-3">
         <Card>
           <SummaryList
             rows={[
@@ -172,6 +190,7 @@ export function Approved({ loan }: LoanProps) {
           />
         </Card>
         <Shortcuts loan={loan} />
+        <Note icon={<InfoIcon />}>{words.freeToDecline}</Note>
       </div>
     </div>
   );

@@ -91,7 +91,7 @@ interface StandingProps {
 /** What a wide screen has room for; a phone has it on the page of the loan. */
 function WideOnly({ loan, account }: StandingProps) {
   return (
-    <div className="hidden space-y-4 xl:block">
+    <div className="hidden space-y-3 xl:block">
       {isLate(account) ? null : <Standing loan={loan} account={account} />}
       {account.payments.length > 0 ? <NextInstallments account={account} /> : null}
       {isLate(account) ? null : <MoreTime loanNumber={account.loanNumber} />}

@@ -6,6 +6,7 @@ import { RowList } from '@pahiram/ui/row.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Weave } from '@pahiram/ui/weave.tsx';
 import { Link } from 'wouter';
+import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { RejectionReasons } from '../loan/rejection-reasons.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { certificateTexts } from '../repay/certificate-texts.ts';
@@ -25,10 +26,15 @@ export function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) 
   const balance = walletQuery.data?.wallet ?? 0;
   return (
     <HomeWhenLoaded queries={[walletQuery]}>
-      <div className="space-y-4">
+      <div className="space-y-3">
         <Hero
           picture={<Weave />}
-          label={words.paidInFull}
+          label={
+            <>
+              <CheckIcon aria-hidden="true" className="size-5 shrink-0" />
+              {words.paidInFull}
+            </>
+          }
           figure={words.thanks(firstName)}
           aside={<HeroRing done={1} all={1} name={words.paidInFull} />}
           actions={<CertificateLink loan={loan} />}
@@ -50,7 +56,7 @@ export function PaidOff({ loan, firstName }: LoanProps & { firstName: string }) 
 export function Returned({ loan }: LoanProps) {
   const words = useTexts(loanEndTexts);
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       <Hero
         label={loan.status}
         figure={words.returned}

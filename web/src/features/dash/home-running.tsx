@@ -58,7 +58,7 @@ function Columns({ loan }: { loan: LoanDetail }) {
   return (
     <HomeWhenLoaded queries={queries}>
       <div className="home-columns xl:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-3">
           {loan.state !== 'WRITTEN_OFF' ? (
             <LoanDue loanNumber={loanNumber} />
           ) : account ? (
@@ -74,10 +74,10 @@ function Columns({ loan }: { loan: LoanDetail }) {
             </div>
           ) : null}
         </div>
-        <div className="flex min-w-0 flex-col gap-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <div className="home-beside flex flex-col gap-3">
           <HomeBeside loan={loan} account={account} />
         </div>
-        <div className="min-w-0 space-y-4 empty:hidden">
+        <div className="min-w-0 space-y-3 empty:hidden">
           {account ? <LastPayments account={account} /> : null}
           {isCalm && !isPaying ? <InstallOffer /> : null}
         </div>

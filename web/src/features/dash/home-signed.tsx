@@ -5,9 +5,12 @@ import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { Link } from 'wouter';
 import PapersIcon from '~icons/ic/outline-description';
+import InfoIcon from '~icons/ic/outline-info';
+import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { RowLink } from '../../shell/row-link.tsx';
 import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
@@ -25,8 +28,8 @@ export function Signed({ loan }: { loan: LoanDetail }) {
   const language = useLanguage();
   return (
     <HomeWhenLoaded queries={[query]}>
-      <div className="home-columns">
-        <div className="min-w-0 space-y-4">
+      <div className="home-columns xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-3">
           <LoadState query={query}>
             {(wallet) => (
               <>
@@ -36,6 +39,14 @@ export function Signed({ loan }: { loan: LoanDetail }) {
             )}
           </LoadState>
           <Shortcuts loan={loan} />
+        </div>
+        <div className="home-beside">
+          <LoanTimeline loan={loan} />
+        </div>
+        <div className="min-w-0 space-y-3">
+          {loan.lapsesOn ? (
+            <Note icon={<InfoIcon />}>{words.lapses(dayText(loan.lapsesOn, language))}</Note>
+          ) : null}
           <RowList>
             <RowLink
               href={`/contract/${loan.loanId}/contract`}
@@ -48,12 +59,6 @@ export function Signed({ loan }: { loan: LoanDetail }) {
               text={words.documentsText}
             />
           </RowList>
-          {loan.lapsesOn ? (
-            <p className="text-sm text-soft">{words.lapses(dayText(loan.lapsesOn, language))}</p>
-          ) : null}
-        </div>
-        <div className="min-w-0 space-y-2">
-          <LoanTimeline loan={loan} />
           <EndLoan loan={loan} />
         </div>
       </div>
@@ -84,7 +89,12 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   }
   return (
     <Hero
-      label={words.signed}
+      label={
+        <>
+          <CheckIcon aria-hidden="true" className="size-5 shrink-0" />
+          {words.signed}
+        </>
+      }
       figure={wallet.wallet}
       foot={foot}
       actions={

@@ -6,8 +6,6 @@ export const homeTexts = texts(
     reading: 'Your application is with us',
     readingBy: (name: string) => `${name} is reading your application`,
     answerBy: (day: string) => `You’ll have our answer by ${day}.`,
-    answerLate: (day: string) =>
-      `We promised an answer by ${day} and we’re late. You don’t need to do anything.`,
     decisionTime: (days: number, half: string, most: string) =>
       `In the last ${days} days, half of our decisions took ${half} or less, and nine in ten ${most} or less.`,
     filed: (moment: string) => `Submitted ${moment}`,
@@ -16,9 +14,9 @@ export const homeTexts = texts(
     textYou: 'We’ll text you our answer. If we have a question, you’ll see it here.',
     yourTurn: 'Your turn',
     yourTurnBy: (day: string) => `Your turn, by ${day}`,
-    sendPhoto: 'Send a new photo of your ID',
+    sendPhoto: 'We need a new photo',
     sendPhotoWhy: 'Your application continues as soon as we have checked it.',
-    sendIdentity: 'Send your ID photo',
+    sendIdentity: 'Send a new photo',
     asked: 'We need this from you again',
     fix: 'Fix it now',
     approved: 'Approved',
@@ -66,9 +64,7 @@ export const homeTexts = texts(
   {
     reading: 'Nasa amin na ang application mo',
     readingBy: (name: string) => `Binabasa ni ${name} ang application mo`,
-    answerBy: (day: string) => `Sasagot kami hanggang ${day}.`,
-    answerLate: (day: string) =>
-      `Nangako kaming sasagot hanggang ${day} at late na kami. Wala kang kailangang gawin.`,
+    answerBy: (day: string) => `Sasagot kami sa o bago ang ${day}.`,
     decisionTime: (days: number, half: string, most: string) =>
       `Nitong huling ${days} araw, kalahati ng mga desisyon namin ang lumabas sa loob ng ${half}, at siyam sa sampu sa loob ng ${most}.`,
     filed: (moment: string) => `Naipasa noong ${moment}`,
@@ -77,9 +73,9 @@ export const homeTexts = texts(
     textYou: 'Ite-text ka namin kapag may sagot na. Dito rin lalabas kung may tanong kami.',
     yourTurn: 'Ikaw naman',
     yourTurnBy: (day: string) => `Ikaw naman, hanggang ${day}`,
-    sendPhoto: 'Magpadala ng bagong litrato ng ID mo',
+    sendPhoto: 'Kailangan namin ng bagong litrato',
     sendPhotoWhy: 'Itutuloy namin agad ang application mo kapag natingnan na namin ito.',
-    sendIdentity: 'Ipadala ang litrato ng ID',
+    sendIdentity: 'Magpadala ng bagong litrato',
     asked: 'Kailangan ulit namin ito mula sa iyo',
     fix: 'Ayusin ngayon',
     approved: 'Aprubado',

@@ -14,6 +14,7 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
+import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
@@ -82,12 +83,7 @@ function LoanStatus({ loan, returning }: NewestLoanProps) {
         title={words.loanStatus}
       >
         <RejectionReasons loan={loan} />
-        {loan.asked ? (
-          <>
-            <p className="font-semibold first-letter:uppercase">{loan.asked.itemWords}</p>
-            <p>{loan.asked.reasonWords}</p>
-          </>
-        ) : null}
+        <AskedItems loan={loan} />
         {returning ? (
           <Link href="/repay" className={buttonLook('primary')}>
             {words.returnRest}

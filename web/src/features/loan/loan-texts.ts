@@ -103,7 +103,7 @@ export const statusTexts = texts(
     answer: 'Send back for review',
     answerHint: 'Fix the item first, then send your application back to us.',
     readOffer: 'Read your offer',
-    sendIdentity: 'Send your ID photo',
+    sendIdentity: 'Send a new photo',
     toWallet: 'Go to your wallet',
     toLoan: 'See your loan',
     lapses: (day: string) =>
@@ -147,7 +147,7 @@ export const statusTexts = texts(
     answer: 'Ipa-review ulit',
     answerHint: 'Ayusin muna ang hinihingi, saka ibalik sa amin ang application mo.',
     readOffer: 'Basahin ang alok',
-    sendIdentity: 'Ipadala ang litrato ng ID',
+    sendIdentity: 'Magpadala ng bagong litrato',
     toWallet: 'Pumunta sa wallet',
     toLoan: 'Tingnan ang loan mo',
     lapses: (day: string) =>
@@ -203,7 +203,7 @@ export const journeyTexts = texts(
     actsBank: 'Nasa bangkong tatanggap',
     byDay: (actor: string, day: string) => `${actor}, hanggang ${day}.`,
     whenever: (actor: string) => `${actor}.`,
-    expected: (actor: string, moment: string) => `${actor}; inaasahan hanggang ${moment}.`,
+    expected: (actor: string, moment: string) => `${actor}; inaasahan bago ang ${moment}.`,
     due: (actor: string, day: string) => `${actor}: ${day} ang susunod na due date.`,
     overdue: (actor: string, day: string) => `${actor}: lampas na sa due date na ${day}.`,
   },

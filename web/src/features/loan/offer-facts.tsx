@@ -4,6 +4,7 @@ import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
 import { StepLine } from '@pahiram/ui/step-heading.tsx';
 import { Link } from 'wouter';
@@ -66,13 +67,13 @@ function Price({ offer }: { offer: Offer }) {
         <div>
           <dt className="text-sm font-medium text-hero-soft">{words.youReceive}</dt>
           <dd>
-            <BigAmount pesos={offer.netProceedsPHP} isOneOfTwo />
+            <BigAmount pesos={offer.netProceedsPHP} size="pair" />
           </dd>
         </div>
         <div>
           <dt className="text-sm font-medium text-hero-soft">{words.youRepay}</dt>
           <dd>
-            <BigAmount pesos={offer.totalOfPaymentsPHP} isOneOfTwo />
+            <BigAmount pesos={offer.totalOfPaymentsPHP} size="pair" />
           </dd>
         </div>
       </dl>
@@ -192,15 +193,12 @@ function WhoLends() {
   const { data } = useCompany();
   return (
     <div className="mt-3 space-y-2 text-sm text-soft">
-      <p className="flex gap-2.5">
-        <Complaint aria-hidden="true" className="size-5 shrink-0 text-brand" />
-        <span>
-          {words.complain}{' '}
-          <Link href="/contact" className="text-brand underline">
-            {words.howToComplain}
-          </Link>
-        </span>
-      </p>
+      <Note icon={<Complaint />}>
+        {words.complain}{' '}
+        <Link href="/contact" className="text-brand underline">
+          {words.howToComplain}
+        </Link>
+      </Note>
       {data ? (
         <p>
           {words.whoLends} {[data.name, data.address, data.email].filter(Boolean).join(' · ')}

@@ -14,6 +14,7 @@ import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { StepLine } from '@pahiram/ui/step-heading.tsx';
@@ -68,10 +69,7 @@ export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigni
               </>
             ) : null}
           </Card>
-          <p className="flex gap-2.5 text-sm text-soft">
-            <Shield aria-hidden="true" className="size-5 shrink-0 text-brand" />
-            {words.neverAloud}
-          </p>
+          <Note icon={<Shield />}>{words.neverAloud}</Note>
         </div>
       </div>
     </>

@@ -74,6 +74,12 @@ export function Why(terms: ProductTerms) {
   );
 }
 
+/** Below the first screen: its code comes after the page. */
+const Jeepney = lazily(
+  async () => (await import('@pahiram/ui/illustrations.tsx')).Jeepney,
+  <div className="h-11.5" />,
+);
+
 /** From the application to the money, as stops on a line. */
 export function HowItGoes() {
   const words = useTexts(homeTexts);
@@ -85,24 +91,27 @@ export function HowItGoes() {
   ] as const;
   return (
     <Part title={words.howItGoes}>
-      <ol className="rounded-hero bg-hero p-5 text-hero-ink">
-        {stops.map(([title, text], at) => (
-          <li key={title} className="group relative flex gap-3 pb-4.5 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-6 bottom-0 left-2.75 border-l-2 border-hero-line group-last:hidden"
-            />
-            <span
-              aria-hidden="true"
-              className={`size-6 shrink-0 rounded-full ${at === 0 ? 'border-7 border-accent' : 'border-2 border-hero-line'}`}
-            />
-            <div>
-              <h3 className="text-base">{title}</h3>
-              <p className="text-sm text-hero-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className="rounded-hero bg-hero p-5 text-hero-ink">
+        <Jeepney />
+        <ol className="mt-4">
+          {stops.map(([title, text], at) => (
+            <li key={title} className="group relative flex gap-3 pb-4.5 last:pb-0">
+              <span
+                aria-hidden="true"
+                className="absolute top-6 bottom-0 left-2.75 border-l-2 border-hero-line group-last:hidden"
+              />
+              <span
+                aria-hidden="true"
+                className={`size-6 shrink-0 rounded-full ${at === 0 ? 'border-7 border-accent' : 'border-2 border-hero-line'}`}
+              />
+              <div>
+                <h3 className="text-base">{title}</h3>
+                <p className="text-sm text-hero-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Part>
   );
 }

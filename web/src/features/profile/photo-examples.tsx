@@ -2,16 +2,14 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import Bad from '~icons/ic/round-cancel';
 import Good from '~icons/ic/round-check-circle';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { photoTexts } from './identity-texts.ts';
 
-/** Drawn examples of good and bad photos, shown before the first photo is taken. */
+/** Drawn examples of good and bad photos, folded: most people need only the photo that comes next. */
 export function PhotoExamples() {
   const words = useTexts(photoTexts);
   return (
-    <section aria-labelledby="photo-examples" className="mb-6">
-      <h2 id="photo-examples" className="text-base font-semibold">
-        {words.examples}
-      </h2>
+    <Disclosure title={words.examples} className="mb-4">
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7em,1fr))] gap-3 sm:grid-cols-3">
         <Example isGood words={words.goodCard}>
           <IdCard />
@@ -46,7 +44,7 @@ export function PhotoExamples() {
         </Example>
       </div>
       <p className="mt-3 text-sm text-soft">{words.noCopies}</p>
-    </section>
+    </Disclosure>
   );
 }
 

@@ -60,6 +60,10 @@ export function PhotoUpload(props: PhotoUploadProps) {
     photo.send();
     document.getElementById(`${name}-status`)?.focus({ preventScroll: true });
   };
+  const isDone =
+    (state.kind === 'loading' || (state.kind === 'stored' && !state.isRepeated)) &&
+    look === 'clear' &&
+    error === undefined;
   const isRetryable =
     state.kind === 'unavailable' || (state.kind === 'failed' && photo.preview !== null);
   // After one retake the hint has been followed: using the photo leads again.
@@ -93,6 +97,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
         error={trouble ?? error}
         leads={props.isNext}
         retakeFirst={retakeFirst}
+        compact={isDone}
         use={state.kind === 'chosen' ? use : null}
         onPhoto={photo.choose}
         onTake={camera.onTake}

@@ -122,8 +122,8 @@ function StepList({ current, next }: StepListProps) {
 }
 
 const looks = {
-  open: 'border-brand bg-brand text-brand-ink ring-4 ring-brand-soft',
-  done: 'border-brand bg-raised text-brand',
+  open: 'border-accent bg-accent text-accent-ink',
+  done: 'border-brand bg-brand text-brand-ink',
   waiting: 'border-line-strong bg-surface text-soft',
 } as const;
 

@@ -4,7 +4,7 @@ import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
+import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { DueNotices } from './due-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
@@ -16,8 +16,7 @@ export function Page() {
     <ChosenLoan title={words.bankTitle}>
       {(account) => (
         <div className="max-w-xl space-y-3">
-          <h1 className="text-2xl">{words.bankTitle}</h1>
-          <BackToLoan loanNumber={account.loanNumber} />
+          <LoanHeader title={words.bankTitle} loanNumber={account.loanNumber} />
           <DueNotices account={account} />
           {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
             <BankAccounts {...account.payInto} />

@@ -4,8 +4,8 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { memberTexts } from '../../shell/member-texts.ts';
 import { useCloseToOpener } from '../../shell/opened-here.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { useMemberLoans } from '../loan/use-member-loans.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
@@ -15,16 +15,17 @@ import { type LoanAccount, useLoanAccount } from './use-loan-account.ts';
 interface ChosenLoanProps {
   /** The heading until the loan is there, or when there is none. */
   readonly title: string;
+  readonly back?: string;
   /** @param balance of the wallet. */
   readonly children: (account: LoanAccount, balance: number) => ReactNode;
 }
 
 /** The loan that the address names with `?loan=`, otherwise the running one; or why there is nothing to pay. */
-export function ChosenLoan({ title, children }: ChosenLoanProps) {
+export function ChosenLoan({ title, back = '/loan', children }: ChosenLoanProps) {
   const wallet = useWallet();
   const [search] = useSearchParams();
   const chosen = search.get('loan');
-  const heading = <h1 className="mb-5 text-2xl">{title}</h1>;
+  const heading = <PageHeader title={title} back={back} />;
   return (
     <>
       {wallet.data ? null : heading}
@@ -110,20 +111,8 @@ function NothingToPay({ isLent }: { isLent: boolean }) {
   );
 }
 
-/** The way back to the page that led here, or to the page of the loan. */
-export function BackToLoan({ loanNumber }: { loanNumber: string }) {
+/** The title of a page about a loan, and the way back to the page that led here or to that of the loan. */
+export function LoanHeader({ title, loanNumber }: { title: string; loanNumber: string }) {
   const page = `/loan?loan=${loanNumber}`;
-  const close = useCloseToOpener(page);
-  return (
-    <Link
-      href={page}
-      onClick={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      className="mb-3 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-    >
-      {useTexts(memberTexts).back}
-    </Link>
-  );
+  return <PageHeader title={title} back={page} onBack={useCloseToOpener(page)} />;
 }

@@ -175,7 +175,7 @@ export function MoreTimeLink({ account }: { account: LoanAccount }) {
   const isAsked = !requests || requests.some(({ state }) => isOpenLoanRequest(state));
   if (!isLate(account) || isAsked) return null;
   return (
-    <Link href="/repay/more-time" className={buttonLook('secondary', true)}>
+    <Link href="/repay/more-time" className={`${buttonLook('secondary', true)} bg-raised!`}>
       {words.moreTime}
     </Link>
   );

@@ -11,6 +11,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/outline-undo';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
@@ -41,12 +42,12 @@ import {
 export function Page() {
   const words = useTexts(repayTexts);
   return (
-    <ChosenLoan title={words.loan}>
+    <ChosenLoan title={words.loan} back="/dash">
       {(account) => (
         <>
-          <h1 className="mb-5 text-2xl">{words.loan}</h1>
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="min-w-0 space-y-5">
+          <PageHeader title={words.loan} back="/dash" />
+          <div className="grid items-start gap-x-6 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <div className="min-w-0 space-y-3">
               {account.refundToReturn > 0 ? (
                 <RefundToReturn amount={account.refundToReturn} />
               ) : null}
@@ -59,7 +60,7 @@ export function Page() {
               <CorrectionsCard corrections={account.corrections} />
               <RepaymentSchedule account={account} />
             </div>
-            <div className="min-w-0 space-y-5">
+            <div className="min-w-0 space-y-6">
               <LoanPlaces account={account} />
               <PaymentList account={account} />
             </div>
@@ -151,7 +152,7 @@ function ReturnOffer({ account }: { account: LoanAccount }) {
           <UndoIcon />
         </Mark>
         <div className="min-w-0">
-          <h2 className="text-base font-medium">{words.returnTitle}</h2>
+          <h2 className="text-base font-semibold">{words.returnTitle}</h2>
           <p className="text-sm text-soft">
             {words.returnLead(pesosText(toPay), weekdayText(until, language))} {parts}
           </p>

@@ -33,8 +33,8 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
   return (
     <>
       {isOwed ? (
-        <section className="space-y-3">
-          <h2 className="text-lg">{words.somethingElse}</h2>
+        <section>
+          <h2 className="mb-2 text-lg">{words.somethingElse}</h2>
           <RowList>
             {state === 'ACTIVE' && !isReturning ? <MoreTime account={account} /> : null}
             {settlement && !isReturning ? (

@@ -107,7 +107,7 @@ export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly Wa
               className={inputLook}
             />
             <span
-              className={`flex min-h-15 grow items-center gap-3 rounded-control border border-line-strong bg-raised px-3 py-2 peer-disabled:border-line peer-disabled:bg-sunken ${chosenLook}`}
+              className={`flex min-h-15 grow items-center gap-3 rounded-control border border-line bg-raised px-3 py-2 peer-disabled:bg-sunken ${chosenLook}`}
             >
               <span
                 aria-hidden="true"

@@ -46,7 +46,7 @@ export interface PaySummaryProps {
 export function PaySummary({ account, amount, preview, children }: PaySummaryProps) {
   const words = useTexts(payTexts);
   return (
-    <aside className="mt-4 min-w-0 lg:mt-0 lg:rounded-card lg:bg-surface lg:p-5">
+    <aside className="mt-4 min-w-0 lg:mt-0 lg:-mr-6 lg:-mb-4 lg:rounded-tl-card lg:bg-surface lg:p-5 lg:pr-6">
       <h3 className="text-base">{words.changes}</h3>
       {amount === 0 ? <OwedNow account={account} /> : null}
       {amount > 0 ? (

@@ -5,6 +5,7 @@ import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calenda
 import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
+import { PaidSlip } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
@@ -66,7 +67,7 @@ export function PaymentResult(props: PaymentResultProps) {
   return (
     <div className="mx-auto max-w-xl space-y-4">
       <div role="status" className="text-center">
-        <Slip />
+        <PaidSlip />
         <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-2xl outline-none">
           {words.booked}
         </h1>
@@ -108,6 +109,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
     const isPaid = state === 'CLOSED';
     return (
       <Hero
+        isSecond
         label={words.youOwe}
         figure={owed}
         actions={
@@ -130,6 +132,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
   if (coolingOff?.isStarted || isLate(account)) return <LateOrReturning account={account} />;
   return (
     <Hero
+      isSecond
       label={words.youOwe}
       figure={owed}
       aside={<PaidRing account={account} />}
@@ -253,33 +256,5 @@ function NextStep(props: Pick<PaymentResultProps, 'account' | 'rest' | 'onAgain'
         </Button>
       )}
     </div>
-  );
-}
-
-/** A paid slip. */
-function Slip() {
-  return (
-    <svg
-      viewBox="0 0 96 96"
-      aria-hidden="true"
-      className="mx-auto size-24 forced-color-adjust-none"
-    >
-      <path
-        d="M20 8h56v74l-7-5-7 5-7-5-7 5-7-5-7 5-7-5-7 5z"
-        strokeWidth="4"
-        strokeLinejoin="round"
-        className="fill-brand-soft stroke-brand"
-      />
-      <path d="M32 24h32M32 36h20" strokeWidth="4" strokeLinecap="round" className="stroke-brand" />
-      <circle cx="66" cy="58" r="20" className="fill-accent" />
-      <path
-        d="M57 58.5 63.5 65 76 52"
-        fill="none"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-accent-ink"
-      />
-    </svg>
   );
 }

@@ -5,7 +5,9 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import BellIcon from '~icons/ic/outline-notifications';
 import { takeFocus } from '../../shell/focus.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { payTexts } from './pay-texts.ts';
@@ -29,8 +31,8 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
   const { method, amount, status, shown, expiresAt } = code;
   const isWaiting = status === 'WAITING' && shown !== null;
   return (
-    <div className="mx-auto max-w-xl space-y-4">
-      <h1 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none">
+    <div className="mx-auto max-w-xl space-y-3">
+      <h1 ref={takeFocus} tabIndex={-1} className="mb-2 min-h-14 text-2xl outline-none">
         {words[`with${method}`]}
       </h1>
       <Card>
@@ -59,14 +61,22 @@ export function PaymentWaits({ loanNumber, code, provider, onMore }: PaymentWait
       </div>
       {isWaiting && shown.qr ? (
         <Card title={words.qrSteps}>
-          <ol className="ml-5 list-decimal space-y-2">
-            <li>{words.qrStep1}</li>
-            <li>{words.qrStep2}</li>
-            <li>{words.qrStep3}</li>
+          <ol className="space-y-2.5">
+            {[words.qrStep1, words.qrStep2, words.qrStep3].map((step, at) => (
+              <li key={step} className="flex gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong text-xs font-bold text-soft"
+                >
+                  {at + 1}
+                </span>
+                {step}
+              </li>
+            ))}
           </ol>
         </Card>
       ) : null}
-      {isLiveCode(status) ? <p className="text-sm text-soft">{words.canClose}</p> : null}
+      {isLiveCode(status) ? <Note icon={<BellIcon />}>{words.canClose}</Note> : null}
       <StatusLine {...action.status} />
       {status === 'WAITING' || status === 'PREPARING' ? (
         <Button kind="quiet" wide busy={action.busy} onClick={cancel}>

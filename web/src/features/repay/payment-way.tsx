@@ -45,7 +45,7 @@ export const wayTexts = texts(
 
 const marks: Readonly<Record<Source, readonly [NonNullable<MarkProps['tint']>, ReactNode]>> = {
   WALLET: ['brand', <WalletIcon key="wallet" />],
-  QR_PH: ['warning', 'QR'],
+  QR_PH: ['rose', 'QR'],
   GCASH: ['info', 'GC'],
   MAYA: ['success', 'MY'],
   BANK_TRANSFER: ['brand', <BankIcon key="bank" />],

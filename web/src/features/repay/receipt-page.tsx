@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import Check from '~icons/ic/round-check';
+import { BrandMark } from '../../shell/brand-mark.tsx';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ShareFile } from '../../shell/share-file.tsx';
@@ -48,14 +49,6 @@ export function Page() {
   return (
     <>
       <PageHeader title={words.receipt} back="/activity" />
-      <div className="mb-3 flex flex-wrap gap-x-6">
-        <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
-          {words.toPayments}
-        </Link>
-        <Link href={`/statement/${loanNumber}`} className={linkLook}>
-          {words.toStatement}
-        </Link>
-      </div>
       {isAbsent(query.error) ? (
         <EmptyState title={words.noReceipt} />
       ) : (
@@ -74,6 +67,14 @@ export function Page() {
           )}
         </LoadState>
       )}
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <Link href={`/loan?loan=${loanNumber}`} className={linkLook}>
+          {words.toPayments}
+        </Link>
+        <Link href={`/statement/${loanNumber}`} className={linkLook}>
+          {words.toStatement}
+        </Link>
+      </div>
     </>
   );
 }
@@ -106,7 +107,7 @@ function Slip({ receipt }: { receipt: Receipt }) {
   return (
     <section>
       <SlipHead />
-      <div className="bg-raised p-4 sm:p-6">
+      <div className="bg-raised p-4 pb-2.5 sm:p-6 sm:pb-4">
         <p className="text-sm text-soft">{words.youPaid}</p>
         <p>
           <BigAmount pesos={amount} />
@@ -228,7 +229,10 @@ function SlipHead(): ReactNode {
   return (
     <header className="overflow-hidden rounded-t-card bg-hero text-hero-ink">
       <p className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 sm:px-6">
-        <span className="text-lg font-bold">{data?.shortName ?? productName}</span>
+        <span className="flex items-center gap-2.5 text-lg font-bold">
+          <BrandMark />
+          {data?.shortName ?? productName}
+        </span>
         <span className="inline-flex items-center gap-1 rounded-lg bg-success-soft px-2 py-0.5 text-xs font-semibold text-success">
           <Check aria-hidden="true" className="size-4" />
           {words.booked}

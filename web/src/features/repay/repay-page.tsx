@@ -4,6 +4,7 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { useCloseToOpener } from '../../shell/opened-here.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
@@ -55,7 +56,7 @@ function Paying({ account, balance }: PayingProps) {
 function Behind({ account, title }: { account: LoanAccount; title: string }) {
   return (
     <>
-      <h1 className="mb-5 text-2xl">{title}</h1>
+      <PageHeader title={title} back="/loan" />
       <div className="home-columns">
         <div className="min-w-0">
           <DueCard account={account} />

@@ -120,7 +120,7 @@ export const repayTexts = texts(
     returnNow: 'Ibabalik mo ngayon',
     returnBy: (day: string) => `Hanggang ${day}`,
     returnInParts: (day: string) =>
-      `May ibabalik ka pa. Ibalik ang natitira gamit ang payment code o mula sa bangko. Kapag naibalik ang lahat hanggang ${day}, kanselado na ang loan: walang interes at walang bayarin. Kung may kulang pa pagkatapos ng araw na iyon, ituturing na karaniwang bayad ang naibalik mo.`,
+      `May ibabalik ka pa. Ibalik ang natitira gamit ang payment code o mula sa bangko. Kapag naibalik ang lahat sa o bago ang ${day}, kanselado na ang loan: walang interes at walang bayarin. Kung may kulang pa pagkatapos ng araw na iyon, ituturing na karaniwang bayad ang naibalik mo.`,
     isReturned: 'Naibalik mo na ang loan',
     isReturnedText:
       'Naibalik mo ang lahat sa tamang oras, kaya kanselado na ang loan: walang interes at walang bayarin. Wala ka nang utang dito.',
@@ -129,7 +129,7 @@ export const repayTexts = texts(
     SMALLER_INSTALLMENTS: 'Paliitin ang mga hulog',
     toWallet: 'Bumalik sa wallet',
     scheduleUnless: (day: string) =>
-      `Ang mga hulog mo kung hindi maibalik ang lahat hanggang ${day}`,
+      `Ang mga hulog mo kung hindi maibalik ang lahat sa o bago ang ${day}`,
     due: 'Due date',
     paidOn: (day: string) => `Bayad noong ${day}`,
     unpaid: (amount: string) => `${amount} pa ang babayaran`,
@@ -181,15 +181,15 @@ export const promiseTexts = texts(
     lead: 'Pumili ng araw sa loob ng dalawang linggo. Walang paalala at tawag bago ang araw na iyon. Libre ito, pero tuloy ang dagdag ng late charge.',
     amount: 'Magbabayad ako ng',
     amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
-    day: 'Hanggang sa araw na',
+    day: 'Sa o bago ang',
     dayMissing: 'Pumili ng araw.',
     promise: 'I-save ang araw',
-    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} hanggang ${day}.`,
+    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
     openText: 'Walang paalala at tawag bago ang araw na iyon. Tuloy ang dagdag ng late charge.',
     paid: (amount: string) => `Bayad na ang ${amount} nito.`,
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     broken: (amount: string, day: string) =>
-      `Hindi pa kumpleto ang ${amount} na plano mong bayaran hanggang ${day}.`,
+      `Hindi pa kumpleto ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
   },
 );

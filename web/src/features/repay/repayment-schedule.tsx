@@ -17,6 +17,7 @@ type Installment = LoanAccount['installments'][number];
 const rowParts = 'flex flex-wrap items-baseline gap-x-2 text-sm sm:text-base';
 const dateLook = 'flex-[1_1_5.8em]';
 const payLook = 'flex-[0_0_6.2em] text-right';
+const nextLook = 'font-bold text-brand';
 const leftLook = 'flex-[0_0_6.7em] text-right';
 
 /**
@@ -35,43 +36,47 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
     installments.map(({ unpaid }) => unpaid),
     overpayment,
   );
+  const next = installments.findIndex(({ unpaid }) => unpaid > 0);
   const title = coolingOff?.isStarted
     ? words.scheduleUnless(dayText(coolingOff.until, language))
     : rowWords.schedule;
   const [onlyOne, ...others] = installments.filter(({ interest }) => interest > 0);
   return (
-    <Card title={title}>
-      <p aria-hidden="true" className={`pb-2 text-soft ${rowParts}`}>
-        <span className={dateLook}>{words.due}</span>
-        <span className={payLook}>{words.youPay}</span>
-        <span className={leftLook}>{words.leftThen}</span>
-      </p>
-      <ol className="divide-y divide-line border-t border-line">
-        {installments.map((one, at) => (
-          <li key={one.number} className={`py-2.5 ${rowParts}`}>
-            <span className={`${dateLook} ${one.unpaid > 0 ? 'font-medium' : ''}`}>
-              {dayText(one.dueDate, language)}
-            </span>
-            <span className={`font-semibold ${payLook}`}>
-              <Money pesos={one.total} />
-            </span>
-            <span className={`text-soft ${leftLook}`}>
-              {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
-            </span>
-            <Standing
-              installment={one}
-              ahead={difference(one.unpaid, toPay[at] ?? one.unpaid)}
-              isRunning={account.state === 'ACTIVE'}
-            />
-          </li>
-        ))}
-      </ol>
-      {onlyOne && others.length === 0 && installments.length > 1 ? (
-        <p className="mt-2 text-sm text-soft">
-          {words.carriesInterest(dayText(onlyOne.dueDate, language), pesosText(onlyOne.interest))}
+    <section className="pt-3">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <Card>
+        <p aria-hidden="true" className={`pb-2 font-semibold text-soft ${rowParts}`}>
+          <span className={dateLook}>{words.due}</span>
+          <span className={payLook}>{words.youPay}</span>
+          <span className={leftLook}>{words.leftThen}</span>
         </p>
-      ) : null}
-    </Card>
+        <ol className="divide-y divide-line border-t border-line">
+          {installments.map((one, at) => (
+            <li key={one.number} className={`py-2.5 ${rowParts}`}>
+              <span className={`${dateLook} ${at === next ? nextLook : ''}`}>
+                {dayText(one.dueDate, language)}
+              </span>
+              <span className={`${payLook} ${at === next ? nextLook : 'font-semibold'}`}>
+                <Money pesos={one.total} />
+              </span>
+              <span className={`text-soft ${leftLook}`}>
+                {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
+              </span>
+              <Standing
+                installment={one}
+                ahead={difference(one.unpaid, toPay[at] ?? one.unpaid)}
+                isRunning={account.state === 'ACTIVE'}
+              />
+            </li>
+          ))}
+        </ol>
+        {onlyOne && others.length === 0 && installments.length > 1 ? (
+          <p className="mt-2 text-sm text-soft">
+            {words.carriesInterest(dayText(onlyOne.dueDate, language), pesosText(onlyOne.interest))}
+          </p>
+        ) : null}
+      </Card>
+    </section>
   );
 }
 

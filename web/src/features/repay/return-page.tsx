@@ -8,7 +8,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
+import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { LateOrReturning } from './due-card.tsx';
 import { difference } from './pay-plan.ts';
 import { repayTexts } from './repay-texts.ts';
@@ -24,8 +24,7 @@ export function Page() {
     <ChosenLoan title={words.returnTitle}>
       {(account) => (
         <div className="max-w-xl">
-          <h1 className="text-2xl">{words.returnTitle}</h1>
-          <BackToLoan loanNumber={account.loanNumber} />
+          <LoanHeader title={words.returnTitle} loanNumber={account.loanNumber} />
           {account.coolingOff === null ? (
             <EmptyState title={account.state === 'CANCELLED' ? words.isReturned : words.returnOver}>
               {account.state === 'CANCELLED' ? words.isReturnedText : words.returnOverText}

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { BackToLoan, ChosenLoan } from './chosen-loan.tsx';
+import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { rowTexts } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 import { figuresOf, type LoanAccount } from './use-loan-account.ts';
@@ -27,8 +27,7 @@ export function Page() {
     <ChosenLoan title={words.settleTitle}>
       {(account) => (
         <div className="max-w-xl">
-          <h1 className="text-2xl">{words.settleTitle}</h1>
-          <BackToLoan loanNumber={account.loanNumber} />
+          <LoanHeader title={words.settleTitle} loanNumber={account.loanNumber} />
           {account.settlement === null ? (
             <EmptyState title={words.nothingToSettle} />
           ) : (

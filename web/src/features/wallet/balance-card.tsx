@@ -25,7 +25,7 @@ export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {
   const language = useLanguage();
   const isBefore = isBeforeLoan(wallet);
   return (
-    <section className="space-y-2">
+    <section className="space-y-3">
       <div className="rounded-hero bg-hero p-5 text-hero-ink sm:p-6">
         <div className="flex items-center justify-between gap-3 text-sm font-medium text-hero-soft">
           <h2 className="text-sm font-medium">{words.available}</h2>
@@ -133,12 +133,15 @@ function Parts({ wallet }: { wallet: WalletView }) {
   return (
     <dl className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
       {parts.map(({ label, hint, amount }) => (
-        <div key={label} className="rounded-card border border-line bg-raised px-4 py-3">
-          <dt className="text-sm text-soft">
-            {label}
-            <span className="block text-xs">{hint}</span>
+        <div
+          key={label}
+          className="flex flex-col rounded-card border border-line bg-raised px-4 py-3"
+        >
+          {/* The hint is seen below the amount. */}
+          <dt className="contents text-sm text-soft">
+            <span>{label}</span> <span className="order-1 text-xs">{hint}</span>
           </dt>
-          <dd className="figures mt-1 text-lg font-bold">₱{formatPesos(amount)}</dd>
+          <dd className="figures text-lg font-bold tracking-[-0.02em]">₱{formatPesos(amount)}</dd>
         </div>
       ))}
     </dl>

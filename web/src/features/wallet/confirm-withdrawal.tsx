@@ -6,10 +6,11 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
-import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { PageHeader } from '../../shell/page-header.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { HoldNotice } from './hold-notice.tsx';
@@ -31,30 +32,32 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
   const isSameAccount = masked === withdrawal.accountNumberMasked;
   const warnings = useConfirmation(withdrawal.id).data?.warnings;
   return (
-    <div className="space-y-4">
-      <h1 className="text-2xl">{words.confirmTitle}</h1>
+    <div className="space-y-3">
+      <PageHeader title={words.confirmTitle} back="/wallet" />
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {isSameAccount ? null : <Notice tone="warning">{words.accountChanged}</Notice>}
-      <Card>
+      <div>
         <p className="text-soft">{words.receive}</p>
-        <p className="mb-3">
-          <Money pesos={withdrawal.totalAmountWithdrawn} large />
+        <p>
+          <BigAmount pesos={withdrawal.totalAmountWithdrawn} />
         </p>
+      </div>
+      <Card>
         <ConfirmFacts withdrawal={withdrawal} wallet={wallet} isSameAccount={isSameAccount} />
-        {warnings?.includes('amount-over-usual-wallet-limit') ? (
-          <Notice tone="warning">{words.overLimit}</Notice>
-        ) : null}
-        {withdrawal.expiresAt ? (
-          <p className="my-4 text-sm text-soft">
-            {words.expectedNote} {words.lapses(momentText(withdrawal.expiresAt, language))}
-          </p>
-        ) : null}
-        <Button wide onClick={() => setOpen(true)}>
-          {words.confirm}
-        </Button>
       </Card>
-      <section className="px-1">
-        <p className="mb-2 text-soft">{words.wrongAccount}</p>
+      {warnings?.includes('amount-over-usual-wallet-limit') ? (
+        <Notice tone="warning">{words.overLimit}</Notice>
+      ) : null}
+      {withdrawal.expiresAt ? (
+        <p className="text-sm text-soft">
+          {words.expectedNote} {words.lapses(momentText(withdrawal.expiresAt, language))}
+        </p>
+      ) : null}
+      <Button wide onClick={() => setOpen(true)}>
+        {words.confirm}
+      </Button>
+      <section className="pt-2">
+        <p className="mb-2 text-sm text-soft">{words.wrongAccount}</p>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <CancelWithdrawal withdrawal={withdrawal} />
           <Link

@@ -23,7 +23,7 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   const returning = useOwed(wallet).data?.returning;
   const isOffer = wallet.loanState === 'APPROVED';
   return (
-    <div className="space-y-5">
+    <div className="space-y-3">
       <StatusCard
         status={returning ? returningStatus(wallet, returning) : wallet}
         title={words.loanStatus}
@@ -43,8 +43,8 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
           </Notice>
         </section>
       ) : null}
-      <section className="rounded-card border border-line bg-raised p-5 sm:p-6">
-        <h2 className="mb-2 text-xl">{words.loan}</h2>
+      <section className="rounded-card border border-line bg-raised p-4 sm:p-6">
+        <h2 className="mb-1 text-lg">{words.loan}</h2>
         <LoanFacts wallet={wallet} />
         {isRepaid(wallet) ? <Owed wallet={wallet} /> : null}
         {company.data ? (

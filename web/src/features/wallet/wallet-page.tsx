@@ -4,12 +4,13 @@ import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Note } from '@pahiram/ui/note.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
-import Shield from '~icons/ic/round-verified-user';
+import Shield from '~icons/ic/outline-verified-user';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -46,12 +47,12 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   const returning = owed?.returning;
   const late = !returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
   return (
-    <div className="space-y-5">
+    <div className="space-y-3">
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <div className="min-w-0 space-y-5">
+      <div className="home-columns">
+        <div className="min-w-0 space-y-3">
           <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />
           {wallet.setOff ? (
             <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} isBelowBalance />
@@ -152,10 +153,5 @@ function WalletSkeleton() {
 /** Always shown: no fee is due before the money arrives. */
 function NoFeeLine() {
   const words = useTexts(walletTexts);
-  return (
-    <p className="flex gap-3 rounded-card bg-brand-soft px-5 py-4 font-medium">
-      <Shield aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
-      <span>{words.noFee}</span>
-    </p>
-  );
+  return <Note icon={<Shield />}>{words.noFee}</Note>;
 }

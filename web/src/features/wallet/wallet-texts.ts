@@ -93,7 +93,7 @@ export const walletTexts = texts(
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits: (lastDay: string) =>
-      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami hanggang ${lastDay}, at mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}, at mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) => `Para ito sa hulog na late na sa loan ${loan}.`,
@@ -124,7 +124,7 @@ export const openWithdrawalTexts = texts(
     amount: 'Halaga',
     account: 'Sa account',
     reference: 'Reference number',
-    expected: (moment: string) => `Inaasahan hanggang ${moment}.`,
+    expected: (moment: string) => `Inaasahan bago ang ${moment}.`,
   },
 );
 
@@ -185,7 +185,7 @@ export const holdTexts = texts(
     title: 'Naka-hold ang mga withdrawal',
     owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
     review: (reviewOn: string, endsOn: string) =>
-      `Susuriin namin ito hanggang ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao. Sasabihan ka namin kung mangyari iyon.`,
+      `Susuriin namin ito sa o bago ang ${reviewOn}. Matatapos ito sa ${endsOn}, maliban kung i-renew ito ng dalawang tao. Sasabihan ka namin kung mangyari iyon.`,
     waits:
       'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok. Gumagana pa ang iba.',
     noPayment: 'Hindi naaalis ng bayad ang hold. Kung may maningil, scam iyon: sabihin sa amin.',

@@ -51,12 +51,15 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   return (
     <Card>
       <form noValidate onSubmit={submit}>
-        <p className="text-soft">{words.withdrawable}</p>
-        <p className="mb-4">
-          <Money pesos={wallet.wallet} large />
-        </p>
+        <div className="mb-3 flex flex-wrap justify-between gap-x-3 text-soft">
+          <p>{words.withdrawable}</p>
+          <p className="font-semibold text-ink">
+            <Money pesos={wallet.wallet} />
+          </p>
+        </div>
         <ErrorSummary problems={form.problems} />
         <AmountField
+          isLarge
           name="amount"
           label={words.amount}
           hint={words.amountHint}

@@ -3,18 +3,19 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
 import { isMoneyBack } from '@pahiram/domain/withdrawals/withdrawal';
-import { buttonLook, Spinner } from '@pahiram/ui/button.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { Hero } from '@pahiram/ui/hero.tsx';
+import { Jeepney, PaidSlip } from '@pahiram/ui/illustrations.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Timeline } from '@pahiram/ui/timeline.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import Check from '~icons/ic/round-check-circle';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
@@ -38,17 +39,15 @@ export function Transferring(props: TransferringProps) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
-    <div className="space-y-5">
-      <div ref={bringIntoSight} role="status" className="py-4 text-center">
-        {hold ? null : (
-          <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-2xl text-brand">
-            <Spinner />
-          </span>
-        )}
-        <h1 className="mt-3 text-2xl">{hold ? words.heldTitle : words.transferring}</h1>
-        <p className="mt-1">
-          <Money pesos={withdrawal.totalAmountWithdrawn} large />
-        </p>
+    <div className="space-y-3">
+      <div ref={bringIntoSight} role="status">
+        <h1 className="mb-2 min-h-14 text-2xl">{hold ? words.heldTitle : words.transferring}</h1>
+        <Hero
+          isWide
+          label={`${withdrawal.bankName}, ${withdrawal.accountNumberMasked}`}
+          figure={withdrawal.totalAmountWithdrawn}
+          aside={hold ? null : <Jeepney />}
+        />
       </div>
       {hold ? (
         <HoldNotice hold={hold} />
@@ -60,7 +59,7 @@ export function Transferring(props: TransferringProps) {
         </StatusCard>
       )}
       {isCheckFailing ? <Notice tone="warning">{words.checkFailed}</Notice> : null}
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="list-disc space-y-1 pl-5 text-sm text-soft">
         {hold ? <li>{words.sentAfterHold}</li> : null}
         <li>{words.mayLeave}</li>
         {hold ? null : (
@@ -89,15 +88,15 @@ export function WithdrawalSettled({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const heading = useEndedScreen();
   return (
-    <div className="space-y-5">
+    <div className="space-y-3">
       <div className="pt-4 text-center">
-        <Check aria-hidden="true" className="mx-auto size-16 text-success" />
+        <PaidSlip />
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
           {words.completeTitle}
         </h1>
-        <p className="mt-2">{words.completeText}</p>
-        <p className="mt-3">
-          <Money pesos={withdrawal.totalAmountWithdrawn} large />
+        <p className="text-soft">{words.completeText}</p>
+        <p>
+          <BigAmount pesos={withdrawal.totalAmountWithdrawn} />
         </p>
       </div>
       <Link href="/wallet" className={buttonLook('primary', true)}>

@@ -78,7 +78,7 @@ export const withdrawalTexts = texts(
     toReceiver: 'Kabuuang matatanggap',
     rail: 'Transfer network',
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
-    expectedBy: 'Inaasahan hanggang',
+    expectedBy: 'Inaasahan bago ang',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
     overLimit:
       'Hindi ito tinatanggap ng karamihan sa e-wallet. Kung tanggihan, babalik dito ang pera nang libre.',
