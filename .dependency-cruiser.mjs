@@ -193,7 +193,7 @@ const FEATURES = {
       'marketing',
       'support',
     ],
-    ...['auth', 'calculator', 'legal'],
+    ...['auth', 'passkeys', 'calculator', 'legal'],
   ],
   console: [
     ...[

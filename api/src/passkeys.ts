@@ -111,7 +111,8 @@ export const addPasskey = operation({
   method: 'POST',
   path: '/api/v2/passkeys',
   audience: 'member',
-  summary: 'Stores a new passkey; without another one that confirms it, it waits and every channel is told',
+  summary:
+    'Stores a new passkey; without another one that confirms it, it waits and every channel is told',
   spec: ['H5', 'V37'],
   body: z.strictObject({
     questionId,

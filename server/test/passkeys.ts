@@ -4,8 +4,8 @@ import * as passkeys from '@pahiram/api/passkeys';
 import { type ShownFacts, shownText } from '@pahiram/domain/access/shown-facts';
 import { Authenticator, type Bent } from './authenticator.ts';
 import type { TestApp } from './harness.ts';
-import { tokenOf } from './maker.ts';
 import { insertRows } from './insert-rows.ts';
+import { tokenOf } from './maker.ts';
 import { sessionRow } from './sign-in-facts.ts';
 
 interface Person {

@@ -5,6 +5,8 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 export const PASSKEYS_MAX = 10;
 /** A browser answers within this time, and so long works the code that the answer gives (H5). */
 export const PASSKEY_VALID_MS = 2 * MINUTE_MS;
+/** A question on the sign-in page waits among the suggestions of its field for so long. */
+export const SIGN_IN_VALID_MS = HOUR_MS;
 /** The first passkey is free for so long after the registration: there is nothing to steal yet. */
 const AT_REGISTRATION_MS = HOUR_MS;
 

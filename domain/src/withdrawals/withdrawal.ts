@@ -88,7 +88,7 @@ export function settledAtOf(
 
 export type WithdrawalEvent =
   | { readonly type: 'CODE_ACCEPTED'; readonly channel: CodeChannel; readonly sending: Sending }
-  | { readonly type: 'DELAY_ENDED'; readonly now: EpochMs }
+  | { readonly type: 'DELAY_ENDED'; readonly sendAfter: EpochMs; readonly now: EpochMs }
   | { readonly type: 'CANCELLED_BY_MEMBER' }
   | { readonly type: 'CODE_PERIOD_ENDED' }
   | { readonly type: 'SUBMISSION_STARTED' }
@@ -142,8 +142,6 @@ export type WithdrawalFacts = {
   readonly amount: Centavos;
   /** The provider's id of the transfer, once known. */
   readonly providerId: string | null;
-  /** When a delayed one may be sent. */
-  readonly sendAfter: Date | null;
 };
 
 /**
@@ -161,7 +159,7 @@ export function transition(
     case 'CODE_ACCEPTED':
       return stepIf(canBeConfirmed(state, event.channel), acceptedStep(event));
     case 'DELAY_ENDED':
-      return stepIf(isDelayOver(withdrawal, event.now), confirmedStep);
+      return stepIf(state === 'DELAYED' && event.sendAfter <= event.now, confirmedStep);
     case 'CANCELLED_BY_MEMBER':
       return stepIf(isCancellable(state), {
         next: 'CANCELLED',
@@ -193,10 +191,6 @@ export function isCancellable(state: WithdrawalState): boolean {
 /** Whether a code can confirm it: one that waits, or by a passkey one that a code alone delayed. */
 export function canBeConfirmed(state: WithdrawalState, channel: CodeChannel): boolean {
   return state === 'WAITING_FOR_CODE' || (state === 'DELAYED' && channel === 'passkey');
-}
-
-function isDelayOver({ state, sendAfter }: WithdrawalFacts, now: EpochMs): boolean {
-  return state === 'DELAYED' && sendAfter !== null && sendAfter.getTime() <= now;
 }
 
 const confirmedStep: WithdrawalStep = {

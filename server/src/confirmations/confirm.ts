@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InputOf } from '@pahiram/api/operation';
 import type * as contract from '@pahiram/api/passkeys';
 import { shownText } from '@pahiram/domain/access/shown-facts';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
@@ -10,7 +11,6 @@ import { recordAudit } from '../audit/record.ts';
 import { issueCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { InputOf } from '@pahiram/api/operation';
 import type { Handler } from '../http/route.ts';
 import { minuteWords } from '../lib/moment-words.ts';
 import { confirmableWithdrawal } from '../withdrawals/passkey-confirmation.ts';
@@ -64,7 +64,9 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
     if (hashOf(subject) !== body.about.shown) return refuse('shown-differs');
     const verified = await verifyAnswer(tx, ctx, site, challenge, body.response);
     if (verified.result === 'waits') {
-      return refuse('passkey-waits', { usableFrom: minuteWords(verified.usableFrom)[ctx.language] });
+      return refuse('passkey-waits', {
+        usableFrom: minuteWords(verified.usableFrom)[ctx.language],
+      });
     }
     if (verified.result === 'refused' || verified.passkey.memberId !== ctx.actor.id) {
       await record(tx, ctx, subject, 'access.passkey-refused');

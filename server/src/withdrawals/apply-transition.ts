@@ -57,7 +57,11 @@ async function applyStep(
   let change = await columnsOf(tx, ctx, withdrawal, next, event);
   if (confirmation !== undefined) {
     const { by, sendAfter } = confirmation;
-    change = { ...change, confirmed_by: by, send_after: sendAfter === null ? null : new Date(sendAfter) };
+    change = {
+      ...change,
+      confirmed_by: by,
+      send_after: sendAfter === null ? null : new Date(sendAfter),
+    };
   }
   for (const effect of money) {
     change = { ...change, ...(await moveMoney(tx, ctx, withdrawal, effect, event)) };

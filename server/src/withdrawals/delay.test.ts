@@ -5,7 +5,15 @@ import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
-import { asked, codeBySms, confirm, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import {
+  asked,
+  codeBySms,
+  confirm,
+  confirmed,
+  pass,
+  stateOf,
+  walletOf,
+} from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 
 describe('withdrawals confirmed by a code alone', () => {
@@ -96,10 +104,11 @@ describe('withdrawals confirmed by a code alone', () => {
     const member = await addFundedMember(testApp.app);
     const id = await confirmed(testApp, member, 90_000);
     await assert.rejects(
-      runAsOwner(testApp, "UPDATE withdrawal SET state = 'CONFIRMED', confirmed_at = $2 WHERE id = $1", [
-        id,
-        testApp.clock.now(),
-      ]),
+      runAsOwner(
+        testApp,
+        "UPDATE withdrawal SET state = 'CONFIRMED', confirmed_at = $2 WHERE id = $1",
+        [id, testApp.clock.now()],
+      ),
       /withdrawal_send_after_check/,
     );
   });

@@ -10,7 +10,11 @@ export async function endDelay(ctx: Context, withdrawalId: string): Promise<void
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (withdrawal?.state !== 'DELAYED' || withdrawal.sendAfter === null) return;
     const now = ctx.clock.now();
-    const decision = transition(withdrawal, { type: 'DELAY_ENDED', now: now.getTime() });
+    const decision = transition(withdrawal, {
+      type: 'DELAY_ENDED',
+      sendAfter: withdrawal.sendAfter.getTime(),
+      now: now.getTime(),
+    });
     if (decision.ok) await applyTransition(tx, ctx, withdrawal, decision.value);
     // The clock of a demonstration can be behind the job.
     else await scheduleDelayEnd(tx, withdrawalId, withdrawal.sendAfter);

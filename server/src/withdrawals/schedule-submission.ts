@@ -16,11 +16,7 @@ export async function scheduleSubmission(
 }
 
 /** Schedules the end of the wait of a delayed withdrawal. */
-export async function scheduleDelayEnd(
-  tx: Tx,
-  withdrawalId: string,
-  runAt: Date,
-): Promise<void> {
+export async function scheduleDelayEnd(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
   const jobKey = `end-withdrawal-delay:${withdrawalId}`;
   await enqueue(tx, 'end-withdrawal-delay', { withdrawalId }, { jobKey, runAt });
 }

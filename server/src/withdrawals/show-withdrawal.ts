@@ -4,7 +4,11 @@ import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Language } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
-import { isCancellable, isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import {
+  isCancellable,
+  isOpenWithdrawal,
+  TRANSFER_FEE,
+} from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { openAccountNumber, type WithdrawalRecord } from './store.ts';

@@ -17,7 +17,7 @@ const events: readonly WithdrawalEvent[] = [
     channel: 'sms',
     sending: { isAtOnce: false, reason: 'OVER_LIMIT', after: 2 },
   },
-  { type: 'DELAY_ENDED', now: 2 },
+  { type: 'DELAY_ENDED', sendAfter: 2, now: 2 },
   { type: 'CANCELLED_BY_MEMBER' },
   { type: 'CODE_PERIOD_ENDED' },
   { type: 'SUBMISSION_STARTED' },
@@ -33,7 +33,10 @@ function stepsOfDomain(): string[] {
   const steps = new Set<string>();
   for (const state of WITHDRAWAL_STATES) {
     for (const event of events) {
-      const decision = transition({ state, amount, providerId: null, sendAfter: new Date(2) }, event);
+      const decision = transition(
+        { state, amount, providerId: null },
+        event,
+      );
       let from: string = state;
       for (const { next } of decision.ok ? decision.value.steps : []) {
         steps.add(`${from} to ${next}`);

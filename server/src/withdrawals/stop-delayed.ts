@@ -10,7 +10,12 @@ export async function showDelayed(reader: Reader, id: string) {
   const withdrawal = await findWithdrawal(reader, id);
   if (!withdrawal) return null;
   const { amount, bankName, state, sendAfter } = withdrawal;
-  return { kind: 'WITHDRAWAL' as const, amount, bankName, at: state === 'DELAYED' ? sendAfter : null };
+  return {
+    kind: 'WITHDRAWAL' as const,
+    amount,
+    bankName,
+    at: state === 'DELAYED' ? sendAfter : null,
+  };
 }
 
 /**

@@ -289,7 +289,11 @@ export async function listUnfinished(
 }
 
 /** What went at once by codes alone since then; money that came back is not counted (V37). */
-export async function sumSentByCode(reader: Reader, memberId: string, since: Date): Promise<Centavos> {
+export async function sumSentByCode(
+  reader: Reader,
+  memberId: string,
+  since: Date,
+): Promise<Centavos> {
   const { sum } = await reader
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.sum<bigint | null>('amount').as('sum'))

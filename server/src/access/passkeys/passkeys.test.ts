@@ -37,7 +37,9 @@ describe('passkeys of a member', () => {
   /** The link of the newest message that stops something. */
   async function stopLinkTo(member: TestMember) {
     const messages = await messagesTo(testApp, member.phoneNumber);
-    const link = messages.flatMap(({ body }) => /\/stop\/(\w+)#([\w-]{43})/.exec(body) ?? []).slice(-2);
+    const link = messages
+      .flatMap(({ body }) => /\/stop\/(\w+)#([\w-]{43})/.exec(body) ?? [])
+      .slice(-2);
     const [id, secret] = link;
     assert.ok(id && secret, 'no link was sent');
     return { id: id as `psk_${string}`, secret };
@@ -48,7 +50,10 @@ describe('passkeys of a member', () => {
     const key = await givePasskey(testApp, member);
     const { isAvailable, passkeys: stored } = await listOf(member);
     assert.equal(isAvailable, true);
-    assert.deepEqual(stored.map(({ name, usedAt }) => [name, usedAt]), [['Phone', null]]);
+    assert.deepEqual(
+      stored.map(({ name, usedAt }) => [name, usedAt]),
+      [['Phone', null]],
+    );
     const signedIn = await signIn(key);
     assert.equal(signedIn.status, 200, signedIn.text);
     const token = signedIn.reply.accessToken;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PASSKEY_VALID_MS } from '@pahiram/domain/access/passkeys';
+import { PASSKEY_VALID_MS, SIGN_IN_VALID_MS } from '@pahiram/domain/access/passkeys';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { deleteBefore } from '../../db/delete-before.ts';
@@ -21,10 +21,11 @@ export interface Question {
 
 const nonceBytes = 32;
 
-/** Asks a question. It can be answered once, within 2 minutes. */
+/** Asks a question. It can be answered once, within 2 minutes; one of the sign-in page within an hour. */
 export async function askQuestion(tx: Tx, ctx: Context, asked: Asked): Promise<Question> {
   const nonce = ctx.random.bytes(nonceBytes);
   const now = ctx.clock.now();
+  const validMs = asked.person === null ? SIGN_IN_VALID_MS : PASSKEY_VALID_MS;
   const question = { id: newId(ctx.random, 'pkq'), challenge: challengeOf(asked, nonce) };
   await tx
     .insertInto('passkey_question')
@@ -36,14 +37,20 @@ export async function askQuestion(tx: Tx, ctx: Context, asked: Asked): Promise<Q
       challenge: question.challenge,
       nonce,
       asked_at: now,
-      expires_at: new Date(now.getTime() + PASSKEY_VALID_MS),
+      expires_at: new Date(now.getTime() + validMs),
     })
     .execute();
   return question;
 }
 
 function challengeOf({ purpose, person, boundTo }: Asked, nonce: Buffer): Buffer {
-  const parts = [purpose, person?.memberId, person?.sessionId, boundTo, nonce.toString('base64url')];
+  const parts = [
+    purpose,
+    person?.memberId,
+    person?.sessionId,
+    boundTo,
+    nonce.toString('base64url'),
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

@@ -41,7 +41,9 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     const verified = await verifyAnswer(tx, ctx, site, challenge, body.response);
     if (verified.result === 'refused') return refuse('passkey-refused');
     if (verified.result === 'waits') {
-      return refuse('passkey-waits', { usableFrom: minuteWords(verified.usableFrom)[ctx.language] });
+      return refuse('passkey-waits', {
+        usableFrom: minuteWords(verified.usableFrom)[ctx.language],
+      });
     }
     const { memberId, id: passkeyId } = verified.passkey;
     const member = await lockOwner(tx, memberId);

@@ -21,6 +21,10 @@ export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boo
   if (!passkey) return false;
   if (passkey.isRemoved) return true;
   if (passkey.usableFrom <= ctx.clock.now()) return false;
-  await endPasskey(tx, { ...ctx, ...provenAs(ctx, 'member', passkey.memberId) } as Context, passkey);
+  await endPasskey(
+    tx,
+    { ...ctx, ...provenAs(ctx, 'member', passkey.memberId) } as Context,
+    passkey,
+  );
   return true;
 }

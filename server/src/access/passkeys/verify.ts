@@ -1,6 +1,9 @@
 import type { assertion } from '@pahiram/api/passkeys';
 import { isCounterFresh } from '@pahiram/domain/access/passkeys';
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import {
+  type AuthenticationResponseJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
 import type * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, MemberActor } from '../../context.ts';
@@ -8,7 +11,13 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { notifyMember } from '../../notices/send.ts';
 import { passkeyCopiedNotice } from '../notice-texts.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { listPasskeysOf, lockByCredential, type PasskeyRecord, updateRemoved, updateUsed } from './store.ts';
+import {
+  listPasskeysOf,
+  lockByCredential,
+  type PasskeyRecord,
+  updateRemoved,
+  updateUsed,
+} from './store.ts';
 
 export type Assertion = z.output<typeof assertion>;
 

@@ -7,6 +7,7 @@ import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import DescriptionIcon from '~icons/ic/outline-description';
 import DevicesIcon from '~icons/ic/outline-devices';
 import DownloadIcon from '~icons/ic/outline-download';
+import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import LockIcon from '~icons/ic/outline-lock';
 import MailIcon from '~icons/ic/outline-mail';
 import BellIcon from '~icons/ic/outline-notifications';
@@ -35,6 +36,7 @@ const tiles = {
 } as const satisfies Record<string, TileLook>;
 
 const rows = {
+  passkeys: { text: 'passkeys', hint: 'passkeysHint', Icon: FingerprintIcon },
   password: { text: 'password', hint: 'passwordHint', Icon: LockIcon },
   sessions: { text: 'sessions', hint: 'sessionsHint', Icon: DevicesIcon },
   account: { text: 'correctAccount', hint: 'accountHint', Icon: BankIcon },

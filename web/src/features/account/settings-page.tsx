@@ -31,11 +31,14 @@ const MyDataDialog = lazily(async () => (await import('./my-data-dialog.tsx')).M
 const NewestContract = lazily(
   async () => (await import('../loan/loan-documents.tsx')).NewestContract,
 );
+const PasskeysDialog = lazily(
+  async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
+);
 const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 const SessionsDialog = lazily(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
-const accountLinks = ['password', 'sessions', 'account'] as const;
+const accountLinks = ['passkeys', 'password', 'sessions', 'account'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
 const appLinks = ['notices', 'messages', 'data'] as const;
 
@@ -138,6 +141,8 @@ function OpenedDialog({ opened }: { opened: Part }) {
       return <NoticesDialog onClose={onClose} />;
     case 'messages':
       return <MessagesDialog onClose={onClose} />;
+    case 'passkeys':
+      return <PasskeysDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'sessions':

@@ -1,4 +1,5 @@
 import { signIn } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
 import {
@@ -19,10 +20,18 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
 import { GuestsOnly, whereFrom } from '../../shell/visitor.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
+
+type SignedIn = WireReplyOf<typeof import('@pahiram/api/access').signIn>;
+
+/** Loaded after the form, which needs nothing of it. */
+const PasskeySignIn = lazily(
+  async () => (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+);
 
 const empty = { phoneNumber: '', password: '', remember: false };
 
@@ -45,23 +54,25 @@ function SignIn() {
   const [, go] = useLocation();
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check(signInProblems(form.values, language))) return;
-    void action.run(
+  const enter = (reply: SignedIn) => {
+    const before = phoneOfDevice();
+    const { phoneNumber } = startSession(reply.accessToken, form.values.remember);
+    action.setStatus({ tone: 'success', text: words.signedIn });
+    toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
+    form.replace(empty);
+    // Another member's page is not for the one who signs in now.
+    const from = before === null || before === phoneNumber ? whereFrom() : '/dash';
+    // A member who requested erasure first sees until when it can be canceled.
+    const target = reply.erasureLastDay === null ? from : '/dash?erasing';
+    leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
+  };
+  const run = (asks: () => Promise<SignedIn | null>) =>
+    action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
-        const reply = await call(signIn, { body: form.values });
-        const before = phoneOfDevice();
-        const { phoneNumber } = startSession(reply.accessToken, form.values.remember);
-        action.setStatus({ tone: 'success', text: words.signedIn });
-        toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
-        form.replace(empty);
-        // Another member's page is not for the one who signs in now.
-        const from = before === null || before === phoneNumber ? whereFrom() : '/dash';
-        // A member who requested erasure first sees until when it can be canceled.
-        const target = reply.erasureLastDay === null ? from : '/dash?erasing';
-        leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
+        const reply = await asks();
+        if (reply === null) action.setStatus({ tone: 'info', text: '' });
+        else enter(reply);
       },
       (error) => {
         const text = faultText(error, faults);
@@ -70,6 +81,10 @@ function SignIn() {
         return true;
       },
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(signInProblems(form.values, language))) return;
+    void run(() => call(signIn, { body: form.values }));
   };
 
   return (
@@ -79,7 +94,7 @@ function SignIn() {
         <ErrorSummary problems={form.problems} />
         <PhoneField
           name="phoneNumber"
-          autoComplete="username"
+          autoComplete="username webauthn"
           label={words.phone}
           value={form.values.phoneNumber}
           error={form.errorOf('phoneNumber')}
@@ -106,6 +121,11 @@ function SignIn() {
           <StatusLine {...action.status} />
         </div>
       </form>
+      <PasskeySignIn
+        remember={form.values.remember}
+        busy={action.busy}
+        onAnswer={(sign) => void run(sign)}
+      />
       <div className="mt-5 text-center">
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />

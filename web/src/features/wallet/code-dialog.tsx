@@ -4,6 +4,7 @@ import { clockText, countdownText } from '@pahiram/client/dates.ts';
 import { CallError, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
 import {
   CODE_DIGITS_MAX,
@@ -12,10 +13,12 @@ import {
   isCodeShape,
   type OfficeHours,
 } from '@pahiram/domain/withdrawals/code';
+import { readAmount } from '@pahiram/domain/withdrawals/wallet';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type Tone, toast } from '@pahiram/ui/toast.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
@@ -24,6 +27,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { useCompany } from '../../shell/use-company.ts';
+import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
+import { confirmTexts } from '../passkeys/passkeys-texts.ts';
+import { useCanConfirm, usePasskeys } from '../passkeys/use-passkeys.ts';
 import {
   type Confirmation,
   cacheWithdrawal,
@@ -52,6 +58,8 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const formId = useId();
   const isPartial = code !== '' && !isCodeShape(code);
   const isSent = useConfirmation(withdrawal.id).data?.code?.channel === 'sms';
+  const canConfirm = useCanConfirm();
+  const isDelayed = withdrawal.state === 'DELAYED';
   const entry = useConfirmWithCode(withdrawal, () => setCode(''), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +89,19 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
         </>
       }
     >
-      <CodeSources withdrawal={withdrawal} />
+      <p className="mb-3 font-semibold">
+        {words.about(
+          pesosText(withdrawal.totalAmountWithdrawn),
+          withdrawal.bankName,
+          withdrawal.accountNumberMasked,
+        )}
+      </p>
+      {canConfirm ? (
+        <div className="mb-4">
+          <ConfirmWithPasskey facts={factsOf(withdrawal)} id={withdrawal.id} onCode={setCode} />
+        </div>
+      ) : null}
+      {isDelayed ? null : <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">
         <CodeField
           name="otp"
@@ -100,6 +120,18 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
       <p className="mt-2 text-sm text-soft">{words.neverPay}</p>
     </Dialog>
   );
+}
+
+/** The amount, the account and its holder: what this dialog and the page under it show. */
+function factsOf(withdrawal: Withdrawal): ShownFacts {
+  return {
+    purpose: 'WITHDRAWAL',
+    number: withdrawal.withdrawalNumber,
+    amount: readAmount(String(withdrawal.totalAmountWithdrawn)),
+    bankName: withdrawal.bankName,
+    accountNumber: withdrawal.accountNumberMasked,
+    accountHolder: withdrawal.accountHolder,
+  };
 }
 
 /** The response was lost, and the withdrawal still waits for its code. */
@@ -130,7 +162,7 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
       if (!isLost(error)) throw error;
       action.setStatus({ tone: 'info', text: words.checking });
       const current = await call(getWithdrawal, { params: { id } });
-      if (current.state === 'WAITING_FOR_CODE') throw new StillUnconfirmed();
+      if (current.state === withdrawal.state) throw new StillUnconfirmed();
       return current;
     }
   };
@@ -165,9 +197,16 @@ function wrongText({ fault }: CallError, words: (typeof codeTexts)['fil']): stri
   return typeof left === 'number' ? `${words.invalid}. ${words.triesLeft(left)}` : words.invalid;
 }
 
+interface CodeSourcesProps {
+  readonly withdrawal: Withdrawal;
+  /** A passkey is offered above. */
+  readonly isInstead: boolean;
+}
+
 /** The code comes by SMS to the member's own phone, or from an assistant who calls. */
-function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
+function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
   const words = useTexts(codeTexts);
+  const passkeyWords = useTexts(confirmTexts);
   const hours = useCompany().data?.officeHours;
   const { data, isError } = useConfirmation(withdrawal.id);
   const code = data?.code ?? null;
@@ -176,6 +215,8 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const isSent = code?.channel === 'sms' && left > 0;
   return (
     <div className="space-y-3">
+      {isInstead ? <p className="text-sm text-soft">{passkeyWords.or}</p> : null}
+      <CodeLimit />
       {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
       <SendToPhone
         withdrawal={withdrawal}
@@ -187,6 +228,16 @@ function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
         <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} />
       ) : null}
     </div>
+  );
+}
+
+/** Says before it hurts that a code alone sends little at once (V37). */
+function CodeLimit() {
+  const words = useTexts(confirmTexts);
+  const { data } = usePasskeys();
+  if (!data || data.waitHours === 0) return null;
+  return (
+    <p className="text-sm text-soft">{words.limit(pesosText(data.codeLimitPHP), data.waitHours)}</p>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type WithdrawalId,
 } from './use-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalDelayed } from './withdrawal-delayed.tsx';
 import { Transferring, WithdrawalNotPaid, WithdrawalSettled } from './withdrawal-status.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
@@ -113,6 +114,8 @@ function WithdrawalView(props: WithdrawalViewProps) {
   switch (state) {
     case 'WAITING_FOR_CODE':
       return <ConfirmWithdrawalLoader withdrawal={withdrawal} />;
+    case 'DELAYED':
+      return <WithdrawalDelayed withdrawal={withdrawal} />;
     case 'CONFIRMED':
       return <Confirmed {...props} />;
     // SENDING: the provider is being called. SENT: it accepted. UNKNOWN: it did not reply.

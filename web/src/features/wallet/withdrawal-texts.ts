@@ -35,6 +35,12 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
+    delayedTitle: 'Your money waits before it leaves',
+    leavesAt: (moment: string) => `Leaves on ${moment}`,
+    delayedWhy:
+      'A code alone confirmed it, and codes can be talked out of people. The wait gives you time to stop it. It stays in your wallet until then.',
+    sendNow: 'Send it now with your passkey',
+    notYou: 'Not you? Cancel it, and change your password.',
     heldTitle: 'Your withdrawal is on hold',
     sentAfterHold:
       'We have not sent it yet. We will send it when the hold ends; you do not need to do anything.',
@@ -96,6 +102,12 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
     transferring: 'Inililipat...',
+    delayedTitle: 'Naghihintay ang pera mo bago umalis',
+    leavesAt: (moment: string) => `Aalis sa ${moment}`,
+    delayedWhy:
+      'Code lang ang nagkumpirma nito, at puwedeng makuha sa usapan ang code. May oras kang itigil ito. Nasa wallet mo pa rin ito hanggang doon.',
+    sendNow: 'Ipadala na ngayon gamit ang passkey mo',
+    notYou: 'Hindi ikaw ito? I-cancel ito, at palitan ang password mo.',
     heldTitle: 'Naka-hold ang withdrawal mo',
     sentAfterHold:
       'Hindi pa ito naipapadala. Ipapadala namin ito kapag natapos ang hold; wala kang kailangang gawin.',
@@ -128,6 +140,7 @@ export const withdrawalTexts = texts(
 export const codeTexts = texts(
   {
     title: 'One Time Password',
+    about: (amount: string, bank: string, account: string) => `${amount} to ${bank} ${account}`,
     assistant: (from: string, to: string) =>
       `Or wait: a loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
     sentDigits: (count: number) => `The ${count} digits from our SMS.`,
@@ -165,6 +178,8 @@ export const codeTexts = texts(
   },
   {
     title: 'One Time Password',
+    about: (amount: string, bank: string, account: string) =>
+      `${amount} papunta sa ${bank} ${account}`,
     assistant: (from: string, to: string) =>
       `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
     sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,

@@ -1,0 +1,80 @@
+import { askToSignIn, signInWithPasskey } from '@pahiram/api/addresses';
+import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
+import {
+  askPasskey,
+  offersAutofill,
+  PasskeyCancelled,
+  stopAsking,
+} from '@pahiram/client/passkeys.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useEffect, useRef } from 'react';
+import FingerprintIcon from '~icons/ic/outline-fingerprint';
+import { call } from '../../shell/http.ts';
+import { passkeysTexts } from './passkeys-texts.ts';
+import { usePasskeySupport } from './use-passkeys.ts';
+
+type Contract = typeof import('@pahiram/api/passkeys');
+type SignedIn = WireReplyOf<Contract['signInWithPasskey']>;
+type Answer = WireBodyOf<Contract['signInWithPasskey']>['response'];
+
+export interface PasskeySignInProps {
+  readonly remember: boolean;
+  readonly busy: boolean;
+  /** Runs the sign-in, whose reply the page handles as that of a password; null when the person closed the passkey. */
+  readonly onAnswer: (signIn: () => Promise<SignedIn | null>) => void;
+}
+
+/** A button for those who have a passkey, and the browser's own suggestion at the field of the phone number. */
+export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) {
+  const words = useTexts(passkeysTexts);
+  const support = usePasskeySupport();
+  const latest = useRef({ remember, onAnswer });
+  latest.current = { remember, onAnswer };
+  useEffect(() => {
+    if (support !== 'yes') return;
+    let isHere = true;
+    const suggest = async () => {
+      if (!(await offersAutofill()) || !isHere) return;
+      const answered = await answer(true);
+      if (isHere) latest.current.onAnswer(() => send(answered, latest.current.remember));
+    };
+    // Without an answer the page is as before: the suggestion is only one more way in.
+    suggest().catch(() => undefined);
+    return () => {
+      isHere = false;
+      void stopAsking();
+    };
+  }, [support]);
+  if (support !== 'yes') return null;
+  const signIn = () =>
+    onAnswer(async () => {
+      try {
+        return await send(await answer(false), remember);
+      } catch (error) {
+        if (error instanceof PasskeyCancelled) return null;
+        throw error;
+      }
+    });
+  return (
+    <div className="mt-4">
+      <Button kind="secondary" wide busy={busy} onClick={signIn}>
+        <FingerprintIcon aria-hidden="true" className="size-5" />
+        {words.signIn}
+      </Button>
+    </div>
+  );
+}
+
+interface Answered {
+  readonly questionId: `pkq_${string}`;
+  readonly response: Answer;
+}
+
+async function answer(isAutofill: boolean): Promise<Answered> {
+  const { questionId, options } = await call(askToSignIn, { body: {} });
+  return { questionId, response: await askPasskey<Answer>(options, isAutofill) };
+}
+
+const send = ({ questionId, response }: Answered, remember: boolean): Promise<SignedIn> =>
+  call(signInWithPasskey, { body: { questionId, response, remember } });

@@ -1,0 +1,145 @@
+import { removePasskey, renamePasskey } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { passkeysTexts } from './passkeys-texts.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkeys.ts';
+
+/** The member's passkeys: names and last use; one can be added, renamed and removed. */
+export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const passkeys = usePasskeys();
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  return (
+    <>
+      <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+        <p className="mb-4 text-soft">{words.lead}</p>
+        <LoadState query={passkeys}>
+          {(data) => (
+            <>
+              {data.passkeys.length === 0 ? <p className="mb-4">{words.none}</p> : null}
+              <ul className="mb-4 divide-y divide-line">
+                {data.passkeys.map((one) => (
+                  <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
+                ))}
+              </ul>
+              <AddPasskey hasUsable={data.passkeys.some(isUsable)} />
+            </>
+          )}
+        </LoadState>
+      </Dialog>
+      {/* Beside the list and not inside it, so that Escape closes one of the two. */}
+      {removing ? <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const language = useLanguage();
+  const [isRenaming, setRenaming] = useState(false);
+  const { name, createdAt, usedAt, usableFrom, isSynced } = passkey;
+  if (isRenaming) return <RenameRow passkey={passkey} onDone={() => setRenaming(false)} />;
+  return (
+    <li className="py-3">
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-soft">
+        {words.added(dayText(createdAt, language))} ·{' '}
+        {usedAt === null ? words.neverUsed : words.used(momentText(usedAt, language))}
+        {isSynced ? ` · ${words.synced}` : ''}
+      </p>
+      {isUsable(passkey) ? null : (
+        <div className="mt-2">
+          <Notice tone="warning">{words.waits(momentText(usableFrom, language))}</Notice>
+        </div>
+      )}
+      <div className="mt-1 -ml-5 flex flex-wrap">
+        <Button kind="quiet" aria-label={words.renameName(name)} onClick={() => setRenaming(true)}>
+          {words.rename}
+        </Button>
+        <Button kind="quiet" aria-label={words.removeName(name)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RenameRow({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const client = useQueryClient();
+  const action = useAction();
+  const [name, setName] = useState(passkey.name);
+  const isEmpty = name.trim() === '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return;
+    void action.run(async () => {
+      await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+      await client.invalidateQueries({ queryKey: [passkeysKey] });
+      onDone();
+    });
+  };
+  return (
+    <li className="py-3">
+      <form noValidate onSubmit={save}>
+        <TextField
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" busy={action.busy} unavailable={isEmpty}>
+          {words.save}
+        </Button>
+        <StatusLine {...action.status} />
+      </form>
+    </li>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const client = useQueryClient();
+  const action = useAction();
+  const remove = () =>
+    action.run(async () => {
+      await call(removePasskey, { params: { id: passkey.id }, body: {} });
+      await client.invalidateQueries({ queryKey: [passkeysKey] });
+      toast('success', words.removed);
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      title={words.removeTitle(passkey.name)}
+      closeLabel={words.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button kind="danger" busy={action.busy} onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeText}</p>
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { getStoppable, stop } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { BigAmount } from '@pahiram/ui/money.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { PublicPage } from '../../shell/public-page.tsx';
+import { stopTexts } from './stop-texts.ts';
+
+type StoppableId = `wdr_${string}` | `psk_${string}`;
+type Stoppable = WireReplyOf<typeof import('@pahiram/api/stops').getStoppable>;
+
+const secretPattern = /^#([A-Za-z0-9_-]{43})$/;
+
+/** The link of a message: one tap stops what somebody may have started in the member's name (V37). */
+export function Page() {
+  const { id = '' } = useParams();
+  return <StopOne key={id} id={id as StoppableId} />;
+}
+
+function StopOne({ id }: { id: StoppableId }) {
+  const words = useTexts(stopTexts);
+  const secretInUrl = secretPattern.exec(window.location.hash)?.[1] ?? null;
+  const [stored, setSecret] = useTabState<string | null>(`stop:${id}`, secretInUrl);
+  useEffect(() => {
+    if (secretInUrl === null) return;
+    // Anyone who sees the secret could open the page, so it leaves the URL.
+    setSecret(secretInUrl);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [secretInUrl, setSecret]);
+  const secret = secretInUrl ?? stored;
+  const found = useQuery({
+    queryKey: ['stop', id],
+    queryFn: () => call(getStoppable, { params: { id }, ...(secret ? { secret } : {}) }),
+    retry: false,
+    staleTime: 0,
+  });
+  return (
+    <PublicPage>
+      <h1 className="mb-4 text-2xl">{words.title}</h1>
+      <LoadState query={found} lines={4}>
+        {(data) => <Found id={id} secret={secret ?? ''} found={data} />}
+      </LoadState>
+    </PublicPage>
+  );
+}
+
+interface FoundProps {
+  readonly id: StoppableId;
+  readonly secret: string;
+  readonly found: Stoppable;
+}
+
+function Found({ id, secret, found }: FoundProps) {
+  const words = useTexts(stopTexts);
+  const action = useAction();
+  const isStopped = action.status.tone === 'success' && action.status.text !== '';
+  const { at } = found;
+  const isMoney = found.kind === 'WITHDRAWAL';
+  const stopIt = () =>
+    action.run(async () => {
+      await call(stop, { params: { id }, body: {}, secret });
+      action.setStatus({
+        tone: 'success',
+        text: isMoney ? words.withdrawalStopped : words.passkeyStopped,
+      });
+    });
+  return (
+    <div className="space-y-4">
+      <Card>
+        <About found={found} />
+      </Card>
+      {at === null ? <Notice tone="info">{words.over}</Notice> : null}
+      {at === null || isStopped ? null : (
+        <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
+          {isMoney ? words.stopWithdrawal : words.stopPasskey}
+        </Button>
+      )}
+      <StatusLine {...action.status} />
+      <section>
+        <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>{words.password}</li>
+          <li>{words.nobody}</li>
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-x-4">
+          <NextLink href="/recover" text={words.recover} />
+          <NextLink href="/contact" text={words.contact} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function About({ found }: { found: Stoppable }) {
+  const words = useTexts(stopTexts);
+  const language = useLanguage();
+  const when = found.at === null ? null : momentText(found.at, language);
+  if (found.kind === 'PASSKEY') {
+    return (
+      <>
+        <p className="font-semibold">{words.passkey(found.name)}</p>
+        {when === null ? null : <p className="text-soft">{words.worksFrom(when)}</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-soft">{words.withdrawal(found.bankName)}</p>
+      <p>
+        <BigAmount pesos={found.amount} />
+      </p>
+      {when === null ? null : <p className="text-soft">{words.leavesAt(when)}</p>}
+    </>
+  );
+}
+
+function NextLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  );
+}
