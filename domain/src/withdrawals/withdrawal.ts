@@ -320,7 +320,7 @@ export function decideConfirmation(facts: {
   if (facts.state === 'EXPIRED') return refuse('withdrawal-expired');
   if (!canBeConfirmed(facts.state, facts.channel)) return refuse('withdrawal-state-changed');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
-  if (facts.isPeriodOver) return refuse('withdrawal-expired');
+  if (facts.isPeriodOver && facts.state === 'WAITING_FOR_CODE') return refuse('withdrawal-expired');
   return facts.isAccountCurrent ? accept(true) : refuse('destination-changed');
 }
 

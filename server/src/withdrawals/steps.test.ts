@@ -33,10 +33,7 @@ function stepsOfDomain(): string[] {
   const steps = new Set<string>();
   for (const state of WITHDRAWAL_STATES) {
     for (const event of events) {
-      const decision = transition(
-        { state, amount, providerId: null },
-        event,
-      );
+      const decision = transition({ state, amount, providerId: null }, event);
       let from: string = state;
       for (const { next } of decision.ok ? decision.value.steps : []) {
         steps.add(`${from} to ${next}`);
