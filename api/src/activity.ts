@@ -44,6 +44,15 @@ const activityEntry = z.object({
   page: page.nullable(),
 });
 
+const activityMonth = z.object({
+  /** `2027-03`, in Manila. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** Payments of the month, less those that were taken back in it. */
+  paid: pesosAsCentavos,
+  /** The balance of the statement at its end, or now; null when no loan was running. */
+  left: pesosAsCentavos.nullable(),
+});
+
 /** Entries of one calendar year; no member can have as many in one. */
 export const activityMax = 2000;
 
@@ -65,6 +74,8 @@ export const listActivity = operation({
     /** From the first application to now, the newest first; empty without an application. */
     years: z.array(year).max(100),
     entries: z.array(activityEntry).max(activityMax),
+    /** Those of the entries, in their order. */
+    months: z.array(activityMonth).max(12),
   }),
   problems: {},
 });

@@ -8,10 +8,10 @@ import {
   certificate,
   correction,
   correctionNumber,
+  moneyLines,
   paidLines,
   paymentNumber,
   receipt,
-  receiptLines,
   settlementLines,
 } from './repayment-shapes.ts';
 import { repaymentsWords } from './repayments-words.ts';
@@ -53,8 +53,8 @@ const statement = z.object({
         setOffArticle: z.number().int().nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
-        /** What the receipt of a payment says. */
-        paid: z.object(receiptLines).nullable(),
+        /** The parts that the money of a payment paid; interest that it gave back is the line REBATE. */
+        paid: z.object(moneyLines).nullable(),
         /** What the payment pays since a correction in the period; null while its receipt still holds. */
         corrected: z.object({ number: correctionNumber, paid: z.object(paidLines) }).nullable(),
         balance: pesosAsCentavos,

@@ -29,14 +29,17 @@ export const paidLines = {
   givenBack: pesosAsCentavos,
 };
 
-/** All lines of a receipt: their sum, less `givenBack`, is the amount of the payment. */
-export const receiptLines = {
-  ...paidLines,
+/** The parts that the money of a payment paid: their sum is its amount. */
+export const moneyLines = {
+  ...paidParts,
   /** Pays nothing yet. */
   kept: pesosAsCentavos,
   /** Of a refund that turned out too high. */
   refundReturned: pesosAsCentavos,
 };
+
+/** All lines of a receipt: their sum, less `givenBack`, is the amount of the payment. */
+export const receiptLines = { ...paidLines, ...moneyLines };
 
 /** What ends a loan: principal, interest, late charge and refund, less `givenBack` and `overpayment`, are `toPay`. */
 export const settlementLines = {
@@ -81,7 +84,12 @@ export const receipt = z.object({
   /** As `owed` of the account. Receipts of earlier versions do not take off what was paid ahead. */
   owed: changeOf(pesosAsCentavos),
   /** How many installments were paid in full after it. */
-  installments: z.object({ paid: z.number().int(), all: z.number().int() }),
+  installments: z.object({
+    paid: z.number().int(),
+    /** More that money paid ahead covered; receipts of earlier versions do not have it. */
+    ahead: z.number().int().optional(),
+    all: z.number().int(),
+  }),
   /** Still due after it on a loan that was late; receipts of earlier versions do not have it. */
   stillPastDue: pesosAsCentavos.optional(),
   /** What was due next after it. */

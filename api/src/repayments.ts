@@ -73,6 +73,8 @@ export const loanAccount = z.object({
         ...paidParts,
         total: pesosAsCentavos,
         unpaid: pesosAsCentavos,
+        /** The rest of `unpaid` after `overpayment`, which pays the earliest installments on their due dates. */
+        left: pesosAsCentavos,
         paidOn: day.nullable(),
         daysPastDue: z.number().int(),
       }),
@@ -154,8 +156,9 @@ const scheduleEffect = {
   /** Interest of later installments that is then not charged. */
   notCharged: pesosAsCentavos,
   next: dueAmount.nullable(),
+  /** Without those that money paid ahead covers. */
   installmentsLeft: z.number().int(),
-  /** The last installment; a shorter term can leave the number of installments and lower this one only. */
+  /** The last of them; a shorter term can leave the number of installments and lower this one only. */
   last: dueAmount.nullable(),
   /** `owed` of the account after it. */
   owedAfter: pesosAsCentavos,

@@ -64,7 +64,7 @@ function ofEngine({ loan, events, asOf }: RandomLoan) {
   };
 }
 
-function installmentOf({ number, dueDate, due, paid, waived, daysPastDue }: Installment) {
+function installmentOf({ number, dueDate, due, paid, waived, left, daysPastDue }: Installment) {
   return {
     number,
     dueDate,
@@ -79,6 +79,7 @@ function installmentOf({ number, dueDate, due, paid, waived, daysPastDue }: Inst
     interestWaived: waived.INTEREST,
     feeWaived: waived.FEE,
     lateChargeWaived: waived.LATE_CHARGE,
+    left,
     daysPastDue,
   };
 }

@@ -25,6 +25,8 @@ export type ModelInstallment = {
   interestWaived: bigint;
   feeWaived: bigint;
   lateChargeWaived: bigint;
+  /** Unpaid after the money held, which pays the earliest on their due dates. */
+  left: bigint;
   daysPastDue: number;
 };
 
@@ -1113,14 +1115,15 @@ function resultOf(state: State, asOf: Day, skipped: number[]): ModelResult {
   const { installments } = state;
   const unpaidOf = (component: Component) => total(installments, (one) => unpaid(one, component));
   let ahead = heldMoney(state);
-  const next = notDue(state, asOf)
-    .map((one) => {
+  const left = new Map(
+    notDue(state, asOf).map((one) => {
       const amount = allUnpaid(one);
-      const covered = amount < ahead ? amount : ahead;
+      const covered = least(amount, ahead);
       ahead -= covered;
-      return { dueDate: dateOf(one.due), amount: amount - covered };
-    })
-    .find(({ amount }) => amount > 0n);
+      return [one, amount - covered] as const;
+    }),
+  );
+  const next = [...left].find(([, amount]) => amount > 0n);
   return {
     state: state.status,
     startedOn: state.started === null ? null : dateOf(state.started),
@@ -1138,6 +1141,7 @@ function resultOf(state: State, asOf: Day, skipped: number[]): ModelResult {
       interestWaived: one.waived.INTEREST,
       feeWaived: one.waived.FEE,
       lateChargeWaived: one.waived.LATE_CHARGE,
+      left: left.get(one) ?? allUnpaid(one),
       daysPastDue: daysPastDue(state, one, asOf),
     })),
     allocations: mergedAllocations(state),
@@ -1151,7 +1155,7 @@ function resultOf(state: State, asOf: Day, skipped: number[]): ModelResult {
       installments.filter((one) => one.due <= asOf),
       allUnpaid,
     ),
-    next: next ?? null,
+    next: next ? { dueDate: dateOf(next[0].due), amount: next[1] } : null,
     outstanding: {
       principal: unpaidOf('PRINCIPAL'),
       interest: unpaidOf('INTEREST'),

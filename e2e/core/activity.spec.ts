@@ -37,12 +37,15 @@ test('[V31][D10] activity lists what happened by month, finds it by a word until
     'href',
     /^\/loan\?loan=LN-/,
   );
+  const leftToPay = main.getByText('₱150,750.00 left to pay', { exact: true });
+  await expect(leftToPay).toBeVisible();
   const opener = page.getByRole('button', { name: 'Search' });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await opener.press('Enter');
   await expect(search).toBeFocused();
   await search.fill('20,000');
   await expect(rows).toHaveCount(1);
+  await expect(leftToPay).toHaveCount(0);
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save as PDF or CSV' }).click();
   const saving = page.waitForEvent('download');
@@ -72,7 +75,7 @@ test('[D10] a search covers the years that are not shown, names them, and ends w
     const isOther = asked !== null && others.includes(asked);
     url.search = '';
     const answer = await route.fetch({ url: url.href });
-    const { year, years, entries } = await answer.json();
+    const { year, years, entries, months } = await answer.json();
     const applied = entries.at(-1);
     const old = { ...applied, at: `${asked}-03-05T02:00:00.000Z`, amount: 12_345 };
     const ofYear = asked === '2024' ? [old] : [];
@@ -82,6 +85,7 @@ test('[D10] a search covers the years that are not shown, names them, and ends w
         year: isOther ? Number(asked) : year,
         years: [...years, ...others.map(Number)],
         entries: isOther ? ofYear : entries,
+        months: isOther ? [] : months,
       },
     });
   });

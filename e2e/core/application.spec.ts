@@ -44,6 +44,15 @@ async function promiseDecision(page: Page, decideBy: string): Promise<void> {
   });
 }
 
+/** Signed in, with a loan chosen and the dialog open that confirms it. */
+async function memberAtConfirmation(page: Page): Promise<Member> {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  await openApplicationConfirm(page);
+  return member;
+}
+
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
 test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is ticked; the dialog masks the account', async ({
@@ -82,10 +91,7 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
 test('[S2.32][G18] the word that an application was filed makes way for its answer, also when CONTINUE was not pressed', async ({
   page,
 }) => {
-  const member = await activatedMember();
-  await openAs(page, member, '/dash');
-  await chooseLoan(page);
-  await openApplicationConfirm(page);
+  const member = await memberAtConfirmation(page);
   await submit(page).click();
   await expect(success(page)).toBeVisible();
   await page.reload();
@@ -134,10 +140,7 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the w
 test('[S8.03][S9.07][D8][E8] an answer lost on the way: it says that it is checking, asks by the same key, and nothing is double', async ({
   page,
 }) => {
-  const member = await activatedMember();
-  await openAs(page, member, '/dash');
-  await chooseLoan(page);
-  await openApplicationConfirm(page);
+  const member = await memberAtConfirmation(page);
   const keys: (string | null)[] = [];
   await page.route(`**${applyForLoan.path}`, async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
@@ -213,10 +216,7 @@ test('[S7.18][C4] a price that changed meanwhile is shown beside the old one and
 test('[S8.05][D2] a second application, begun in another window, is told and leads to the loan that is there', async ({
   page,
 }) => {
-  const member = await activatedMember();
-  await openAs(page, member, '/dash');
-  await chooseLoan(page);
-  await openApplicationConfirm(page);
+  const member = await memberAtConfirmation(page);
   const other = await page.context().newPage();
   await other.goto('/dash');
   await chooseLoan(other);

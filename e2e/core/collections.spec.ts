@@ -93,6 +93,7 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('Choose a day.');
+  await expect(main.getByLabel('I will pay')).toHaveValue(/^25,7\d\d\.\d\d$/);
   await main.getByLabel('I will pay').fill('99999');
   await main.getByLabel('On or before').selectOption({ index: 5 });
   await main.getByRole('button', { name: 'Save this day' }).click();

@@ -94,12 +94,29 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await openAs(page, member, '/repay');
   const sheet = paySheet(page);
   await otherAmount(page, '100000');
-  await choose(page, 'End the loan sooner');
+  await choose(page, 'End sooner');
   await expect(factOf(sheet, 'Interest not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(sheet, 'Installments left')).toHaveText(/^2, the last due /);
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
+});
+
+test('[D11] on a narrow phone each use of what is paid beyond the next installment has two lines at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, await repayingMember(), '/repay');
+  await otherAmount(page, '60000');
+  const uses = paySheet(page).getByRole('group', { name: 'What should we do with the extra?' });
+  await expect(uses.getByRole('radio')).toHaveCount(4);
+  const lines = await uses
+    .locator('span[id^="use-"]')
+    .evaluateAll((labels) =>
+      labels.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    );
+  expect(lines).toHaveLength(4);
+  for (const count of lines) expect(Math.round(count)).toBeLessThanOrEqual(2);
 });
 
 test('[D10][S4.11] closing the sheet, and Back from a return, lead to the page that opened them; a sheet opened by its address closes to the loan', async ({
@@ -172,7 +189,7 @@ test('[D10][V15] more than is owed is refused at the field alone: no button, hea
     'aria-disabled',
     'true',
   );
-  await expect(sheet.getByRole('radio', { name: 'End the loan sooner' })).toHaveCount(0);
+  await expect(sheet.getByRole('radio', { name: 'End sooner' })).toHaveCount(0);
   await otherAmount(page, '');
   // By its key: the sheet gets shorter at this moment, and the button moves.
   await sheet.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
@@ -289,6 +306,7 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Your installments' }) });
   await expect(card).toContainText(/Paid ahead.*₱9,250\.00 paid ahead\s*₱15,750\.00.*₱25,000\.00/s);
+  await expect(card).toContainText(/1 of 6 installments paid, 1 paid ahead.*4, the last due /s);
   await main.getByRole('link', { name: 'Pay ₱15,750.00' }).click();
   await expect(paySheet(page).getByRole('radio', { name: /^Installment 3/ })).toBeChecked();
   await expect(paySheet(page)).toContainText(
@@ -300,9 +318,9 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText('₱89,750.00');
   await page.goto('/loan');
   await expect(main).toContainText(/Paid ahead.*₱9,250\.00 paid ahead/s);
-  await choose(page, '^End the loan sooner$');
+  await choose(page, '^End sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
-  await expect(main.getByText(/^Now: 5, the last due /).first()).toBeVisible();
+  await expect(main.getByText(/^Now: 4, the last due /).first()).toBeVisible();
   await expect(factOf(main, 'Last installment')).toHaveText(/^₱[\d,.]+, due /);
   await expect(main.getByText(/^Now: ₱25,000\.00, due /).last()).toBeVisible();
   await main.getByRole('button', { name: 'Use ₱34,250.00' }).click();

@@ -4,7 +4,7 @@ import { inventPerson } from '../support/person.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[B6] a turned picture is whole at every turn and zoom, and the focus goes on to the next decision', async ({
+test('[B6] the ID number reads as it is printed; a turned picture is whole at every turn and zoom, and the focus goes on to the next decision', async ({
   page,
 }) => {
   const [member] = await addMembers(await makerIn(), {
@@ -16,6 +16,8 @@ test('[B6] a turned picture is whole at every turn and zoom, and the focus goes 
   const faults: string[] = [];
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
   await page.goto(`/console/identity/${member?.id}`);
+  await page.getByRole('button', { name: 'Show ID number' }).click();
+  await expect(page.getByText(/^CRN-\d{4}-\d{7}-\d$/)).toBeVisible();
   const box = page.getByRole('region', { name: 'Front of the ID' });
   await expect(box.locator('image')).toBeAttached();
   await expect(box.locator('svg')).toHaveAttribute('viewBox', '0 0 640 400');

@@ -225,8 +225,14 @@ async function assertStatement(
   assert.equal(payments.length, receipts.size);
   for (const { paymentNumber, paid, amount } of payments) {
     const receipt = receipts.get(paymentNumber ?? '');
-    assert.deepEqual(paid, receipt?.paid);
-    assert.equal(cents(-amount), cents(receipt?.amount ?? 0));
+    assert.ok(paid && receipt);
+    assert.equal(sum(Object.values(paid)), cents(-amount));
+    assert.equal(cents(-amount), cents(receipt.amount));
+    const { lateCharge, interest, refundReturned } = receipt.paid;
+    assert.deepEqual(
+      [paid.lateCharge, paid.interest, paid.refundReturned],
+      [lateCharge, interest, refundReturned],
+    );
   }
   if (!isLast) return;
   const facts = reply.lines.flatMap(({ amount, balance }) => [onPaper(amount), onPaper(balance)]);

@@ -42,6 +42,9 @@ export function BigAmount({ pesos, size = 'page' }: BigAmountProps) {
   );
 }
 
+/** `150,000.00`: for a field that shows the sign itself. */
+export const amountText = (pesos: number): string => pesosText(pesos).replace('₱', '');
+
 /** `₱150,000.00`, `-₱500.00`. The API sends pesos with at most two decimals; nothing is computed here. */
 export function pesosText(pesos: number): string {
   return pesos.toLocaleString('en-US', {

@@ -127,6 +127,12 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+/** The last day of the month of a date. */
+export function endOfMonth(date: CalendarDate): CalendarDate {
+  const { year, month } = civil(date);
+  return compose(year, month, daysInMonth(year, month));
+}
+
 /** A date from its numbers. Throws RangeError when there is no such day. */
 export function compose(year: number, month: number, day: number): CalendarDate {
   return calendarDate(

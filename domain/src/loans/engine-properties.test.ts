@@ -278,6 +278,15 @@ test('nothing unpaid is negative, and outstanding, due and next are sums of unpa
     const until = later.filter(({ dueDate }) => next !== null && dueDate <= next.dueDate);
     if (next) assert.equal(unpaidOf(until) - found.overpayment, next.amount);
     else assert.ok(unpaidOf(later) <= found.overpayment);
+    // Each of them has its own rest, and together they leave nothing of the money out.
+    const ahead = unpaidOf(later) - total(later, ({ left }) => left);
+    assert.equal(ahead, unpaidOf(later) < found.overpayment ? unpaidOf(later) : found.overpayment);
+    assert.deepEqual(
+      next,
+      later
+        .filter(({ left }) => left > 0n)
+        .map(({ dueDate, left: amount }) => ({ dueDate, amount }))[0] ?? null,
+    );
     assert.ok(next === null || (next.amount > 0n && next.amount <= (until.at(-1)?.unpaid ?? 0n)));
     return found.installments.length > 0;
   });

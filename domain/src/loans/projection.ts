@@ -1,5 +1,5 @@
 import { type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, smaller, ZERO } from '../money/money.ts';
 import {
   type Account,
   type AccountState,
@@ -36,6 +36,8 @@ export type ProjectedInstallment = {
   readonly paid: ComponentAmounts;
   readonly waived: ComponentAmounts;
   readonly unpaid: Centavos;
+  /** The rest of `unpaid` after money that is paid ahead, which pays the earliest installments on their due dates. */
+  readonly left: Centavos;
   /** Principal of the later installments. */
   readonly balanceAfter: Centavos;
   /** The day on which it was paid completely; null before, and when nothing was ever paid on it. */
@@ -226,21 +228,18 @@ function describe(
     daysPastDue: projected.reduce((most, { daysPastDue }) => Math.max(most, daysPastDue), 0),
     isPaused: isPaused(account),
     dueNow: total(due, unpaidTotal) as Centavos,
-    next: nextPayment(account, asOf),
+    next: nextPayment(projected, asOf),
     settlement: describeSettlement(account, asOf),
     skipped,
   };
 }
 
-function nextPayment(account: Account, asOf: CalendarDate): NextPayment | null {
-  let ahead = heldTotal(account);
-  for (const one of account.installments) {
-    if (one.dueDate <= asOf) continue;
-    const left = unpaidTotal(one) - ahead;
-    if (left > 0n) return { dueDate: one.dueDate, amount: left as Centavos };
-    ahead = -left;
-  }
-  return null;
+function nextPayment(
+  installments: readonly ProjectedInstallment[],
+  asOf: CalendarDate,
+): NextPayment | null {
+  const next = installments.find(({ dueDate, left }) => dueDate > asOf && left > 0n);
+  return next ? { dueDate: next.dueDate, amount: next.left } : null;
 }
 
 function describeInstallments(
@@ -248,15 +247,20 @@ function describeInstallments(
   asOf: CalendarDate,
 ): readonly ProjectedInstallment[] {
   let balance = total(account.installments, ({ due }) => due.PRINCIPAL);
+  let ahead = heldTotal(account);
   return account.installments.map((one) => {
     balance -= one.due.PRINCIPAL;
+    const unpaidNow = unpaidTotal(one);
+    const covered = one.dueDate <= asOf ? ZERO : smaller(unpaidNow as Centavos, ahead as Centavos);
+    ahead -= covered;
     return {
       number: one.number,
       dueDate: one.dueDate,
       due: one.due as ComponentAmounts,
       paid: one.paid as ComponentAmounts,
       waived: one.waived as ComponentAmounts,
-      unpaid: unpaidTotal(one) as Centavos,
+      unpaid: unpaidNow as Centavos,
+      left: (unpaidNow - covered) as Centavos,
       balanceAfter: balance as Centavos,
       paidOn: one.paidOn,
       kind: one.kind,

@@ -19,6 +19,9 @@ export type ReceiptLines = PaidLines & {
   readonly refundReturned: Centavos;
 };
 
+/** A receipt without interest given back, for a list in which that is an entry of its own. Its sum is the payment. */
+export type MoneyLines = Omit<ReceiptLines, 'givenBack'>;
+
 /** What a payment pays on a day. */
 export function paidLines(
   { allocated, paymentRebates }: Pick<LoanProjection, 'allocated' | 'paymentRebates'>,
@@ -54,6 +57,21 @@ export function receiptLines(
     kept: (payment.amount - used - refundReturned) as Centavos,
     refundReturned: refundReturned as Centavos,
   };
+}
+
+/** The parts that the money of a payment paid, without those that interest given back repaid or returned. */
+export function moneyLines(
+  { paymentRebates }: Pick<LoanProjection, 'paymentRebates'>,
+  { givenBack: _, ...receipt }: ReceiptLines,
+  paymentId: string,
+): MoneyLines {
+  let { principal, kept }: { principal: bigint; kept: bigint } = receipt;
+  for (const { paymentId: id, toPrincipal, toHeld } of paymentRebates) {
+    if (id !== paymentId) continue;
+    principal -= toPrincipal;
+    kept -= toHeld;
+  }
+  return { ...receipt, principal: principal as Centavos, kept: kept as Centavos };
 }
 
 /** Everything that is still due after a payment of a loan that was late; zero when it was not. */

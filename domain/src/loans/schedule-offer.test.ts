@@ -67,7 +67,7 @@ describe('an offer of another schedule', () => {
     assert.equal(after.installments[0]?.unpaid, pesos(15_625));
   });
 
-  test('[D11][V09] money that was paid ahead lowers what is left to pay, with the offer as without it', () => {
+  test('[D11][V09] money that was paid ahead lowers what is left to pay, with the offer as without it, and an installment that it covers is not left', () => {
     const { before, after, extraInterest } = offered(
       loan([payment('2026-02-01', 25_750)]),
       { type: 'EXTENDED', installments: 3 },
@@ -75,6 +75,8 @@ describe('an offer of another schedule', () => {
     );
     assert.equal(before.leftToPay, pesos(125_000));
     assert.equal(after.leftToPay, pesos(125_000));
+    assert.deepEqual([before.installmentsLeft, after.installmentsLeft], [5, 8]);
+    assert.deepEqual([before.installments.length, after.installments.length], [6, 9]);
     assert.equal(extraInterest, 0n);
   });
 

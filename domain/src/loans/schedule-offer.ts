@@ -24,6 +24,7 @@ export type ScheduleChangeTerms =
     };
 
 export type ScheduleSummary = {
+  /** Without those that money paid ahead covers. */
   readonly installmentsLeft: number;
   readonly lastDueDate: CalendarDate | null;
   /** Everything unpaid, with late charges, less the money kept for it. */
@@ -103,16 +104,16 @@ export function isScheduleAsOffered(
 }
 
 function summarize(loan: LoanProjection): ScheduleSummary {
-  const left = loan.installments.filter(({ unpaid }) => unpaid > 0n);
+  const unpaidOnes = loan.installments.filter(({ unpaid }) => unpaid > 0n);
   return {
-    installmentsLeft: left.length,
-    lastDueDate: left.at(-1)?.dueDate ?? null,
-    leftToPay: left.reduce(
+    installmentsLeft: unpaidOnes.filter(({ left }) => left > 0n).length,
+    lastDueDate: unpaidOnes.at(-1)?.dueDate ?? null,
+    leftToPay: unpaidOnes.reduce(
       (sum, { unpaid }) => sum + unpaid,
       -loan.overpayment as bigint,
     ) as Centavos,
     interest: loan.interest.charged,
-    installments: left.map(({ number, dueDate, unpaid }) => ({ number, dueDate, unpaid })),
+    installments: unpaidOnes.map(({ number, dueDate, unpaid }) => ({ number, dueDate, unpaid })),
   };
 }
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomLoan } from '../../test/random-loans.ts';
-import { addDays, calendarDate, laterDate } from '../calendar/calendar.ts';
+import { addDays, type CalendarDate, calendarDate, laterDate } from '../calendar/calendar.ts';
 import { mergeHolidays } from '../calendar/holidays.ts';
-import { centavos } from '../money/money.ts';
+import { centavos, sum } from '../money/money.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { owedOf } from './owed.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanProjection, newHistory, project, viewHistory } from './projection.ts';
 import { quoteSettlement } from './settlement-quote.ts';
-import { type BookedEvent, loanStatement } from './statement.ts';
+import { type BookedEvent, type LoanStatement, loanStatement } from './statement.ts';
 
 const holidays = mergeHolidays([]);
 const standard: LoanTerms = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
@@ -105,6 +105,60 @@ test('[D12][V31] a statement names each movement: interest, a late charge, payme
   assert.equal(first?.paid?.interest, 75_000n);
   assert.equal(first?.paid?.lateCharge, late.amount);
   assert.equal(closing, 0n);
+});
+
+/** Runs with a random loan and the last day of its events; without those whose terms are refused. */
+function withRandomLoan(
+  seed: number,
+  run: (statementTo: (to: CalendarDate) => LoanStatement, end: CalendarDate) => void,
+): void {
+  const { loan, events, asOf } = randomLoan(seed);
+  const terms = { ...loan, terms: { ...loan.terms, installmentFee: centavos(0n) } };
+  const booked: BookedEvent[] = [];
+  let last = start;
+  for (const event of events.filter(({ type }) => type !== 'CHARGE')) {
+    last = laterDate(last, event.date);
+    booked.push({ event, bookedOn: last });
+  }
+  const from = day('2000-01-01');
+  try {
+    run((to) => loanStatement(terms, booked, { from, to }, holidays), laterDate(asOf, last));
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+  }
+}
+
+test('[V40][V05] each peso of a statement stands once: what the money of a payment paid is its amount, interest given back is a line of its own, and every balance follows from the columns of its line', () => {
+  const kinds = new Map<string, number>();
+  for (let seed = 1; seed <= 400; seed += 1) {
+    withRandomLoan(seed, (statementTo, end) => {
+      let balance = 0n;
+      for (const { kind, paid, amount, balance: after } of statementTo(end).lines) {
+        const byMoney = sum(Object.values(paid ?? {}));
+        assert.equal(after, balance + (paid ? -byMoney : amount), `seed ${seed} ${kind}`);
+        assert.equal(paid !== null, kind === 'PAYMENT');
+        assert.ok(!('givenBack' in (paid ?? {})));
+        balance = after;
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+    });
+  }
+  assert.ok((kinds.get('PAYMENT') ?? 0) > 200 && (kinds.get('REBATE') ?? 0) > 0, `${[...kinds]}`);
+});
+
+test('[V31][V40] the balance at the end of each month is the closing balance of a statement to that day', () => {
+  let compared = 0;
+  for (let seed = 1; seed <= 60; seed += 1) {
+    withRandomLoan(seed, (statementTo, end) => {
+      const { monthEnds } = statementTo(end);
+      assert.equal(monthEnds.at(-1)?.on, end);
+      for (const { on, balance } of monthEnds) {
+        assert.equal(balance, statementTo(on).closing, `seed ${seed} ${on}`);
+        compared += 1;
+      }
+    });
+  }
+  assert.ok(compared > 100, `${compared}`);
 });
 
 test('[D11][V09][V40] money paid ahead is off what is owed from its payment on; each installment that it pays on its due date is noted with that day, and changes no balance', () => {

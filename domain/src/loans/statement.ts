@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, type Holidays, laterDate } from '../calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  endOfMonth,
+  type Holidays,
+  laterDate,
+} from '../calendar/calendar.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
 import {
@@ -8,7 +14,7 @@ import {
   newHistory,
   viewHistory,
 } from './projection.ts';
-import { type ReceiptLines, receiptLines } from './receipt.ts';
+import { type MoneyLines, moneyLines, receiptLines } from './receipt.ts';
 
 /** An event and the day in Manila on which it was recorded. Its own date can be earlier. */
 export type BookedEvent = {
@@ -36,8 +42,8 @@ export type StatementLine = {
   readonly paymentId: string | null;
   /** Positive when more is owed after it. */
   readonly amount: bigint;
-  /** The lines of the receipt of a payment. */
-  readonly paid: ReceiptLines | null;
+  /** The parts that the money of a payment paid. Interest that it gave back is a line of its own, the REBATE. */
+  readonly paid: MoneyLines | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
 };
@@ -45,15 +51,22 @@ export type StatementLine = {
 /** It changes no balance: the money came off with its payment. */
 export type DatedPaidAhead = PaidAhead & { readonly on: CalendarDate };
 
+/** The balance at the end of a day, with the charges that no line has yet. */
+export type DatedBalance = { readonly on: CalendarDate; readonly balance: bigint };
+
 export type LoanStatement = {
   readonly opening: bigint;
   readonly lines: readonly StatementLine[];
   readonly closing: bigint;
   readonly paidAhead: readonly DatedPaidAhead[];
+  /** Of each month of the period since the loan began; that of the last month is of the last day of the period. */
+  readonly monthEnds: readonly DatedBalance[];
 };
 
-/** What raises or lowers the balance without money: running totals. */
-type Charges = Readonly<Record<'INTEREST' | 'LATE_CHARGE' | 'REBATE' | 'WAIVER', bigint>>;
+/** They raise or lower the balance without money. */
+const CHARGES = ['INTEREST', 'LATE_CHARGE', 'REBATE', 'WAIVER'] as const;
+/** Running totals. */
+type Charges = Readonly<Record<(typeof CHARGES)[number], bigint>>;
 
 const NO_CHARGES: Charges = { INTEREST: 0n, LATE_CHARGE: 0n, REBATE: 0n, WAIVER: 0n };
 
@@ -76,6 +89,8 @@ export function loanStatement(
     reached: null,
     lines: [],
     paidAhead: [],
+    monthEnds: [],
+    monthEndsFrom: from,
   };
   const before = addDays(from, -1);
   for (const { event, bookedOn } of booked.filter((one) => one.bookedOn <= to)) {
@@ -87,11 +102,14 @@ export function loanStatement(
   advance(all, to);
   const lines = all.lines.filter((line) => line.bookedOn >= from);
   const earlier = all.lines.length - lines.length;
+  const closing = all.lines.at(-1)?.balance ?? 0n;
+  if (all.reached !== null) all.monthEnds.push({ on: to, balance: closing });
   return {
     opening: all.lines[earlier - 1]?.balance ?? 0n,
     lines,
-    closing: all.lines.at(-1)?.balance ?? 0n,
+    closing,
     paidAhead: all.paidAhead.filter(({ on }) => on >= from),
+    monthEnds: all.monthEnds,
   };
 }
 
@@ -103,11 +121,14 @@ type Course = {
   reached: CalendarDate | null;
   readonly lines: StatementLine[];
   readonly paidAhead: DatedPaidAhead[];
+  readonly monthEnds: DatedBalance[];
+  readonly monthEndsFrom: CalendarDate;
 };
 
 /** Notes what changes by itself up to a day, with each due date on the way. */
 function advance(course: Course, day: CalendarDate): void {
   if (course.history.last === null || course.reached === null || day <= course.reached) return;
+  noteMonthEnds(course, course.reached, day);
   const { installments } = viewHistory(course.history, course.reached);
   const after = course.reached;
   const dueDates = [...new Set(installments.map(({ dueDate }) => dueDate))];
@@ -117,6 +138,17 @@ function advance(course: Course, day: CalendarDate): void {
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
   }
   course.reached = day;
+}
+
+/** Notes the balance of each month that ends before a day. */
+function noteMonthEnds(course: Course, reached: CalendarDate, day: CalendarDate): void {
+  for (let on = endOfMonth(reached); on < day; on = endOfMonth(addDays(on, 1))) {
+    if (on < course.monthEndsFrom) continue;
+    const charges = chargesOf(viewHistory(course.history, on));
+    let balance = course.lines.at(-1)?.balance ?? 0n;
+    for (const kind of CHARGES) balance += charges[kind] - course.charges[kind];
+    course.monthEnds.push({ on, balance });
+  }
 }
 
 function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void {
@@ -148,7 +180,8 @@ function noteMoney(
     case 'RECOVERED':
     case 'RETURNED_IN_COOLING_OFF': {
       const { id: paymentId, amount } = event;
-      const paid = receiptLines(viewHistory(before, bookedOn), view, event);
+      const receipt = receiptLines(viewHistory(before, bookedOn), view, event);
+      const paid = moneyLines(view, receipt, paymentId);
       note(course, { ...line, kind: 'PAYMENT', paymentId, amount: -amount, paid });
       return;
     }
@@ -178,7 +211,7 @@ function noteMoney(
 
 function noteCharges(course: Course, view: LoanProjection, day: CalendarDate): void {
   const charges = chargesOf(view);
-  for (const kind of ['INTEREST', 'LATE_CHARGE', 'REBATE', 'WAIVER'] as const) {
+  for (const kind of CHARGES) {
     const amount = charges[kind] - course.charges[kind];
     const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid: null };
     if (amount !== 0n) note(course, { ...line, amount });

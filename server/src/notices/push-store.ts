@@ -72,6 +72,29 @@ export async function deleteSubscription(
     .execute();
 }
 
+/** Deletes the subscription if its session has ended or run out: neither can be used again. */
+export async function deleteSubscriptionOfEndedSession(
+  reader: Reader,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+  now: Date,
+): Promise<void> {
+  await reader
+    .deleteFrom('push_subscription')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session')
+          .select('session.id')
+          .whereRef('session.id', '=', 'push_subscription.session_id')
+          .where(({ or, eb }) =>
+            or([eb('session.ended_at', 'is not', null), eb('session.expires_at', '<=', now)]),
+          ),
+      ),
+    )
+    .execute();
+}
+
 export async function hasSubscription(
   reader: Reader,
   of: { readonly memberId: string; readonly sessionId: string; readonly serverKey: string },

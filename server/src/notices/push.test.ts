@@ -234,14 +234,18 @@ describe('notices to browsers', () => {
     assert.deepEqual(left, []);
   });
 
-  test('[V21] a session that ran out gets nothing', async () => {
+  test('[V21] a session that ran out gets nothing, and its browser is forgotten at the next notice', async () => {
     const { phoneNumber } = await addMember(testApp);
     const member = await signInMember(testApp, phoneNumber);
     const browser = await turnOn(member);
+    const kept = () =>
+      runAsOwner(testApp, 'SELECT id FROM push_subscription WHERE member_id = $1', [member.id]);
+    assert.equal((await kept()).length, 1);
     testApp.clock.advance({ days: 2 });
     await tell(member.id, 'MONEY');
     await testApp.drainJobs();
     assert.deepEqual(browser.read(), []);
+    assert.deepEqual(await kept(), []);
   });
 
   test('[V25] an erased account gets nothing and leaves no browser', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { enqueueMany } from '../jobs/enqueue.ts';
 import {
   deleteSubscription,
+  deleteSubscriptionOfEndedSession,
   deleteSubscriptionsOfSessions,
   findBrowser,
   findUnreadTopic,
@@ -57,8 +58,8 @@ export async function forgetPushOf(tx: Tx, sessionIds: readonly string[]): Promi
 }
 
 /**
- * Sends one notice to one browser, unless it has been read meanwhile. Sent twice, the second replaces the first:
- * both name the notice.
+ * Sends one notice to one browser, unless it has been read meanwhile or the session of the browser has ended. Sent
+ * twice, the second replaces the first: both name the notice.
  */
 export async function sendPush(
   ctx: Context,
@@ -70,7 +71,8 @@ export async function sendPush(
   if (!push || now >= until) return;
   const serverKey = push.publicKey;
   const browser = await findBrowser(reader, ctx, { memberId, id, serverKey }, now);
-  const topic = browser && (await findUnreadTopic(reader, memberId, noticeId));
+  if (browser === null) return deleteSubscriptionOfEndedSession(reader, { memberId, id }, now);
+  const topic = await findUnreadTopic(reader, memberId, noticeId);
   const member = topic && (await getMember(reader, memberId));
   if (!member) return;
   const unread = await countUnread(reader, memberId);

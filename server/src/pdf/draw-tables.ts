@@ -136,7 +136,7 @@ function drawRow(
   file.y = top;
 }
 
-const amountPadding = 5;
+const amountPadding = 3;
 const amountWidth = 150;
 const amountLabelLook: Look = { font: 'regular', size: 10, color: softInk };
 const totalLook: Look = { font: 'semibold', size: 11.5, color: ink };
@@ -162,12 +162,12 @@ export function drawAmounts({ file, root }: Pdf, rows: readonly AmountRow[]): vo
     file.y = top + height;
   }
   table.end();
-  file.y += 10;
+  file.y += 6;
 }
 
 const labelWidth = 170;
 const columnGap = 12;
-const factPadding = 3;
+const factPadding = 2;
 const labelLook: Look = { font: 'semibold', size: 8.5, color: ink };
 const valueLook: Look = { font: 'regular', size: 8.5, color: ink };
 const secondValueLook: Look = { font: 'regular', size: 8, color: softInk };
@@ -178,7 +178,7 @@ export function drawFacts({ file, root }: Pdf, facts: readonly Fact[]): void {
   drawRule(file, file.y);
   for (const fact of facts) drawFact(file, table, fact);
   table.end();
-  file.y += 8;
+  file.y += 5;
 }
 
 function drawFact(file: PDFKit.PDFDocument, table: Element, { label, value }: Fact): void {

@@ -61,7 +61,7 @@ export function drawFigure(pdf: Pdf, label: Words, amount: string): void {
   makeRoom(file, height);
   const { y } = file;
   drawLeaf(file, root, { tag: 'P', text: amount }, figureLook, { x: pageSideMargin, y, width });
-  file.y = y + height + 10;
+  file.y = y + height + 6;
 }
 
 /** In points: the height of two lines of a signatory with the rule above them. */

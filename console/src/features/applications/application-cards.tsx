@@ -1,6 +1,7 @@
 import type { getApplication } from '@pahiram/api/loan-review';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
+import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
@@ -117,6 +118,7 @@ export function MemberCard({ member }: { member: Application['member'] }) {
                   kind="identity"
                   name={words.idNumber}
                   number={identity.identityNumber}
+                  revealed={formatIdentityNumber(identity.identityType, identity.identityNumber)}
                 />
               </>
             ) : (

@@ -135,10 +135,14 @@ function Subject({ kind, id }: { kind: string; id: string }) {
 }
 
 /** Details with these names are amounts in centavos, as text. */
-const amounts = new Set(['principal', 'amount']);
+const amounts = new Set([
+  ...['principal', 'amount', 'toPay', 'fromWallet', 'heldBefore', 'heldAfter'],
+  // Of a bank statement.
+  ...['in', 'out', 'closing'],
+]);
 
 function detailText(name: string, value: Entry['details'][string]): string {
-  const isAmount = amounts.has(name) && /^\d{1,15}$/.test(String(value));
+  const isAmount = amounts.has(name) && /^-?\d{1,15}$/.test(String(value));
   if (name === 'device') return deviceName(String(value)) ?? String(value);
   return isAmount ? pesosText(Number(value) / 100) : String(value ?? '–');
 }

@@ -1,4 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -68,6 +69,7 @@ export function PersonCard({ title, details }: PersonCardProps) {
                 kind="identity"
                 name={words.idNumber}
                 number={identity.identityNumber}
+                revealed={formatIdentityNumber(identity.identityType, identity.identityNumber)}
               />
             ) : (
               none

@@ -136,12 +136,6 @@ function Movements({ statement }: { statement: Statement }) {
               cell: (row) => (row.paid ? pesosText(row.paid.principal) : ''),
             },
             {
-              key: 'givenBack',
-              title: words.givenBack,
-              figures: true,
-              cell: (row) => (row.paid ? pesosText(-row.paid.givenBack) : ''),
-            },
-            {
               key: 'amount',
               title: words.amount,
               figures: true,

@@ -1,11 +1,12 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { Context, MemberActor } from '../../context.ts';
 import { momentWords } from '../../lib/moment-words.ts';
-import type { Column } from '../../pdf/render-pdf.ts';
+import type { Column, PdfBlock } from '../../pdf/render-pdf.ts';
 import { loanPdf, pesos } from '../repayments/loan-pdf.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Month } from './entry.ts';
+import { monthOf } from './months.ts';
 
 const columns: readonly Column[] = [
   { title: { en: 'Date', fil: 'Petsa' }, share: 0.16, align: 'left' },
@@ -16,8 +17,14 @@ const columns: readonly Column[] = [
 
 const bothOf = ({ en, fil }: Words): string => (en === fil ? en : `${en} / ${fil}`);
 
+interface Listed {
+  readonly year: number;
+  readonly entries: readonly Entry[];
+  readonly months: readonly Month[];
+}
+
 /** Entries of a year as they are listed on the screen. */
-export function activityPdf(ctx: Context<MemberActor>, year: number, entries: readonly Entry[]) {
+export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }: Listed) {
   const now = ctx.clock.now();
   return loanPdf(ctx, {
     title: { en: 'Activity', fil: 'Activity' },
@@ -27,19 +34,38 @@ export function activityPdf(ctx: Context<MemberActor>, year: number, entries: re
       en: `Everything that happened to your money and your loans in ${year}, the newest first, as of ${momentWords(now).en}.`,
       fil: `Lahat ng nangyari sa pera at mga loan mo noong ${year}, una ang pinakabago, noong ${momentWords(now).fil}.`,
     },
-    blocks: [
+    blocks: months.flatMap((month): PdfBlock[] => [
+      { kind: 'heading', text: headingOf(month) },
       {
         kind: 'table',
         columns,
-        rows: entries.map(({ at, title, detail, loanNumber, amount, page }) => [
-          dayText(manilaDate(at.getTime()), 'en'),
-          [bothOf(title), detail && bothOf(detail), page && 'number' in page && page.number]
-            .filter(Boolean)
-            .join('\n'),
-          loanNumber,
-          amount === null ? '' : pesos(amount),
-        ]),
+        rows: entries.filter((entry) => monthOf(entry) === month.month).map(rowOf),
       },
-    ],
+    ]),
   });
+}
+
+const rowOf = ({ at, title, detail, loanNumber, amount, page }: Entry): readonly string[] => [
+  dayText(manilaDate(at.getTime()), 'en'),
+  [bothOf(title), detail && bothOf(detail), page && 'number' in page && page.number]
+    .filter(Boolean)
+    .join('\n'),
+  loanNumber,
+  amount === null ? '' : pesos(amount),
+];
+
+/** `Mar 2027: ₱16,667.00 paid, ₱133,332.00 left to pay` */
+function headingOf({ month, paid, left }: Month): Words {
+  const said = (language: keyof Words, paidText: string, leftText: string): string => {
+    const name = dayText(calendarDate(`${month}-01`), language).replace(' 1,', '');
+    const figures = [
+      ...(paid > 0n ? [`${pesos(paid)} ${paidText}`] : []),
+      ...(left === null ? [] : [`${pesos(left)} ${leftText}`]),
+    ];
+    return figures.length === 0 ? name : `${name}: ${figures.join(', ')}`;
+  };
+  return {
+    en: said('en', 'paid', 'left to pay'),
+    fil: said('fil', 'ang binayaran', 'pa ang babayaran'),
+  };
 }

@@ -97,7 +97,7 @@ describe('the activity of a member', () => {
   test('[V31][V20] application, money, withdrawal and payment are there, newest first, each with its paper, and only the own', async () => {
     const { member, loanNumber, paymentNumber } = await borrower();
     const other = await addFundedMember(testApp.app);
-    const { entries, year, years } = await read(member);
+    const { entries, year, years, months } = await read(member);
     assert.equal(year, Number(manilaDate(testApp.clock.now().getTime()).slice(0, 4)));
     assert.deepEqual(years, [year]);
     const times = entries.map(({ at }) => Date.parse(at));
@@ -123,7 +123,11 @@ describe('the activity of a member', () => {
     for (const title of ['You applied', 'Application approved', 'Loan received in your wallet']) {
       assert.ok(titles.includes(title), title);
     }
-    assert.ok((await read(other)).entries.every(({ page }) => page === null));
+    const month = manilaDate(testApp.clock.now().getTime()).slice(0, 7);
+    assert.deepEqual(months, [{ month, paid: 7_000, left: 143_750 }]);
+    const ofOther = await read(other);
+    assert.ok(ofOther.entries.every(({ page }) => page === null));
+    assert.deepEqual(ofOther.months, [{ month, paid: 0, left: null }]);
   });
 
   test('[D10] a year without entries is empty, and the PDF says what the list says', async () => {
@@ -140,6 +144,7 @@ describe('the activity of a member', () => {
       number,
       'You applied / Nag-apply ka',
       '₱750.00',
+      '₱7,000.00 paid, ₱143,750.00 left to pay',
     ]) {
       assert.ok(text.includes(said), said);
     }
@@ -233,5 +238,27 @@ describe('the activity of a member', () => {
       62_000,
     );
     assert.ok((await pdfOf(member, 2027)).includes('Installment 2 paid'));
+  });
+
+  test('[V40] each month says what was paid in it, and what the statement and the loan say was left at its end', async () => {
+    testApp.clock.set(new Date('2027-05-03T04:00:00Z'));
+    const { member, loanNumber } = await borrower();
+    // A few days after the first due date; the late charge of June comes after this payment.
+    testApp.clock.set(new Date('2027-06-07T04:00:00Z'));
+    await pay(member, loanNumber, 500);
+    testApp.clock.set(new Date('2027-07-12T04:00:00Z'));
+    await pay(member, loanNumber, 1_000);
+    const asked = { token: tokenOf(testApp.app, member), params: { loanNumber } };
+    const { reply: june } = await testApp.call(getLoanStatement, {
+      ...asked,
+      query: { to: '2027-06-30' },
+    });
+    const { account } = (await testApp.call(getLoanAccount, asked)).reply;
+    assert.ok(june.closing > 143_250);
+    assert.deepEqual((await read(member, 2027)).months, [
+      { month: '2027-07', paid: 1_000, left: account?.owed },
+      { month: '2027-06', paid: 500, left: june.closing },
+      { month: '2027-05', paid: 7_000, left: 143_750 },
+    ]);
   });
 });

@@ -1,39 +1,57 @@
 import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
 import { paidAheadWords } from '@pahiram/domain/loans/activity-words';
+import type { LoanStatement } from '@pahiram/domain/loans/statement';
 import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
 import { listLoansOf } from '../store.ts';
 import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
 
-/**
- * Interest and late charges with what was waived and given back, as the statement of the period has them, and the
- * installments that money paid ahead paid by itself.
- */
-export async function listChargesOf(
+export interface LoanYear {
+  readonly loan: LoanRecord;
+  readonly statement: LoanStatement;
+}
+
+/** The statements of the period, until now, of the loans that have one. */
+export async function loadStatements(
   reader: Reader,
   memberId: string,
   period: Period,
   now: Date,
-): Promise<Entry[]> {
+): Promise<readonly LoanYear[]> {
   if (period.from > now) return [];
   const loans = await listLoansOf(reader, memberId);
-  const found = await Promise.all(
+  const lastDay = addDays(manilaDate(period.to.getTime()), -1);
+  const days = {
+    from: manilaDate(period.from.getTime()),
+    to: earlierDate(lastDay, manilaDate(now.getTime())),
+  };
+  return Promise.all(
     loans
-      // Other loans have no statement.
       .filter(({ activatedAt, firstWithdrawal }) => activatedAt && firstWithdrawal)
-      .map((loan) => listChargesOfLoan(reader, loan, period, now)),
+      .map(async (loan) => ({ loan, statement: await loadStatement(reader, loan, days) })),
   );
+}
+
+/**
+ * Interest and late charges with what was waived and given back, as the statements of the period have them, and the
+ * installments that money paid ahead paid by itself.
+ */
+export async function listChargesOf(
+  reader: Reader,
+  loans: readonly LoanYear[],
+  period: Period,
+): Promise<Entry[]> {
+  const found = await Promise.all(loans.map((one) => listChargesOfLoan(reader, one, period)));
   return found.flat();
 }
 
-async function listChargesOfLoan(reader: Reader, loan: LoanRecord, period: Period, now: Date) {
-  const lastDay = addDays(manilaDate(period.to.getTime()), -1);
-  const { lines, paidAhead } = await loadStatement(reader, loan, {
-    from: manilaDate(period.from.getTime()),
-    to: earlierDate(lastDay, manilaDate(now.getTime())),
-  });
+async function listChargesOfLoan(
+  reader: Reader,
+  { loan, statement: { lines, paidAhead } }: LoanYear,
+  period: Period,
+) {
   const recorded = await listRecordedTimes(reader, loan, period);
   const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
   const charges = listCharges(lines).map((charge): Entry => {

@@ -2,6 +2,7 @@ import type { listActivity } from '@pahiram/api/activity';
 import type { ReplyOf } from '@pahiram/api/operation';
 
 export type Entry = ReplyOf<typeof listActivity>['entries'][number];
+export type Month = ReplyOf<typeof listActivity>['months'][number];
 
 /** Half-open: from `from`, before `to`. */
 export interface Period {

@@ -6,10 +6,11 @@ import type { Reader } from '../../db/database.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { activityPdf } from './activity-pdf.ts';
-import { listChargesOf } from './charge-entries.ts';
+import { listChargesOf, loadStatements } from './charge-entries.ts';
 import type { Entry } from './entry.ts';
 import { listLoanChanges, listLoanSteps } from './loan-entries.ts';
 import { listPayments, listWithdrawals } from './money-entries.ts';
+import { monthsOf } from './months.ts';
 import { listOffers, listRequests } from './more-time-entries.ts';
 
 export const listActivity: Handler<typeof contract.listActivity> = (ctx, { query }) =>
@@ -19,10 +20,10 @@ export const downloadActivity: Handler<typeof contract.downloadActivity> = async
   ctx,
   { query },
 ): Promise<FileReply> => {
-  const { year, entries } = await readActivity(ctx, query.year);
+  const { year, entries, months } = await readActivity(ctx, query.year);
   return {
     contentType: 'application/pdf',
-    bytes: await renderPdf(ctx.actor.id, activityPdf(ctx, year, entries)),
+    bytes: await renderPdf(ctx.actor.id, activityPdf(ctx, { year, entries, months })),
     fileName: `activity-${year}.pdf`,
   };
 };
@@ -32,34 +33,31 @@ async function readActivity({ reader, actor, clock }: Context<MemberActor>, chos
   const now = clock.now();
   const years = await listYears(reader, actor.id, now);
   for (const year of chosen === undefined ? years : [chosen]) {
-    const entries = await listYear(reader, actor.id, year, now);
-    if (entries.length > 0) return { year, years, entries };
+    const found = await listYear(reader, actor.id, year, now);
+    if (found.entries.length > 0) return { year, years, ...found };
   }
-  return { year: chosen ?? yearOf(now), years, entries: [] };
+  return { year: chosen ?? yearOf(now), years, entries: [], months: [] };
 }
 
-async function listYear(
-  reader: Reader,
-  memberId: string,
-  year: number,
-  now: Date,
-): Promise<Entry[]> {
+async function listYear(reader: Reader, memberId: string, year: number, now: Date) {
   const period = {
     from: new Date(manilaInstant(calendarDate(`${year}-01-01`))),
     to: new Date(manilaInstant(calendarDate(`${year + 1}-01-01`))),
   };
+  const loans = await loadStatements(reader, memberId, period, now);
   const found = await Promise.all([
     // Of one instant, what came last is first.
     listLoanSteps(reader, memberId, period),
-    listChargesOf(reader, memberId, period, now),
+    listChargesOf(reader, loans, period),
     listPayments(reader, memberId, period),
     listWithdrawals(reader, memberId, period),
     listLoanChanges(reader, memberId, period),
     listOffers(reader, memberId, period),
     listRequests(reader, memberId, period),
   ]);
-  const entries = found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
-  return entries.slice(0, activityMax);
+  const all: Entry[] = found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+  const entries = all.slice(0, activityMax);
+  return { entries, months: monthsOf(entries, loans) };
 }
 
 const yearOf = (at: Date): number => Number(manilaDate(at.getTime()).slice(0, 4));

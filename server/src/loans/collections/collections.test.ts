@@ -448,6 +448,16 @@ describe('collections', () => {
     );
     assert.equal(tries.filter(({ status }) => status === 200).length, 1);
     assert.equal((await rowOf(member)).promises.length, 1);
+    const recorded = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'loan.promise-payment')
+      .execute();
+    // In centavos, as the console's audit page reads amounts.
+    assert.deepEqual(
+      recorded.map(({ details }) => details),
+      [{ amount: '2575000', promisedOn: addDays(today(), 5) }],
+    );
     const other = await pastDue(1);
     const stranger = await testApp.call(promisePayment, {
       token: await signedIn(other),

@@ -8,7 +8,6 @@ import {
 } from '@pahiram/domain/loans/collections';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
-import { toPesosNumber } from '@pahiram/domain/money/money';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -78,7 +77,7 @@ export async function recordPromise(
     action: 'loan.promise-payment',
     subjectKind: 'loan',
     subjectId: loan.id,
-    details: { amount: toPesosNumber(given.amount), promisedOn },
+    details: { amount: String(given.amount), promisedOn },
   });
   const [made] = (await viewPromises(tx, ctx, saved, history)).slice(-1);
   if (made === undefined) throw new Error(`the promise of loan ${loan.id} is not stored`);

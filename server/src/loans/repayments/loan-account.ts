@@ -106,6 +106,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
       ...partsOf((component) => one.due[component]),
       total: sum(Object.values(one.due)),
       unpaid: one.unpaid,
+      left: one.left,
       paidOn: one.paidOn,
       daysPastDue: one.daysPastDue,
     })),
@@ -150,17 +151,14 @@ export function givenBackBetween(before: LoanProjection, after: LoanProjection):
 }
 
 function scheduleEnd(loan: LoanProjection) {
-  const left = unpaidOf(loan);
-  const last = left.at(-1);
+  const ones = loan.installments.filter(({ left }) => left > 0n);
+  const last = ones.at(-1);
   return {
     next: loan.next,
-    installmentsLeft: left.length,
-    last: last ? { dueDate: last.dueDate, amount: last.unpaid } : null,
+    installmentsLeft: ones.length,
+    last: last ? { dueDate: last.dueDate, amount: last.left } : null,
   };
 }
-
-const unpaidOf = ({ installments }: LoanProjection) =>
-  installments.filter(({ unpaid }) => unpaid > 0n);
 
 function partsOf(amountOf: (component: Component) => Centavos) {
   return {

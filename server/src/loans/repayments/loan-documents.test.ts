@@ -475,7 +475,7 @@ describe('the documents of a loan', () => {
         borrower: 'Maria Santos',
         paidInstallments: { from: 1, to: 1 },
         owed: { before: 150_750, after: 125_000 },
-        installments: { paid: 1, all: 6 },
+        installments: { paid: 1, ahead: 0, all: 6 },
         stillPastDue: 0,
         next: (await accountOf(member)).next,
         valueDate: today(),
@@ -535,6 +535,31 @@ describe('the documents of a loan', () => {
     assert.ok(text.includes(paper(dueNow)), text);
     const { stillPastDue: _, ...older } = reply;
     assert.equal(readFrozen(receiptShape, JSON.stringify(older)).stillPastDue, undefined);
+  });
+
+  test('[D10] each kind of receipt is one page: a part and the end of a return, money paid ahead, a part payment of a late loan, and what ends that loan', async () => {
+    const [returning, early, late] = [await borrower(), await borrower(), await borrower()];
+    const { reply } = await testApp.call(contract.getLoanAccount, of(returning));
+    const { toPay, fromWallet } = reply.coolingOff ?? assert.fail('no cooling-off');
+    const returned = await testApp.call(returnLoan, {
+      ...of(returning),
+      key: randomUUID(),
+      body: { toPay, fromWallet },
+    });
+    const receipts = [
+      { member: returning, number: returned.reply.payment?.number },
+      { member: returning, number: (await payByBank(returning, toPay - fromWallet)).number },
+      { member: early, number: (await pay(early, 60_000)).payment.number },
+    ];
+    testApp.clock.advance({ days: 50 });
+    receipts.push({ member: late, number: (await pay(late, 3_000)).payment.number });
+    const toEnd = (await accountOf(late)).settlement?.toPay ?? 0;
+    receipts.push({ member: late, number: (await payByBank(late, toEnd)).number });
+    for (const { member, number } of receipts) {
+      const path = `payments/${number}/receipt`;
+      const { text, pageCount } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
+      assert.equal(pageCount, 1, text);
+    }
   });
 
   test('[V39][V40] a receipt never changes, on the page and as a PDF: what a reversal changed is a correction with before and after, reason and day, for the borrower and for staff', async () => {
@@ -609,7 +634,7 @@ describe('the documents of a loan', () => {
     );
   });
 
-  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt, statement and certificate say the same lines, and interest given back is never inside the principal', async () => {
+  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt and certificate say the same lines, and interest given back stands once on each of them and on the statement', async () => {
     const member = await borrower();
     testApp.clock.advance({ days: 50 });
     const quoted = (
@@ -638,7 +663,10 @@ describe('the documents of a loan', () => {
     assert.deepEqual(certificate.reply.paid, { ...paid, total: quoted.toPay });
     const statement = await statementOf(member);
     const line = statement.lines.find(({ kind }) => kind === 'PAYMENT');
-    assert.deepEqual(line?.paid, receipt.reply.paid);
+    assert.ok(line?.paid && !('givenBack' in line.paid));
+    const { principal: byMoney, ...others } = line.paid;
+    assert.deepEqual(others, { interest, lateCharge, kept: 0, refundReturned: 0 });
+    assert.equal(centavosOf(byMoney), centavosOf(principal) - centavosOf(givenBack));
     const rebate = statement.lines.find(({ kind }) => kind === 'REBATE');
     assert.equal(rebate?.amount, -givenBack);
     for (const path of [

@@ -229,15 +229,15 @@ function writtenOff(loan: LoanRecord): MemberNotice {
 
 function scheduleChanged(loan: LoanRecord, after: LoanAfter): MemberNotice {
   const { installments } = after;
-  const left = installments.filter(({ unpaid }) => unpaid > 0n);
-  const last = left.at(-1);
+  const toPay = installments.filter(({ left }) => left > 0n);
+  const last = toPay.at(-1);
   return {
     topic: 'LOAN',
     template: 'schedule-changed',
     subject: { en: 'Your installments have changed', fil: 'Nabago ang mga hulog mo' },
     text: {
-      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${left.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
-      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${left.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
+      en: `Loan ${loan.number} has a new schedule. There is no fee.${dueText(after, 'en')}${last ? ` Installments left: ${toPay.length}, the last due ${dayText(last.dueDate, 'en')}.` : ''}`,
+      fil: `May bagong schedule ang loan ${loan.number}, walang bayarin.${dueText(after, 'fil')}${last ? ` Natitirang hulog: ${toPay.length}, ang huli ay hanggang ${dayText(last.dueDate, 'fil')}.` : ''}`,
     },
   };
 }

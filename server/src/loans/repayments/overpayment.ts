@@ -2,7 +2,6 @@ import type * as contract from '@pahiram/api/repayments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
 import { planOverpaymentUse } from '@pahiram/domain/loans/servicing';
-import { toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
@@ -58,8 +57,8 @@ export const chooseOverpaymentUse: Handler<typeof contract.chooseOverpaymentUse>
       subjectId: loan.id,
       details: {
         choice: body.choice,
-        before: toPesosNumber(before.overpayment),
-        after: toPesosNumber(projection.overpayment),
+        heldBefore: String(before.overpayment),
+        heldAfter: String(projection.overpayment),
       },
     });
     return { account: await showAccount(tx, loan, projection) };

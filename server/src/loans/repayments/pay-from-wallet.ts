@@ -4,13 +4,7 @@ import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
-import {
-  type Centavos,
-  centavos,
-  formatPesos,
-  toPesosNumber,
-  ZERO,
-} from '@pahiram/domain/money/money';
+import { type Centavos, centavos, formatPesos, ZERO } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -134,7 +128,7 @@ export async function recordWalletPayment(
     action: setOffArticle === undefined ? 'loan.pay-from-wallet' : 'loan.set-off',
     subjectKind: 'loan',
     subjectId: loan.id,
-    details: { payment: applied.payment.number, amount: toPesosNumber(amount), use },
+    details: { payment: applied.payment.number, amount: String(amount), use },
   });
   return applied;
 }

@@ -142,22 +142,22 @@ const ifNotReturned: Words = {
   fil: 'Kung hindi mo maibalik ang lahat sa oras',
 };
 
+const paidOfAll = ({ paid, ahead, all }: StoredReceipt['installments']): Words => ({
+  en: `${paid} of ${all}${ahead ? `, ${ahead} paid ahead` : ''}`,
+  fil: `${paid} sa ${all}${ahead ? `, ${ahead} ang may paunang bayad` : ''}`,
+});
+
 function standingFacts(receipt: StoredReceipt): Fact[] {
   const { owed, installments, principalLeft, stillPastDue, next } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
-    lineFact('You owed after it', 'Utang mo pagkatapos', pesos(owed.after)),
+    lineFact('Owed after it', 'Utang pagkatapos', pesos(owed.after)),
     lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
     // The payment that ends a loan leaves no installments to count.
     ...(owed.after === 0n
       ? []
-      : [
-          lineFact('Installments paid', 'Bayad nang hulog', {
-            en: `${installments.paid} of ${installments.all}`,
-            fil: `${installments.paid} sa ${installments.all}`,
-          }),
-        ]),
+      : [lineFact('Installments paid', 'Bayad nang hulog', paidOfAll(installments))]),
     ...(stillPastDue
       ? [lineFact('Still past due', 'Lampas pa rin sa due date', pesos(stillPastDue))]
       : []),

@@ -53,6 +53,7 @@ export async function freezeReceipt(
     owed: { before: owedOf(before), after: owedOf(after) },
     installments: {
       paid: after.installments.filter(({ unpaid }) => unpaid === 0n).length,
+      ahead: after.installments.filter(({ unpaid, left }) => unpaid > 0n && left === 0n).length,
       all: after.installments.length,
     },
     stillPastDue: stillPastDue(before, after),

@@ -1,6 +1,5 @@
 import type * as contract from '@pahiram/api/loan-return';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { toPesosNumber } from '@pahiram/domain/money/money';
 import { recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadHistory } from '../servicing-history.ts';
@@ -34,7 +33,7 @@ export const returnLoan: Handler<typeof contract.returnLoan> = (ctx, { params, b
         action: 'loan.return-started',
         subjectKind: 'loan',
         subjectId: loan.id,
-        details: { toPay: toPesosNumber(toPay), fromWallet: toPesosNumber(fromWallet) },
+        details: { toPay: String(toPay), fromWallet: String(fromWallet) },
       });
     }
     const part = { amount: fromWallet, use: 'DEFAULT' } as const;

@@ -127,7 +127,7 @@ const noMovement: Words = {
   fil: 'Walang nangyari sa panahong ito.',
 };
 
-function partsOf(paid: PaidLines & Partial<ReceiptLines>): string {
+function partsOf(paid: Partial<ReceiptLines>): string {
   return receiptLineWords
     .map(({ line, words }) => ({ words, amount: signOf(line) * (paid[line] ?? 0n) }))
     .filter(({ amount }) => amount !== 0n)

@@ -1,6 +1,5 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decideSetOff, planSetOffNotice, type SetOffNotice } from '@pahiram/domain/loans/set-off';
-import { toPesosNumber } from '@pahiram/domain/money/money';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context, SystemActor } from '../../context.ts';
@@ -76,7 +75,7 @@ async function end(
   await updateSetOff(tx, ctx, loan.memberId, planned.id, change);
   await audit(tx, ctx, loan, change.state, {
     plannedOn: planned.plannedOn,
-    amount: toPesosNumber(planned.amount),
+    amount: String(planned.amount),
     ...('reason' in change && { reason: change.reason }),
   });
 }
@@ -104,7 +103,7 @@ async function tell(
       secondNoticeAt: type === 'MOVED' ? sentAt : null,
     });
   }
-  await audit(tx, ctx, loan, type, { plannedOn, amount: toPesosNumber(amount) });
+  await audit(tx, ctx, loan, type, { plannedOn, amount: String(amount) });
   await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice));
 }
 

@@ -27,7 +27,10 @@ import {
   type ActivityEntry,
   type ActivityKind,
   entriesOfYears,
+  figuresOf,
   filterEntries,
+  keyOfMonth,
+  type MonthFigures,
   pathOf,
   searchedYears,
   secondLine,
@@ -132,10 +135,14 @@ function Entries({ activity, isOfAllYears, text, onText }: EntriesProps) {
       </div>
       {isOfAllYears ? (
         <LoadState query={all} lines={6}>
-          {(found) => <Months entries={found} shown={shown} />}
+          {(found) => <Months entries={found} shown={shown} figures={[]} />}
         </LoadState>
       ) : (
-        <Months entries={activity.entries} shown={shown} />
+        <Months
+          entries={activity.entries}
+          shown={shown}
+          figures={figuresOf(activity.months, { kind, text })}
+        />
       )}
       {years.length === 1 && shown.length === activity.entries.length ? (
         <p className="py-2 text-center text-sm text-soft">{words.everything}</p>
@@ -159,16 +166,20 @@ interface MonthsProps {
   readonly entries: readonly ActivityEntry[];
   /** Those that match. */
   readonly shown: readonly ActivityEntry[];
+  readonly figures: readonly MonthFigures[];
 }
 
-function Months({ entries, shown }: MonthsProps) {
+function Months({ entries, shown, figures }: MonthsProps) {
   const words = useTexts(activityTexts);
   const language = useLanguage();
   const started = startedLoans(entries);
   if (entries.length > 0 && shown.length === 0) return <EmptyState title={words.noMatch} />;
   return byMonth(shown, ({ at }) => at, language).map(({ month, items: ofMonth }) => (
     <section key={month} className="rounded-card border border-line bg-raised px-4 pb-1">
-      <h2 className="pt-3.5 text-sm font-semibold">{month}</h2>
+      <div className="flex flex-wrap justify-between gap-x-3 pt-3.5 text-sm">
+        <h2 className="font-semibold">{month}</h2>
+        <Figures figures={figures.find((one) => one.month === keyOfMonth(ofMonth))} />
+      </div>
       <ul aria-label={month} className="divide-y divide-line">
         {ofMonth.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries keep their order
@@ -177,6 +188,17 @@ function Months({ entries, shown }: MonthsProps) {
       </ul>
     </section>
   ));
+}
+
+/** The amounts paid in a month and left to pay at its end. */
+function Figures({ figures }: { figures: MonthFigures | undefined }) {
+  const words = useTexts(activityTexts);
+  const { paid = 0, left = null } = figures ?? {};
+  const said = [
+    paid > 0 ? words.paid(pesosText(paid)) : '',
+    left === null ? '' : words.left(pesosText(left)),
+  ].filter((text) => text !== '');
+  return said.length === 0 ? null : <p className="figures text-soft">{said.join(' · ')}</p>;
 }
 
 function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }) {

@@ -4,7 +4,9 @@ import {
   type ActivityEntry,
   activityCsv,
   entriesOfYears,
+  figuresOf,
   filterEntries,
+  keyOfMonth,
   pathOf,
   searchedYears,
   secondLine,
@@ -67,12 +69,26 @@ test('[D10] a search covers every year, the newest first, one request after the 
       year,
       years: [2027, 2026],
       entries: year === 2027 ? [payment] : [withdrawal, applied],
+      months: [],
     };
   };
   assert.deepEqual(await entriesOfYears(searchedYears([2027, 2026]), load), entries);
   assert.deepEqual(asked, [2027, 2026]);
   const many = Array.from({ length: 30 }, (_, at) => 2050 - at);
   assert.deepEqual(searchedYears(many), many.slice(0, 20));
+});
+
+test('[V40] the heading of a month says what was paid beside all entries or the payments, and what was left only beside all', () => {
+  const months = [{ month: '2027-03', paid: 16_667, left: 133_332 }];
+  assert.deepEqual(figuresOf(months, { kind: 'ALL', text: ' ' }), months);
+  assert.deepEqual(figuresOf(months, { kind: 'PAYMENT', text: '' }), [
+    { month: '2027-03', paid: 16_667, left: null },
+  ]);
+  assert.deepEqual(figuresOf(months, { kind: 'WITHDRAWAL', text: '' }), []);
+  assert.deepEqual(figuresOf(months, { kind: 'ALL', text: 'qr' }), []);
+  assert.equal(keyOfMonth([payment]), '2027-03');
+  // The first day of December in Manila.
+  assert.equal(keyOfMonth([applied]), '2026-12');
 });
 
 test('[D10] the spreadsheet has what is shown with the number of each payment and withdrawal, a byte order mark, and no cell that runs as a formula', () => {

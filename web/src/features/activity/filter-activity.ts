@@ -1,10 +1,13 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText, timeText } from '@pahiram/client/dates.ts';
 import { withWeekday } from '@pahiram/client/weekday-text.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { Language } from '@pahiram/ui/language.tsx';
 
 export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
 export type ActivityEntry = Activity['entries'][number];
+/** The figures in the heading of a month; `left` is true only beside everything that happened in it. */
+export type MonthFigures = Activity['months'][number];
 
 export const ACTIVITY_KINDS = ['ALL', 'PAYMENT', 'WITHDRAWAL', 'LOAN'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -43,6 +46,20 @@ export function filterEntries(
     return wanted.every((word) => said.includes(word) || plain.includes(word.replaceAll(',', '')));
   });
 }
+
+/** The figures of the months that are true beside the entries that are listed. */
+export function figuresOf(
+  months: readonly MonthFigures[],
+  { kind, text }: Pick<ActivityFilter, 'kind' | 'text'>,
+): readonly MonthFigures[] {
+  if (text.trim() !== '') return [];
+  if (kind === 'ALL') return months;
+  return kind === 'PAYMENT' ? months.map((one) => ({ ...one, left: null })) : [];
+}
+
+/** The month of entries of one month in Manila: `2027-03`. */
+export const keyOfMonth = ([first]: readonly ActivityEntry[]): string =>
+  first ? manilaDate(Date.parse(first.at)).slice(0, 7) : '';
 
 function textsOf(entry: ActivityEntry, language: Language): readonly string[] {
   const { at, title, detail, amount, loanNumber } = entry;

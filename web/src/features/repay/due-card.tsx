@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import { returnTexts } from '../loan/return-texts.ts';
 import { isOfSeveral } from '../wallet/due-parts.ts';
 import { dueTexts } from './due-texts.ts';
-import { chargedInstallments, sumOf } from './pay-plan.ts';
+import { countPaid, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
@@ -95,10 +95,10 @@ function Standing({ account, actions }: StandingProps) {
 
 export function PaidRing({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
-  const installments = chargedInstallments(account);
-  const done = installments.filter(({ unpaid }) => unpaid === 0).length;
-  const all = installments.length;
-  return all === 0 ? null : <HeroRing done={done} all={all} name={words.paidOf(done, all)} />;
+  const { paid, ahead, all } = countPaid(account);
+  return all === 0 ? null : (
+    <HeroRing done={paid} all={all} name={words.paidOf(paid, all, ahead)} />
+  );
 }
 
 /** A loan whose next step is not its next installment. */

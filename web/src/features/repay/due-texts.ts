@@ -10,7 +10,8 @@ export const dueTexts = texts(
       'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
     totalOwed: 'Total you owe',
-    paidOf: (paid: number, all: number) => `${paid} of ${all} installments paid`,
+    paidOf: (paid: number, all: number, ahead: number) =>
+      `${paid} of ${all} installments paid${ahead > 0 ? `, ${ahead} paid ahead` : ''}`,
     next: 'Next installment',
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
@@ -57,7 +58,8 @@ export const dueTexts = texts(
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
     totalOwed: 'Kabuuang utang mo',
-    paidOf: (paid: number, all: number) => `${paid} sa ${all} hulog ang bayad na`,
+    paidOf: (paid: number, all: number, ahead: number) =>
+      `${paid} sa ${all} hulog ang bayad na${ahead > 0 ? `, ${ahead} ang may paunang bayad` : ''}`,
     next: 'Susunod na hulog',
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',

@@ -2,7 +2,8 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
-import { difference, leftOfEach } from './pay-plan.ts';
+import { dueTexts } from './due-texts.ts';
+import { countPaid, difference } from './pay-plan.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 
 /** Rows about a payment and the schedule, called the same on every page. */
@@ -119,44 +120,42 @@ const shownFirst = 4;
 export function NextInstallments({ account }: { account: LoanAccount }) {
   const words = useTexts(rowTexts);
   const language = useLanguage();
-  const left = useLeftRow(account);
-  const unpaid = unpaidOf(account);
-  if (unpaid.length === 0) return null;
-  const amounts = leftOfEach(
-    unpaid.map((one) => one.unpaid),
-    account.overpayment,
-  );
-  const rows = unpaid.slice(0, shownFirst).map((one, at): SummaryRow => {
-    const label = dayText(one.dueDate, language);
-    const amount = amounts[at] ?? one.unpaid;
-    if (amount === 0) return { label, value: words.ahead };
-    const ahead = difference(one.unpaid, amount);
+  const leftRow = useLeftRow(account);
+  const ones = unpaidOf(account);
+  if (ones.length === 0) return null;
+  const rows = ones.slice(0, shownFirst).map(({ dueDate, unpaid, left, daysPastDue }) => {
+    const label = dayText(dueDate, language);
+    if (left === 0) return { label, value: words.ahead };
+    const ahead = difference(unpaid, left);
     const hint =
-      one.daysPastDue > 0
-        ? words.late(one.daysPastDue)
+      daysPastDue > 0
+        ? words.late(daysPastDue)
         : ahead > 0
           ? words.partAhead(pesosText(ahead))
           : null;
-    return { label, hint, value: <Money pesos={amount} /> };
+    return { label, hint, value: <Money pesos={left} /> };
   });
   return (
     <Card title={words.schedule}>
-      <SummaryList rows={[...rows, ...left]} />
+      <SummaryList rows={[...rows, ...leftRow]} />
     </Card>
   );
 }
 
-/** How many installments are left; no row where nothing is due by the schedule. */
+/** How many installments are left to pay; no row where nothing is due by the schedule. */
 export function useLeftRow(account: LoanAccount): SummaryRow[] {
   const words = useTexts(rowTexts);
+  const { paidOf } = useTexts(dueTexts);
   const language = useLanguage();
-  const unpaid = unpaidOf(account);
-  const last = unpaid.at(-1);
+  const ones = unpaidOf(account).filter(({ left }) => left > 0);
+  const last = ones.at(-1);
+  const { paid, ahead, all } = countPaid(account);
   return last
     ? [
         {
           label: words.left,
-          value: words.leftUntil(unpaid.length, dayText(last.dueDate, language)),
+          hint: ahead > 0 ? paidOf(paid, all, ahead) : null,
+          value: words.leftUntil(ones.length, dayText(last.dueDate, language)),
         },
       ]
     : [];

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import {
   bestWay,
   choicesOf,
+  countPaid,
   difference,
-  leftOfEach,
   partOf,
   savedToday,
   waysOf,
@@ -46,11 +46,18 @@ test('[D10][V15] the way shown first takes the whole amount, and a part only whe
   assert.equal(bestWay(1_000, waysOf(0, [])), undefined);
 });
 
-test('[D11][V40] money that is paid ahead comes off the earliest installments, to the centavo', () => {
-  assert.deepEqual(leftOfEach([25_000, 25_000, 25_000], 0), [25_000, 25_000, 25_000]);
-  assert.deepEqual(leftOfEach([25_000, 25_000, 25_000], 34_250.01), [0, 15_749.99, 25_000]);
-  assert.deepEqual(leftOfEach([0.3], 0.1), [0.2]);
-  assert.deepEqual(leftOfEach([100], 200), [0]);
+test('[D11][V40] installments are paid, covered by money paid ahead, or left; those in which nothing is charged are not counted', () => {
+  const parts = { lateCharge: 0, interest: 0, dueDate: '2026-03-16', paidOn: null, daysPastDue: 0 };
+  const installments = [
+    [25_750, 0, 0],
+    [25_000, 25_000, 0],
+    [25_000, 25_000, 15_749.99],
+    [25_000, 25_000, 25_000],
+    [0, 0, 0],
+  ].map(([total = 0, unpaid = 0, left = 0], at) => ({
+    ...{ ...parts, number: at + 1, principal: total, total, unpaid, left },
+  }));
+  assert.deepEqual(countPaid({ installments }), { paid: 1, ahead: 1, all: 4 });
 });
 
 test('[D10][D11] beside a return that costs nothing, an amount of one’s own is the only choice where less than the next installment ends the loan', () => {

@@ -52,16 +52,6 @@ export type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
 
 type Standing = Pick<LoanAccount, 'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff'>;
 
-/** The rest of each installment after the money that is paid ahead, which pays the earliest first. */
-export function leftOfEach(unpaid: readonly number[], overpayment: number): readonly number[] {
-  let ahead = overpayment;
-  return unpaid.map((amount) => {
-    const paid = Math.min(amount, ahead);
-    ahead = difference(ahead, paid);
-    return difference(amount, paid);
-  });
-}
-
 /** The amounts that can be paid, the usual one first. A return has its own page until it has begun. */
 export function choicesOf(standing: Standing): readonly Choice[] {
   const { state, dueNow, next, settlement, coolingOff } = standing;
@@ -94,6 +84,16 @@ export function pesosOf(choice: Choice, standing: Standing): number {
 /** Without those in which nothing is charged: a new schedule, a return or a write-off leaves such installments. */
 export const chargedInstallments = ({ installments }: Pick<LoanAccount, 'installments'>) =>
   installments.filter(({ total }) => total > 0);
+
+/** How many installments are paid, and how many more money paid ahead covers. */
+export function countPaid(account: Pick<LoanAccount, 'installments'>) {
+  const ones = chargedInstallments(account);
+  return {
+    paid: ones.filter(({ unpaid }) => unpaid === 0).length,
+    ahead: ones.filter(({ unpaid, left }) => unpaid > 0 && left === 0).length,
+    all: ones.length,
+  };
+}
 
 /** By the moment of payment: one that was recorded late stands among those of its day. */
 export function newestFirst<Paid extends { readonly receivedAt: string }>(

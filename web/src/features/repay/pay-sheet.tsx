@@ -7,7 +7,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonTextOf, problemOf, rowOf, sentenceOf, Tiles, tileOf, Ways } from './pay-choices.tsx';
@@ -72,7 +72,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const ways = waysOf(balance, methods);
   const [chosen, setChosen] = useState(first?.choice);
   const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
-  const [text, setText] = useState(first && first.amount > 0 ? first.amount.toFixed(2) : '');
+  const [text, setText] = useState(first && first.amount > 0 ? amountText(first.amount) : '');
   const [source, setSource] = useState(() => bestWay(pesosOf(choice, account), ways)?.source);
   const [use, setUse] = useState<WalletPayment['use']>('DEFAULT');
   const [isChecked, setChecked] = useState(false);

@@ -79,8 +79,15 @@ export function useChannelText(): (
   };
 }
 
+interface PaymentRowProps {
+  readonly loanNumber: string;
+  readonly payment: Payment;
+  /** Instead of the day. */
+  readonly text?: ReactNode;
+}
+
 /** One payment of a loan, leading to its receipt. */
-export function PaymentRow({ loanNumber, payment }: { loanNumber: string; payment: Payment }) {
+export function PaymentRow({ loanNumber, payment, text }: PaymentRowProps) {
   const words = useTexts(wayTexts);
   const channelText = useChannelText();
   const language = useLanguage();
@@ -90,9 +97,10 @@ export function PaymentRow({ loanNumber, payment }: { loanNumber: string; paymen
       mark={<PaymentMark {...payment} />}
       title={channelText(payment)}
       text={
-        payment.reversedOn
+        text ??
+        (payment.reversedOn
           ? words.reversed(dayText(payment.reversedOn, language))
-          : dayText(payment.receivedAt, language)
+          : dayText(payment.receivedAt, language))
       }
       amount={pesosText(payment.amount)}
     />

@@ -10,7 +10,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -58,7 +58,7 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
   const language = useLanguage();
   const { loanNumber, dueNow } = account;
   const { action, run, change: renew } = useKeyedAction(`promise:${loanNumber}`);
-  const [text, setText] = useState(String(dueNow));
+  const [text, setText] = useState(amountText(dueNow));
   const [promisedOn, setPromisedOn] = useState('');
   const [isChecked, setChecked] = useState(false);
   const amount = toPesosNumber(readAmount(text));

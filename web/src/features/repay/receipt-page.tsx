@@ -162,7 +162,7 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
           : [
               {
                 label: words.installmentsPaid,
-                value: words.ofAll(installments.paid, installments.all),
+                value: words.paidOfAll(installments),
               },
             ]),
         ...(receipt.stillPastDue

@@ -9,7 +9,8 @@ export const repayTexts = texts(
       `Loan ${number} is not fully paid. You can pay any part of it at any time.`,
     notStarted: 'Nothing is due yet',
     overpaymentUse: 'What should we do with this money?',
-    keep: 'Keep it for my next installments',
+    // Two lines each at most on a narrow phone.
+    keep: 'Next installments',
     overpaymentFinal: 'This changes your schedule at once and cannot be undone. There is no fee.',
     useAmount: (amount: string) => `Use ${amount}`,
     returnIt: 'Return the loan',
@@ -47,8 +48,8 @@ export const repayTexts = texts(
     isReturnedText:
       'You returned everything in time, so the loan is cancelled: no interest and no fee. You owe nothing on it.',
     paidTooMuch: 'Overpaid, and still yours',
-    SHORTER_TERM: 'End the loan sooner',
-    SMALLER_INSTALLMENTS: 'Make installments smaller',
+    SHORTER_TERM: 'End sooner',
+    SMALLER_INSTALLMENTS: 'Smaller installments',
     toWallet: 'Back to the wallet',
     scheduleUnless: (day: string) => `Your installments if you do not return everything by ${day}`,
     due: 'Due',
@@ -84,7 +85,7 @@ export const repayTexts = texts(
       `Hindi pa bayad nang buo ang loan ${number}. Puwede mong bayaran ang kahit anong bahagi nito anumang oras.`,
     notStarted: 'Wala pang dapat bayaran',
     overpaymentUse: 'Ano ang gagawin sa perang ito?',
-    keep: 'Itabi para sa mga susunod na hulog',
+    keep: 'Susunod na hulog',
     overpaymentFinal:
       'Agad nitong babaguhin ang schedule mo at hindi na maibabalik. Walang bayarin.',
     useAmount: (amount: string) => `Gamitin ang ${amount}`,
@@ -125,8 +126,8 @@ export const repayTexts = texts(
     isReturnedText:
       'Naibalik mo ang lahat sa tamang oras, kaya kanselado na ang loan: walang interes at walang bayarin. Wala ka nang utang dito.',
     paidTooMuch: 'Sobra mong bayad, sa iyo pa rin',
-    SHORTER_TERM: 'Tapusin nang mas maaga ang loan',
-    SMALLER_INSTALLMENTS: 'Paliitin ang mga hulog',
+    SHORTER_TERM: 'Maagang matapos',
+    SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
     toWallet: 'Bumalik sa wallet',
     scheduleUnless: (day: string) =>
       `Ang mga hulog mo kung hindi maibalik ang lahat sa o bago ang ${day}`,

@@ -4,11 +4,10 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
-import { RowLink } from '../../shell/row-link.tsx';
 import { rowTexts } from './loan-rows.tsx';
-import { chargedInstallments, difference, leftOfEach, sumOf } from './pay-plan.ts';
+import { chargedInstallments, difference, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
-import { PaymentMark, useChannelText, WayMark, wayTexts } from './payment-way.tsx';
+import { PaymentRow, WayMark, wayTexts } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount, Payment } from './use-loan-account.ts';
 
@@ -30,13 +29,10 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const language = useLanguage();
   const installments = chargedInstallments(account);
   if (installments.every(({ unpaid }) => unpaid === 0)) return null;
-  const { coolingOff, overpayment } = account;
+  const { coolingOff } = account;
   // Money that came back counts as paid ahead if its return is not completed.
-  const toPay = leftOfEach(
-    installments.map(({ unpaid }) => unpaid),
-    overpayment,
-  );
-  const next = installments.findIndex(({ unpaid }) => unpaid > 0);
+  const toPay = installments.map(({ left }) => left);
+  const next = toPay.findIndex((left) => left > 0);
   const title = coolingOff?.isStarted
     ? words.scheduleUnless(dayText(coolingOff.until, language))
     : rowWords.schedule;
@@ -62,11 +58,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
               <span className={`text-soft ${leftLook}`}>
                 {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
               </span>
-              <Standing
-                installment={one}
-                ahead={difference(one.unpaid, toPay[at] ?? one.unpaid)}
-                isRunning={account.state === 'ACTIVE'}
-              />
+              <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
             </li>
           ))}
         </ol>
@@ -91,18 +83,14 @@ function Left({ pesos }: { pesos: number }) {
   );
 }
 
-interface StandingProps {
-  readonly installment: Installment;
-  /** Money paid ahead that will pay it on its due date. */
-  readonly ahead: number;
-  readonly isRunning: boolean;
-}
-
-function Standing({ installment, ahead, isRunning }: StandingProps) {
+function Standing(props: { installment: Installment; isRunning: boolean }) {
+  const { installment, isRunning } = props;
   const words = useTexts(repayTexts);
   const rowWords = useTexts(rowTexts);
   const language = useLanguage();
-  const { paidOn, unpaid, total, daysPastDue } = installment;
+  const { paidOn, unpaid, left, total, daysPastDue } = installment;
+  // Money paid ahead that will pay it on its due date.
+  const ahead = difference(unpaid, left);
   const isLate = isRunning && daysPastDue > 0;
   const isPartlyPaid = paidOn === null && unpaid > 0 && unpaid < total;
   if (paidOn === null && !isLate && !isPartlyPaid && ahead === 0) return null;
@@ -138,7 +126,12 @@ export function PaymentList({ account }: { account: LoanAccount }) {
         <RowList>
           {movements.map(({ day, payment, refund }, at) =>
             payment ? (
-              <PaymentLine key={payment.number} payment={payment} loanNumber={account.loanNumber} />
+              <PaymentRow
+                key={payment.number}
+                loanNumber={account.loanNumber}
+                payment={payment}
+                text={<PaymentText payment={payment} />}
+              />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: recorded refunds keep their place
               <li key={at} className={rowLook}>
@@ -157,28 +150,19 @@ export function PaymentList({ account }: { account: LoanAccount }) {
   );
 }
 
-function PaymentLine({ payment, loanNumber }: { payment: Payment; loanNumber: string }) {
+/** The moment and the number of a payment, and whether it still counts. */
+function PaymentText({ payment: { receivedAt, number, reversedOn } }: { payment: Payment }) {
   const words = useTexts(repayTexts);
   const wayWords = useTexts(wayTexts);
-  const channelText = useChannelText();
   const language = useLanguage();
   return (
-    <RowLink
-      href={`/receipt/${loanNumber}/${payment.number}`}
-      mark={<PaymentMark {...payment} />}
-      title={channelText(payment)}
-      text={
-        <>
-          {momentText(payment.receivedAt, language)}{' '}
-          <span className="figures whitespace-nowrap">{payment.number}</span>
-          {payment.reversedOn ? (
-            <span className="block font-medium text-warning">
-              {wayWords.reversed(dayText(payment.reversedOn, language))} {words.reversedText}
-            </span>
-          ) : null}
-        </>
-      }
-      amount={pesosText(payment.amount)}
-    />
+    <>
+      {momentText(receivedAt, language)} <span className="figures whitespace-nowrap">{number}</span>
+      {reversedOn ? (
+        <span className="block font-medium text-warning">
+          {wayWords.reversed(dayText(reversedOn, language))} {words.reversedText}
+        </span>
+      ) : null}
+    </>
   );
 }

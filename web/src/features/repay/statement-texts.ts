@@ -7,6 +7,13 @@ interface PaidInstallments {
   readonly owed: { readonly after: number };
 }
 
+/** How many installments were paid after a payment; receipts of earlier versions do not count those paid ahead. */
+interface PaidCount {
+  readonly paid: number;
+  readonly ahead?: number | undefined;
+  readonly all: number;
+}
+
 /** The settlement on a day, the statement, the certificate and the receipt of a payment. */
 export const statementTexts = texts(
   {
@@ -88,7 +95,8 @@ export const statementTexts = texts(
     loanCancelled: 'Everything is back: your loan is cancelled, with no interest and no fee.',
     leftToPay: 'Left to pay',
     installmentsPaid: 'Installments paid',
-    ofAll: (count: number, all: number) => `${count} of ${all}`,
+    paidOfAll: ({ paid, ahead, all }: PaidCount) =>
+      `${paid} of ${all}${ahead ? `, ${ahead} paid ahead` : ''}`,
     stillPastDue: 'Still past due',
     nextOne: 'Next installment',
     paymentNumber: 'Reference number',
@@ -181,7 +189,8 @@ export const statementTexts = texts(
       'Naibalik na ang lahat: kanselado na ang loan mo, walang interes at walang bayarin.',
     leftToPay: 'Natitirang babayaran',
     installmentsPaid: 'Bayad nang hulog',
-    ofAll: (count: number, all: number) => `${count} sa ${all}`,
+    paidOfAll: ({ paid, ahead, all }: PaidCount) =>
+      `${paid} sa ${all}${ahead ? `, ${ahead} ang may paunang bayad` : ''}`,
     stillPastDue: 'Lampas pa rin sa due date',
     nextOne: 'Susunod na hulog',
     paymentNumber: 'Reference number',

@@ -1,0 +1,36 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { MONEY_WORDS } from '@pahiram/domain/loans/activity-words';
+import { type Centavos, centavos, larger, sum, ZERO } from '@pahiram/domain/money/money';
+import type { LoanYear } from './charge-entries.ts';
+import type { Entry, Month } from './entry.ts';
+
+/** `2027-03`, in Manila. */
+export const monthOf = ({ at }: Pick<Entry, 'at'>): string => manilaDate(at.getTime()).slice(0, 7);
+
+/** The months of the entries in their order: what was paid in each, and what was left to pay at its end. */
+export function monthsOf(entries: readonly Entry[], loans: readonly LoanYear[]): Month[] {
+  return [...new Set(entries.map(monthOf))].map((month) => {
+    const ofMonth = entries.filter((entry) => monthOf(entry) === month);
+    const paid = totalOf(ofMonth, MONEY_WORDS.PAYMENT);
+    const takenBack = totalOf(ofMonth, MONEY_WORDS.REVERSAL);
+    return {
+      month,
+      paid: larger(centavos(paid - takenBack), ZERO),
+      left: leftAfter(month, loans),
+    };
+  });
+}
+
+const totalOf = (entries: readonly Entry[], title: Entry['title']): Centavos =>
+  sum(entries.filter((entry) => entry.title === title).map(({ amount }) => amount ?? ZERO));
+
+/** The balances of the loans that were running in a month, at its end or now; null when there was none. */
+function leftAfter(month: string, loans: readonly LoanYear[]): Centavos | null {
+  const balances = loans.flatMap(({ statement: { lines, monthEnds } }) => {
+    const balance = monthEnds.find(({ on }) => on.startsWith(month))?.balance;
+    if (balance === undefined) return [];
+    const isRunning = balance > 0n || lines.some(({ bookedOn }) => bookedOn.startsWith(month));
+    return isRunning ? [larger(centavos(balance), ZERO)] : [];
+  });
+  return balances.length === 0 ? null : sum(balances);
+}
