@@ -161,6 +161,26 @@ export const removePasskey = operation({
 /** What a passkey confirms, with the hash of what the screen shows. */
 export const confirmed = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('WITHDRAWAL'), id: idOf('wdr'), shown: sha256 }),
+  z.strictObject({
+    purpose: z.literal('OFFER_ACCEPTANCE'),
+    disclosureHash: sha256,
+    contractHash: sha256,
+    shown: sha256,
+  }),
+  z.strictObject({
+    purpose: z.literal('SCHEDULE_ACCEPTANCE'),
+    loanNumber: line(20),
+    requestId: idOf('lrq'),
+    round: z.number().int().min(1).max(1000),
+    documentHash: sha256,
+    shown: sha256,
+  }),
+  z.strictObject({
+    purpose: z.literal('ACCOUNT_CHANGE'),
+    bankName: z.string().max(200),
+    accountNumber: z.string().max(60),
+    shown: sha256,
+  }),
   z.strictObject({ purpose: z.literal('PASSKEY_ADDITION'), shown: sha256 }),
 ]);
 

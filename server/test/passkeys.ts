@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import * as passkeys from '@pahiram/api/passkeys';
+import type { WireBodyOf } from '@pahiram/api/operation';
 import { type ShownFacts, shownText } from '@pahiram/domain/access/shown-facts';
 import { Authenticator, type Bent } from './authenticator.ts';
 import type { TestApp } from './harness.ts';
@@ -19,13 +20,20 @@ interface Person {
 const freshToken = (testApp: TestApp, { id, token, phoneNumber, sessionId }: Person): string =>
   sessionId === undefined ? token : tokenOf(testApp.app, { id, sessionId, phoneNumber });
 
-/** What a browser sends about the facts that its screen shows. */
-export function aboutOf(facts: ShownFacts, id?: string) {
+type About = WireBodyOf<typeof passkeys.askForConfirmation>['about'];
+type WithoutShown<A> = A extends unknown ? Omit<A, 'shown'> : never;
+
+/** What a browser sends about something, with the facts that its screen shows. */
+export function aboutOf(subject: WithoutShown<About>, facts: ShownFacts): About {
   const shown = createHash('sha256').update(shownText(facts)).digest('hex');
-  return facts.purpose === 'WITHDRAWAL'
-    ? { purpose: facts.purpose, id: id as `wdr_${string}`, shown }
-    : { purpose: facts.purpose, shown };
+  return { ...subject, shown } as About;
 }
+
+/** Another passkey of the same member. */
+export const anotherPasskey = aboutOf(
+  { purpose: 'PASSKEY_ADDITION' },
+  { purpose: 'PASSKEY_ADDITION' },
+);
 
 /** Adds a passkey as a browser does. @returns the reply. */
 export async function addPasskey(
@@ -59,7 +67,7 @@ export async function givePasskey(testApp: TestApp, person: Person): Promise<Aut
 }
 
 /** Asks for a confirmation. */
-export function askFor(testApp: TestApp, person: Person, about: ReturnType<typeof aboutOf>) {
+export function askFor(testApp: TestApp, person: Person, about: About) {
   const token = freshToken(testApp, person);
   return testApp.call(passkeys.askForConfirmation, { token, body: { about } });
 }
@@ -69,7 +77,7 @@ export async function confirmBy(
   testApp: TestApp,
   person: Person,
   key: Authenticator,
-  about: ReturnType<typeof aboutOf>,
+  about: About,
   bent: Bent = {},
 ) {
   const asked = await askFor(testApp, person, about);

@@ -14,6 +14,23 @@ export type ShownFacts =
       readonly accountNumber: string;
       readonly accountHolder: string;
     }
+  | {
+      readonly purpose: 'OFFER_ACCEPTANCE';
+      readonly loanNumber: string;
+      readonly netProceeds: Centavos;
+      readonly disclosureHash: string;
+      readonly contractHash: string;
+    }
+  | {
+      readonly purpose: 'SCHEDULE_ACCEPTANCE';
+      readonly loanNumber: string;
+      readonly documentHash: string;
+    }
+  | {
+      readonly purpose: 'ACCOUNT_CHANGE';
+      readonly bankName: string;
+      readonly accountNumber: string;
+    }
   | { readonly purpose: 'PASSKEY_ADDITION' };
 
 export type ShownPurpose = ShownFacts['purpose'];

@@ -6,7 +6,14 @@ import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
-import { aboutOf, askFor, confirmBy, givePasskey, secondSession } from '../../test/passkeys.ts';
+import {
+  aboutOf,
+  anotherPasskey,
+  askFor,
+  confirmBy,
+  givePasskey,
+  secondSession,
+} from '../../test/passkeys.ts';
 import { asked, codeBySms, confirm, stateOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 
@@ -29,6 +36,7 @@ describe('a confirmation by passkey', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     return aboutOf(
+      { purpose: 'WITHDRAWAL', id: id as `wdr_${string}` },
       {
         purpose: 'WITHDRAWAL',
         number: row.number,
@@ -37,7 +45,6 @@ describe('a confirmation by passkey', () => {
         accountNumber: `${member.accountNumber.slice(0, 3)}******${member.accountNumber.slice(-3)}`,
         accountHolder: row.account_holder,
       },
-      id,
     );
   }
 
@@ -98,7 +105,7 @@ describe('a confirmation by passkey', () => {
       token,
       body: {
         questionId: fresh.questionId,
-        about: aboutOf({ purpose: 'PASSKEY_ADDITION' }),
+        about: anotherPasskey,
         response: key.answer(fresh.options),
       },
     });

@@ -8,13 +8,16 @@ import { type Asked, askQuestion, takeQuestion } from '../access/passkeys/questi
 import { relyingParty } from '../access/passkeys/relying-party.ts';
 import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { minuteWords } from '../lib/moment-words.ts';
+import { confirmableOffer } from '../loans/offer.ts';
+import { confirmableSchedule } from '../loans/requests/accept-schedule.ts';
+import { confirmableAccount } from '../members/account-correction.ts';
 import { confirmableWithdrawal } from '../withdrawals/passkey-confirmation.ts';
-import type { Confirmable } from './confirmable.ts';
 
 type About = InputOf<typeof contract.askForConfirmation>['body']['about'];
 
@@ -91,6 +94,12 @@ async function findConfirmable(
   switch (about.purpose) {
     case 'WITHDRAWAL':
       return confirmableWithdrawal(tx, ctx, about.id);
+    case 'OFFER_ACCEPTANCE':
+      return confirmableOffer(tx, ctx, about);
+    case 'SCHEDULE_ACCEPTANCE':
+      return confirmableSchedule(tx, ctx, about);
+    case 'ACCOUNT_CHANGE':
+      return confirmableAccount(tx, ctx, about);
     case 'PASSKEY_ADDITION':
       return { ...additionCode(ctx.actor.id), shown: { purpose: 'PASSKEY_ADDITION' } };
     default:

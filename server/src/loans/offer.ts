@@ -3,7 +3,9 @@ import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { readPassword, signingObstacle } from '../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../audit/record.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import type { App, Context, MemberActor } from '../context.ts';
@@ -183,12 +185,18 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
  * Signs the offer in one transaction: checks the code, freezes the texts that were read, makes the
  * loan ACTIVE and credits the wallet (V05, V18).
  */
-export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body }, refuse) =>
-  ctx.transaction(async (tx) => {
+export const acceptOffer: Handler<typeof contract.acceptOffer> = async (ctx, { body }, refuse) => {
+  const password = await readPassword(ctx, body.password, 'loan.accept-refused');
+  return ctx.transaction(async (tx) => {
     const locked = await lockOpenLoan(tx, ctx.actor.id);
     await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
     const open = await requireOpenOffer(tx, ctx, locked, refuse, body);
-    const tried = await tryCode(tx, ctx, { ...signingCode(open.loan, body), code: body.code });
+    const signing = signingCode(open.loan, body);
+    const obstacle = await signingObstacle(tx, ctx, signing, password);
+    if (obstacle?.code === 'device-new') return refuse(obstacle.code, obstacle.details);
+    if (obstacle) return refuse(obstacle.code);
+    const { sessionId } = ctx.actor;
+    const tried = await tryCode(tx, ctx, { ...signing, code: body.code, sessionId });
     if (tried.result !== 'right') await recordRefusedCode(tx, ctx, open.loan, tried.result);
     if (tried.result === 'wrong' && tried.triesLeft > 0) {
       return refuse('code-wrong', { triesLeft: tried.triesLeft });
@@ -213,6 +221,30 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body },
       ...activationOf(loan),
     };
   });
+};
+
+/** The offer that a passkey can sign now, with the documents that were read; null for any other. */
+export async function confirmableOffer(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  read: ReadHashes,
+): Promise<Confirmable | null> {
+  const loan = await lockOpenLoan(tx, ctx.actor.id);
+  if (!loan?.offer) return null;
+  const documents = await offerDocuments(tx, ctx, loan);
+  if (documents === null || !isRead(documents, read)) return null;
+  const { disclosureHash, contractHash } = read;
+  return {
+    ...signingCode(loan, read),
+    shown: {
+      purpose: 'OFFER_ACCEPTANCE',
+      loanNumber: loan.number,
+      netProceeds: viewQuote(loan.product, loan.quote).netProceedsPHP,
+      disclosureHash,
+      contractHash,
+    },
+  };
+}
 
 /**
  * Records the refusal. The handler returns the refusal instead of throwing it, so this row and the

@@ -1,16 +1,20 @@
 import type * as contract from '@pahiram/api/members';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import { type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import { readSetting } from '../company/settings.ts';
+import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
@@ -96,7 +100,8 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     await lockMember(tx, id);
     await refuseWhileHeld(tx, ctx, 'account-on-hold', refuse);
     await requireOtherAccount(tx, id, account, refuse);
-    const tried = await tryCode(tx, ctx, { ...correctionCode(id, account), code: body.code });
+    const correction = correctionCode(id, account);
+    const tried = await tryCode(tx, ctx, { ...correction, code: body.code, sessionId });
     if (tried.result !== 'right') {
       await recordAudit(tx, ctx, {
         action: 'member.correct-account-refused',
@@ -108,7 +113,8 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     // Returned, not thrown: the transaction commits, so the wrong try is counted and audited.
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
-    const usableFrom = await saveAccount(tx, ctx, account, await coolOffMsOf(tx, id));
+    const isByPasskey = tried.channel === 'passkey';
+    const usableFrom = await saveAccount(tx, ctx, account, await coolOffMsOf(tx, ctx, isByPasskey));
     await endMemberSessions(tx, ctx, id, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
@@ -133,11 +139,37 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
   });
 };
 
-/** No cool-off until the member has received money; then the company's setting. */
-async function coolOffMsOf(tx: Tx, memberId: string): Promise<number> {
-  if (!(await hasReceivedMoney(tx, memberId))) return 0;
+/**
+ * No cool-off until the member has received money; then the company's setting (G21). Without a passkey at least the
+ * wait of everything that a code alone changes, also before the first withdrawal (H5).
+ */
+async function coolOffMsOf(
+  tx: Tx,
+  { actor, config }: Context<MemberActor>,
+  isByPasskey: boolean,
+): Promise<number> {
+  const waitMs = isByPasskey ? 0 : await codeWaitMs(tx, config);
+  if (!(await hasReceivedMoney(tx, actor.id))) return waitMs;
   const hours = await readSetting(tx, 'account.coolOffHours');
-  return hours * HOUR_MS;
+  return Math.max(waitMs, hours * HOUR_MS);
+}
+
+/** The account that a passkey can make the receiving one; null when it cannot be changed to this one. */
+export async function confirmableAccount(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  given: BankFields,
+): Promise<Confirmable | null> {
+  const read = decideBank(given);
+  if (!read.ok) return null;
+  const account = readAccount(ctx, given, (code) => new Refusal(code));
+  const current = await getAccountFingerprint(tx, ctx.actor.id);
+  if (current === null || current.equals(account.fingerprint)) return null;
+  const { bankName, accountNumber } = account;
+  return {
+    ...correctionCode(ctx.actor.id, account),
+    shown: { purpose: 'ACCOUNT_CHANGE', bankName, accountNumber },
+  };
 }
 
 /** Undoes a correction during its cool-off: the previous account is in use again. */

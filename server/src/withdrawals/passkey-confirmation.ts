@@ -1,6 +1,6 @@
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { canBeConfirmed } from '@pahiram/domain/withdrawals/withdrawal';
-import type { Confirmable } from '../confirmations/confirmable.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { factsConfirmedByCode, lockWithdrawal, openAccountNumber } from './store.ts';

@@ -6,7 +6,13 @@ import * as stops from '@pahiram/api/stops';
 import { Authenticator, type Bent } from '../../../test/authenticator.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { messagesTo } from '../../../test/messages.ts';
-import { aboutOf, addPasskey, askFor, confirmBy, givePasskey } from '../../../test/passkeys.ts';
+import {
+  addPasskey,
+  anotherPasskey,
+  askFor,
+  confirmBy,
+  givePasskey,
+} from '../../../test/passkeys.ts';
 import { addMember, type TestMember } from '../../../test/people.ts';
 import { storeSetting } from '../../company/settings.ts';
 
@@ -69,10 +75,7 @@ describe('passkeys of a member', () => {
     const added = await addPasskey(testApp, member, key);
     assert.equal(added.status, 200, added.text);
     assert.equal((await signIn(key)).error.code, 'passkey-waits');
-    assert.equal(
-      (await askFor(testApp, member, aboutOf({ purpose: 'PASSKEY_ADDITION' }))).error.code,
-      'passkey-none',
-    );
+    assert.equal((await askFor(testApp, member, anotherPasskey)).error.code, 'passkey-none');
     const { id, secret } = await stopLinkTo(member);
     const shown = await testApp.call(stops.getStoppable, { params: { id }, secret });
     assert.equal(shown.reply.kind, 'PASSKEY');
@@ -102,8 +105,7 @@ describe('passkeys of a member', () => {
   test('[H5] another passkey works at once when one of the member confirms it, and waits when none does', async () => {
     const member = await addMember(testApp);
     const first = await givePasskey(testApp, member);
-    const about = aboutOf({ purpose: 'PASSKEY_ADDITION' });
-    const { code } = (await confirmBy(testApp, member, first, about)).reply;
+    const { code } = (await confirmBy(testApp, member, first, anotherPasskey)).reply;
     const second = new Authenticator();
     const confirmed = await addPasskey(testApp, member, second, { code, name: 'Laptop' });
     assert.equal(confirmed.status, 200, confirmed.text);

@@ -23,6 +23,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
+import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
 import { bankTexts } from '../profile/profile-texts.ts';
@@ -158,6 +160,8 @@ function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeForm
   const words = useTexts(correctionTexts);
   const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
+  const canConfirm = useCanConfirm();
+  const read = decideBank(account);
   return (
     <OneTimeCodeForm
       lead={
@@ -165,6 +169,21 @@ function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeForm
           <AccountSummary account={account} />
           <p className="mt-3">{words.sent}</p>
         </>
+      }
+      instead={(onCode) =>
+        canConfirm && read.ok ? (
+          <div className="mb-4">
+            <ConfirmWithPasskey
+              confirmed={{ purpose: 'ACCOUNT_CHANGE', ...account }}
+              facts={{
+                purpose: 'ACCOUNT_CHANGE',
+                bankName: read.value.bankName,
+                accountNumber: read.value.accountNumber,
+              }}
+              onCode={onCode}
+            />
+          </div>
+        ) : null
       }
       digits={CODE_RULES.ACCOUNT_CHANGE.digits}
       resendAt={resendAt}

@@ -24,6 +24,8 @@ export interface OneTimeCodeFormProps {
   readonly onResend: () => Promise<void>;
   /** Text after a resend, where not every number gets a code (V23). */
   readonly resent?: string;
+  /** Another way to fill in the code, above the field: a passkey. */
+  readonly instead?: (onCode: (code: string) => void) => ReactNode;
   /** Back to the step before, if there is one. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
 }
@@ -68,6 +70,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className="mb-4">{props.lead}</div>
+      {props.instead?.((code) => form.set('code', code))}
       <ErrorSummary problems={form.problems} />
       <CodeField
         name="code"

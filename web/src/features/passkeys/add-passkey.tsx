@@ -14,6 +14,8 @@ import { call } from '../../shell/http.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { codeByPasskey, isUsable, passkeysKey, usePasskeySupport } from './use-passkeys.ts';
 
+const addition = { purpose: 'PASSKEY_ADDITION' } as const;
+
 type Made = WireBodyOf<typeof import('@pahiram/api/passkeys').addPasskey>['response'];
 
 export interface AddPasskeyProps {
@@ -56,7 +58,7 @@ function OwnDevice(props: {
     action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.adding });
-        const code = isConfirmed ? await codeByPasskey({ purpose: 'PASSKEY_ADDITION' }) : null;
+        const code = isConfirmed ? await codeByPasskey(addition, addition) : null;
         const { questionId, options } = await call(askToAddPasskey, { body: {} });
         const response = await makePasskey<Made>(options);
         const name = deviceName(navigator.userAgent) ?? words.thisDevice;

@@ -6,24 +6,24 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { confirmTexts } from './passkeys-texts.ts';
-import { codeByPasskey } from './use-passkeys.ts';
+import { type Confirmed, codeByPasskey } from './use-passkeys.ts';
 
 export interface ConfirmWithPasskeyProps {
+  readonly confirmed: Confirmed;
   /** What the screen shows, and nothing else (V37). */
   readonly facts: ShownFacts;
-  readonly id?: `wdr_${string}`;
   /** Fills the specified field. */
   readonly onCode: (code: string) => void;
 }
 
 /** The button that has a passkey fill in the code. */
-export function ConfirmWithPasskey({ facts, id, onCode }: ConfirmWithPasskeyProps) {
+export function ConfirmWithPasskey({ confirmed, facts, onCode }: ConfirmWithPasskeyProps) {
   const words = useTexts(confirmTexts);
   const action = useAction();
   const ask = () =>
     action.run(
       async () => {
-        onCode(await codeByPasskey(facts, id));
+        onCode(await codeByPasskey(confirmed, facts));
         action.setStatus({ tone: 'success', text: words.filled });
       },
       (error) => {

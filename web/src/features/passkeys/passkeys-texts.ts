@@ -8,6 +8,11 @@ export const confirmTexts = texts(
     filled: 'Your passkey filled in the code. It works for 2 minutes, only here.',
     cancelled: 'You closed the passkey. Nothing happened.',
     or: 'No passkey on this phone? Use a code instead.',
+    codeHint: (count: number) => `${count} digits`,
+    codeMissing: (count: number) => `Enter the ${count} digits of the code.`,
+    password: 'Your password',
+    passwordWhy: 'With a code, your password shows that it is you.',
+    passwordMissing: 'Enter your password.',
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day goes at once. More than that leaves after ${hours} hours, so that you can stop it if it wasn’t you.`,
   },
@@ -17,6 +22,11 @@ export const confirmTexts = texts(
     filled: 'Inilagay ng passkey mo ang code. Gagana ito nang 2 minuto, dito lang.',
     cancelled: 'Isinara mo ang passkey. Walang nangyari.',
     or: 'Walang passkey sa phone na ito? Gumamit ng code.',
+    codeHint: (count: number) => `${count} numero`,
+    codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
+    password: 'Ang password mo',
+    passwordWhy: 'Kapag code, ang password mo ang magpapatunay na ikaw ito.',
+    passwordMissing: 'Ilagay ang password mo.',
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na maipapadala. Ang higit doon ay aalis pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
   },

@@ -33,17 +33,18 @@ export function useCanConfirm(): boolean {
 
 export const isUsable = ({ usableFrom }: Passkey): boolean => Date.parse(usableFrom) <= serverNow();
 
+type About = WireBodyOf<Contract['askForConfirmation']>['about'];
+type WithoutShown<A> = A extends unknown ? Omit<A, 'shown'> : never;
+
+/** What a passkey confirms, by its ids or what was entered. */
+export type Confirmed = WithoutShown<About>;
+
 /**
- * Asks the member's passkey to confirm exactly the facts that the screen shows.
- * @param id the withdrawal that they are about.
+ * Asks the member's passkey to confirm exactly the facts that the screen shows (V37).
  * @returns the code for the specified field.
  */
-export async function codeByPasskey(facts: ShownFacts, id?: `wdr_${string}`): Promise<string> {
-  const shown = await hashShown(facts);
-  const about =
-    facts.purpose === 'WITHDRAWAL'
-      ? { purpose: facts.purpose, id: id as `wdr_${string}`, shown }
-      : { purpose: facts.purpose, shown };
+export async function codeByPasskey(confirmed: Confirmed, facts: ShownFacts): Promise<string> {
+  const about = { ...confirmed, shown: await hashShown(facts) } as About;
   const { questionId, options } = await call(askForConfirmation, { body: { about } });
   const response = await askPasskey<Answer>(options);
   const { code } = await call(confirmWithPasskey, { body: { questionId, about, response } });

@@ -98,7 +98,11 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
       </p>
       {canConfirm ? (
         <div className="mb-4">
-          <ConfirmWithPasskey facts={factsOf(withdrawal)} id={withdrawal.id} onCode={setCode} />
+          <ConfirmWithPasskey
+            confirmed={{ purpose: 'WITHDRAWAL', id: withdrawal.id }}
+            facts={factsOf(withdrawal)}
+            onCode={setCode}
+          />
         </div>
       ) : null}
       {isDelayed ? null : <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />}
