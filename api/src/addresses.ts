@@ -33,6 +33,7 @@ import type * as memberLoan from './member-loan.ts';
 import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
+import type * as moneyLock from './money-lock.ts';
 import type * as notices from './notices.ts';
 import type * as passkeys from './passkeys.ts';
 import type * as paymentCodes from './payment-codes.ts';
@@ -841,6 +842,26 @@ export const updatePersonal = /* @__PURE__ */ address<typeof members.updatePerso
 export const updateReferences = /* @__PURE__ */ address<typeof members.updateReferences>(
   'PATCH',
   '/api/v2/member/update/references',
+  'member',
+);
+export const getMoneyLock = /* @__PURE__ */ address<typeof moneyLock.getMoneyLock>(
+  'GET',
+  '/api/v2/money-lock',
+  'member',
+);
+export const lockMoney = /* @__PURE__ */ address<typeof moneyLock.lockMoney>(
+  'POST',
+  '/api/v2/money-lock',
+  'member',
+);
+export const requestUnlockCode = /* @__PURE__ */ address<typeof moneyLock.requestUnlockCode>(
+  'POST',
+  '/api/v2/money-lock/code',
+  'member',
+);
+export const unlockMoney = /* @__PURE__ */ address<typeof moneyLock.unlockMoney>(
+  'POST',
+  '/api/v2/money-lock/end',
   'member',
 );
 export const listDemoMessages = /* @__PURE__ */ address<typeof notices.listDemoMessages>(

@@ -314,5 +314,23 @@ export const memberDataDocument = z.object({
   noticePreferences: noticePreferences.omit({ language: true }),
   /** Browsers that get notices; `service` is the push service of the browser’s maker. */
   pushSubscriptions: listOf(z.object({ service: z.string(), turnedOnAt: instant })),
+  passkeys: listOf(
+    z.object({
+      name: z.string(),
+      addedAt: instant,
+      worksFrom: instant,
+      usedAt: instant.nullable(),
+      removedAt: instant.nullable(),
+    }),
+  ),
+  moneyLocks: listOf(
+    z.object({
+      lockedAt: instant,
+      /** When password and code ended it, or will. */
+      endsAt: instant.nullable(),
+      /** When a passkey ended it. */
+      endedAt: instant.nullable(),
+    }),
+  ),
   looks: listOf(look),
 });

@@ -1,6 +1,7 @@
 import type { IdentityFieldRefusal } from '@pahiram/domain/documents/identity-document';
 import type { BankFieldRefusal } from '@pahiram/domain/members/bank-step';
 import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
+import { moneyLockWords } from './money-lock-words.ts';
 import type { FieldRefusal } from '@pahiram/domain/members/member';
 import type { Refusal } from '@pahiram/domain/texts/decision';
 import { fillWords } from '@pahiram/domain/texts/words';
@@ -15,6 +16,7 @@ export type MemberFieldRefusal =
 
 /** Refusals of the profile steps and the account correction. */
 export const membersWords = {
+  'money-locked': moneyLockWords['money-locked'],
   'information-incomplete': {
     en: 'Please complete your information!',
     fil: 'Pakikumpleto ang impormasyon mo!',

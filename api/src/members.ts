@@ -234,6 +234,7 @@ export const requestAccountCorrection = operation({
     'no-account-yet': 409,
     'same-account': 409,
     'account-on-hold': 409,
+    'money-locked': 409,
   }),
 });
 
@@ -250,6 +251,7 @@ export const correctAccount = operation({
     ...wrongFields,
     'no-account-yet': 409,
     'account-on-hold': 409,
+    'money-locked': 409,
     'same-account': 409,
     'code-not-valid': 422,
     'code-ended': 410,

@@ -182,6 +182,7 @@ export const confirmed = z.discriminatedUnion('purpose', [
     shown: sha256,
   }),
   z.strictObject({ purpose: z.literal('PASSKEY_ADDITION'), shown: sha256 }),
+  z.strictObject({ purpose: z.literal('MONEY_UNLOCK'), shown: sha256 }),
 ]);
 
 export const askForConfirmation = operation({

@@ -3,7 +3,7 @@ import { operation, problems } from './operation.ts';
 import { stopsWords } from './stops-words.ts';
 import { done, idOf, instant, pesosAsCentavos } from './wire.ts';
 
-const params = z.strictObject({ id: z.union([idOf('wdr'), idOf('psk')]) });
+const params = z.strictObject({ id: z.union([idOf('wdr'), idOf('psk'), idOf('mlk')]) });
 
 /** What the link of a message can stop. It shows no more than the message said. */
 export const getStoppable = operation({
@@ -27,6 +27,11 @@ export const getStoppable = operation({
       kind: z.literal('PASSKEY'),
       name: z.string(),
       /** When it works unless it is stopped; null when it works already or was stopped. */
+      at: instant.nullable(),
+    }),
+    z.object({
+      kind: z.literal('UNLOCK'),
+      /** When the money is unlocked unless it is stopped; null when it is over or was stopped. */
       at: instant.nullable(),
     }),
   ]),

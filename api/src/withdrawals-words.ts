@@ -1,6 +1,8 @@
+import { moneyLockWords } from './money-lock-words.ts';
 import type { Words } from './operation.ts';
 
 export const withdrawalsWords = {
+  'money-locked': moneyLockWords['money-locked'],
   'wallet-not-found': {
     en: 'There is no active loan with this wallet.',
     fil: 'Walang aktibong loan ang wallet na ito.',

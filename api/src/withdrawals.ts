@@ -42,6 +42,7 @@ export const requestWithdrawal = operation({
   idempotency: 'required',
   problems: problems(withdrawalsWords, {
     'wallet-not-found': 404,
+    'money-locked': 409,
     'account-missing': 409,
     'account-cooling-off': 409,
     'withdrawal-already-open': 409,
@@ -99,6 +100,7 @@ export const confirmWithdrawal = operation({
     'withdrawal-expired': 409,
     'withdrawal-on-hold': 409,
     'destination-changed': 409,
+    'money-locked': 409,
     'code-wrong': 422,
     'code-not-issued': 422,
     'code-expired': 422,

@@ -31,6 +31,7 @@ import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
 import { tasks as membersTasks } from './members/tasks.ts';
+import { routes as moneyLock } from './money-lock/routes.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { routes as payments } from './payments/routes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...loanRequests,
   ...loans,
   ...members,
+  ...moneyLock,
   ...notices,
   ...payments,
   ...privacy,

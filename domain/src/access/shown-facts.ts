@@ -31,7 +31,8 @@ export type ShownFacts =
       readonly bankName: string;
       readonly accountNumber: string;
     }
-  | { readonly purpose: 'PASSKEY_ADDITION' };
+  | { readonly purpose: 'PASSKEY_ADDITION' }
+  | { readonly purpose: 'MONEY_UNLOCK' };
 
 export type ShownPurpose = ShownFacts['purpose'];
 

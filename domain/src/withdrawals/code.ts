@@ -12,6 +12,7 @@ export const CODE_PURPOSES = [
   'EMAIL_CONFIRMATION',
   'WITHDRAWAL',
   'PASSKEY_ADDITION',
+  'MONEY_UNLOCK',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -44,6 +45,7 @@ export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
   WITHDRAWAL: { ...SENT_CODE, digits: 8, validMs: 15 * MINUTE_MS },
   // Only after a passkey, never sent.
   PASSKEY_ADDITION: SENT_CODE,
+  MONEY_UNLOCK: SENT_CODE,
 };
 
 /** The rule of one code: a code that the app shows after a passkey works as long as the passkey's answer. */

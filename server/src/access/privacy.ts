@@ -10,6 +10,8 @@ import { deleteProofsOf } from './registration-store.ts';
 import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { getMemberRow, updateClosed, updateErased } from './store.ts';
 
+export { listPasskeyRecords } from './passkeys/store.ts';
+
 /** The stored account data except the password hash, for the member's own data download. */
 export async function getAccountRecord(reader: Reader, memberId: string) {
   const row = await getMemberRow(reader, memberId);

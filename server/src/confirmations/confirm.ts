@@ -17,6 +17,7 @@ import { minuteWords } from '../lib/moment-words.ts';
 import { confirmableOffer } from '../loans/offer.ts';
 import { confirmableSchedule } from '../loans/requests/accept-schedule.ts';
 import { confirmableAccount } from '../members/account-correction.ts';
+import { confirmableUnlock } from '../money-lock/money-lock.ts';
 import { confirmableWithdrawal } from '../withdrawals/passkey-confirmation.ts';
 
 type About = InputOf<typeof contract.askForConfirmation>['body']['about'];
@@ -100,6 +101,8 @@ async function findConfirmable(
       return confirmableSchedule(tx, ctx, about);
     case 'ACCOUNT_CHANGE':
       return confirmableAccount(tx, ctx, about);
+    case 'MONEY_UNLOCK':
+      return confirmableUnlock(tx, ctx);
     case 'PASSKEY_ADDITION':
       return { ...additionCode(ctx.actor.id), shown: { purpose: 'PASSKEY_ADDITION' } };
     default:

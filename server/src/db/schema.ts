@@ -876,6 +876,14 @@ export interface Migration {
   name: string;
 }
 
+export interface MoneyLock {
+  id: string;
+  locked_at: Timestamp;
+  member_id: string;
+  unlock_at: Timestamp | null;
+  unlocked_at: Timestamp | null;
+}
+
 export interface NoticePreference {
   changed_at: Timestamp;
   help_mail: boolean;
@@ -1441,6 +1449,7 @@ export interface DB {
   member_profile: MemberProfile;
   member_reference: MemberReference;
   migration: Migration;
+  money_lock: MoneyLock;
   notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
   opening_balance: OpeningBalance;

@@ -27,6 +27,7 @@ import {
   replaceBankAccount,
 } from './bank-account-store.ts';
 import { refuseWhileHeld } from './fraud-holds.ts';
+import { refuseWhileLocked } from './money-lock.ts';
 import {
   accountChangeCodeText,
   accountChangedNotice,
@@ -45,6 +46,7 @@ export const requestAccountCorrection: Handler<typeof contract.requestAccountCor
 ) => {
   const account = readAccount(ctx, body, refuse);
   await refuseWhileHeld(ctx.reader, ctx, 'account-on-hold', refuse);
+  await refuseWhileLocked(ctx.reader, ctx, refuse);
   await requireOtherAccount(ctx.reader, ctx.actor.id, account, refuse);
   const { id } = ctx.actor;
   await countAttemptOrRefuse(ctx, 'account-code', id, {
@@ -99,6 +101,7 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
   return ctx.transaction(async (tx) => {
     await lockMember(tx, id);
     await refuseWhileHeld(tx, ctx, 'account-on-hold', refuse);
+    await refuseWhileLocked(tx, ctx, refuse);
     await requireOtherAccount(tx, id, account, refuse);
     const correction = correctionCode(id, account);
     const tried = await tryCode(tx, ctx, { ...correction, code: body.code, sessionId });

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
  * member may have lost phone or password; it can only stop, never start anything (V37).
  */
 
-/** What a link can stop: a withdrawal that waits, or a passkey that does not work yet. */
-export type StoppableId = `wdr_${string}` | `psk_${string}`;
+/** What a link can stop: a withdrawal that waits, a passkey that does not work yet, the end of a lock. */
+export type StoppableId = `wdr_${string}` | `psk_${string}` | `mlk_${string}`;
 
 /** The address that stops it, for SMS and email only. The secret is computed, so it is not stored. */
 export function stopLink({ vault, config }: Pick<Context, 'vault' | 'config'>, id: StoppableId) {

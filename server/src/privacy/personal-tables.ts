@@ -21,8 +21,13 @@ export const PERSONAL_TABLES = {
   member_reference: { in: 'references' },
   outgoing_message: { in: 'messages' },
   notice_preference: { in: 'noticePreferences' },
+  member_passkey: { in: 'passkeys' },
+  money_lock: { in: 'moneyLocks' },
   one_time_code: {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
+  },
+  passkey_question: {
+    not: 'a question to a passkey, deleted within a day; what it confirmed is in the records of that',
   },
   payment_receipt: { in: 'loans' },
   push_subscription: { in: 'pushSubscriptions' },

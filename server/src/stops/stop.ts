@@ -1,7 +1,8 @@
 import type * as contract from '@pahiram/api/stops';
 import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
 import type { Handler } from '../http/route.ts';
-import { isStopSecret } from '../notices/stop-link.ts';
+import { showUnlock, stopUnlock } from '../money-lock/money-lock.ts';
+import { isStopSecret, type StoppableId } from '../notices/stop-link.ts';
 import { showDelayed, stopDelayed } from '../withdrawals/stop-delayed.ts';
 
 /** What the link of a message can stop. Without the secret of exactly this link there is nothing to see (V23). */
@@ -11,9 +12,7 @@ export const getStoppable: Handler<typeof contract.getStoppable> = async (
   refuse,
 ) => {
   if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
-  const found = isWithdrawal(id)
-    ? await showDelayed(ctx.reader, id)
-    : await showWaiting(ctx.reader, id, ctx.clock.now());
+  const found = await kinds[kindOf(id)].show(ctx.reader, id, ctx.clock.now());
   if (found === null) throw refuse('stop-not-found');
   return found;
 };
@@ -22,9 +21,15 @@ export const getStoppable: Handler<typeof contract.getStoppable> = async (
 export const stop: Handler<typeof contract.stop> = (ctx, { params: { id } }, refuse) =>
   ctx.transaction(async (tx) => {
     if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
-    const isStopped = await (isWithdrawal(id) ? stopDelayed : stopWaiting)(tx, ctx, id);
-    if (!isStopped) throw refuse('stop-too-late');
+    if (!(await kinds[kindOf(id)].stop(tx, ctx, id))) throw refuse('stop-too-late');
     return { done: true } as const;
   });
 
-const isWithdrawal = (id: string): boolean => id.startsWith('wdr_');
+/** By the prefix of the id. */
+const kinds = {
+  wdr: { show: showDelayed, stop: stopDelayed },
+  psk: { show: showWaiting, stop: stopWaiting },
+  mlk: { show: showUnlock, stop: stopUnlock },
+};
+
+const kindOf = (id: StoppableId) => id.slice(0, 3) as keyof typeof kinds;

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
+import { refuseWhileLocked } from '../members/money-lock.ts';
 import { applyTransition } from './apply-transition.ts';
 import { loadSendingFacts } from './sending-facts.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
@@ -29,6 +30,7 @@ export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, body.id);
     if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
+    await refuseWhileLocked(tx, ctx, refuse);
     const obstacle = await obstacleOf(tx, ctx, withdrawal, refuse);
     if (obstacle) return obstacle;
     const attempt = await tryCode(tx, ctx, {

@@ -19,6 +19,7 @@ import { minuteWords } from '../lib/moment-words.ts';
 import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
+import { refuseWhileLocked } from '../members/money-lock.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './store.ts';
@@ -33,6 +34,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
+    await refuseWhileLocked(tx, ctx, refuse);
     const amount = body.withdrawalAmount;
     const now = ctx.clock.now();
     const facts = await loadFacts(tx, ctx, body.id);

@@ -185,3 +185,15 @@ export async function lockPasskeyById(tx: Tx, id: string) {
   const row = await selectAny(tx, id).forUpdate().executeTakeFirst();
   return row && { ...asRecord(row), isRemoved: Boolean(row.isRemoved) };
 }
+
+/** All passkeys of a member, removed ones too, for the member's own data. */
+export async function listPasskeyRecords(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('member_passkey')
+    .select(['name', 'created_at as addedAt', 'usable_from as worksFrom', 'used_at as usedAt'])
+    .select('removed_at as removedAt')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}

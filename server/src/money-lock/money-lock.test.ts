@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import * as contract from '@pahiram/api/money-lock';
+import * as stops from '@pahiram/api/stops';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { aboutOf, confirmBy, givePasskey } from '../../test/passkeys.ts';
+import { testPassword } from '../../test/people.ts';
+import { ask, asked, codeBySms, confirm, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
+
+describe('locked money', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+  });
+  after(() => testApp.close());
+
+  const as = (member: FundedMember) => ({ token: tokenOf(testApp.app, member) });
+  const lock = (member: FundedMember) =>
+    testApp.call(contract.lockMoney, { ...as(member), body: {} });
+  const lockOf = async (member: FundedMember) =>
+    (await testApp.call(contract.getMoneyLock, as(member))).reply.lock;
+
+  async function unlockCodeTo(member: FundedMember) {
+    const sent = await testApp.call(contract.requestUnlockCode, { ...as(member), body: {} });
+    assert.equal(sent.status, 200, sent.text);
+    return lastCodeTo(testApp, member.phoneNumber);
+  }
+
+  test('[V37][V14] one tap stops every withdrawal and every change of the account; what was not sent is back in the wallet', async () => {
+    const member = await addFundedMember(testApp.app);
+    const open = await confirmed(testApp, member, 20_000);
+    assert.equal((await lock(member)).status, 200);
+    assert.equal(await stateOf(testApp, member, open), 'CANCELLED');
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
+    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+    const { phoneNumber } = member;
+    const account = { phoneNumber, bankName: 'BPI', accountNumber: '1234567890' };
+    const correction = await testApp.call(requestAccountCorrection, { ...as(member), body: account });
+    assert.equal(correction.error.code, 'money-locked');
+    const body = { ...account, code: '123456' };
+    const changed = await testApp.call(correctAccount, { ...as(member), body });
+    assert.equal(changed.error.code, 'money-locked');
+  });
+
+  test('[V37] a withdrawal that waited for its code when the money was locked cannot be confirmed after it', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await asked(testApp, member, 20_000);
+    const code = await codeBySms(testApp, member, id);
+    await lock(member);
+    assert.equal((await confirm(testApp, member, id, code)).error.code, 'money-locked');
+    assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+  });
+
+  test('[H5][V37] a passkey ends the lock at once', async () => {
+    const member = await addFundedMember(testApp.app);
+    const key = await givePasskey(testApp, member);
+    await lock(member);
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const ended = await testApp.call(contract.unlockMoney, { ...as(member), body: { code } });
+    assert.equal(ended.status, 200, ended.text);
+    assert.equal(await lockOf(member), null);
+    assert.equal((await ask(testApp, member, 2_000)).status, 200);
+  });
+
+  test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    await lock(member);
+    const code = await unlockCodeTo(member);
+    const unlock = (password?: string) =>
+      testApp.call(contract.unlockMoney, {
+        ...as(member),
+        body: { code, ...(password === undefined ? {} : { password }) },
+      });
+    assert.equal((await unlock()).error.code, 'password-wrong', 'a read-out code alone');
+    assert.equal((await unlock('Wrong#1234')).error.code, 'password-wrong');
+    const asked = await unlock(testPassword);
+    assert.equal(asked.status, 200, asked.text);
+    assert.notEqual(asked.reply.lock?.unlockAt, null);
+    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    const [, id, secret = ''] = /\/stop\/(mlk_\w+)#([\w-]{43})/.exec(texts) ?? [];
+    const params = { id: id as `mlk_${string}` };
+    const stopped = await testApp.call(stops.stop, { params, secret, body: {} });
+    assert.equal(stopped.status, 200, stopped.text);
+    await pass(testApp, 90_000, 3_600);
+    assert.equal((await lockOf(member))?.unlockAt, null);
+    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+  });
+
+  test('[V37] after the wait the money is free', async () => {
+    const member = await addFundedMember(testApp.app);
+    await lock(member);
+    const code = await unlockCodeTo(member);
+    const body = { code, password: testPassword };
+    await testApp.call(contract.unlockMoney, { ...as(member), body });
+    testApp.clock.advance({ hours: 24 });
+    assert.equal(await lockOf(member), null);
+    assert.equal((await ask(testApp, member, 2_000)).status, 200);
+  });
+
+  test('[V37] locked again while it waits to be unlocked, it stays locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    await lock(member);
+    const code = await unlockCodeTo(member);
+    const body = { code, password: testPassword };
+    await testApp.call(contract.unlockMoney, { ...as(member), body });
+    assert.equal((await lock(member)).reply.lock?.unlockAt, null);
+    testApp.clock.advance({ hours: 25 });
+    assert.notEqual(await lockOf(member), null);
+  });
+});
