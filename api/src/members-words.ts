@@ -1,10 +1,10 @@
 import type { IdentityFieldRefusal } from '@pahiram/domain/documents/identity-document';
 import type { BankFieldRefusal } from '@pahiram/domain/members/bank-step';
 import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
-import { moneyLockWords } from './money-lock-words.ts';
 import type { FieldRefusal } from '@pahiram/domain/members/member';
 import type { Refusal } from '@pahiram/domain/texts/decision';
 import { fillWords } from '@pahiram/domain/texts/words';
+import { moneyLockWords } from './money-lock-words.ts';
 import type { Language, Words } from './operation.ts';
 
 /** Every refusal of a profile field by the domain. */

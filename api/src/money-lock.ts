@@ -30,7 +30,8 @@ export const lockMoney = operation({
   method: 'POST',
   path: '/api/v2/money-lock',
   audience: 'member',
-  summary: 'Stops every withdrawal and every change of where money goes; what is not sent comes back',
+  summary:
+    'Stops every withdrawal and every change of where money goes; what is not sent comes back',
   spec: ['V37', 'V14'],
   body: z.strictObject({}),
   reply: lockView,
@@ -54,7 +55,8 @@ export const unlockMoney = operation({
   method: 'POST',
   path: '/api/v2/money-lock/end',
   audience: 'member',
-  summary: 'Ends the lock: at once with the code of a passkey, with password and a sent code after the wait',
+  summary:
+    'Ends the lock: at once with the code of a passkey, with password and a sent code after the wait',
   spec: ['V37', 'V14'],
   body: z.strictObject({
     code: typedCode,

@@ -69,6 +69,12 @@ export const previewWithdrawal = operation({
     totalToReceiver: pesosAsCentavos,
     remainingBalance: pesosAsCentavos,
     warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
+    /** When a code alone would send it: at once, or because of the limit or a new device later (V37). */
+    byCode: z.object({
+      after: instant.nullable(),
+      reason: z.enum(['OVER_LIMIT', 'NEW_DEVICE']).nullable(),
+      limitPHP: pesosAsCentavos,
+    }),
   }),
   problems: problems(withdrawalsWords, {
     'account-missing': 409,

@@ -35,7 +35,12 @@ export async function insertMoneyLock(
     .execute();
 }
 
-export async function updateUnlocked(tx: Tx, memberId: string, id: string, at: Date): Promise<void> {
+export async function updateUnlocked(
+  tx: Tx,
+  memberId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('money_lock')
     .set({ unlocked_at: at })

@@ -4,11 +4,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { findMoneyLock } from './money-lock-store.ts';
 
 /** Whether the member has locked their money: nothing leaves, and where it goes cannot change. */
-export async function isMoneyLocked(
-  reader: Reader,
-  memberId: string,
-  now: Date,
-): Promise<boolean> {
+export async function isMoneyLocked(reader: Reader, memberId: string, now: Date): Promise<boolean> {
   return (await findMoneyLock(reader, memberId, now)) !== null;
 }
 

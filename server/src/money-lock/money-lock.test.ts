@@ -9,7 +9,16 @@ import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { aboutOf, confirmBy, givePasskey } from '../../test/passkeys.ts';
 import { testPassword } from '../../test/people.ts';
-import { ask, asked, codeBySms, confirm, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import {
+  ask,
+  asked,
+  codeBySms,
+  confirm,
+  confirmed,
+  pass,
+  stateOf,
+  walletOf,
+} from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
 
 describe('locked money', () => {
@@ -42,7 +51,10 @@ describe('locked money', () => {
     assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
     const { phoneNumber } = member;
     const account = { phoneNumber, bankName: 'BPI', accountNumber: '1234567890' };
-    const correction = await testApp.call(requestAccountCorrection, { ...as(member), body: account });
+    const correction = await testApp.call(requestAccountCorrection, {
+      ...as(member),
+      body: account,
+    });
     assert.equal(correction.error.code, 'money-locked');
     const body = { ...account, code: '123456' };
     const changed = await testApp.call(correctAccount, { ...as(member), body });

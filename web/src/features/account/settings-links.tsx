@@ -14,6 +14,7 @@ import BellIcon from '~icons/ic/outline-notifications';
 import PaymentsIcon from '~icons/ic/outline-payments';
 import PersonIcon from '~icons/ic/outline-person';
 import SavingsIcon from '~icons/ic/outline-savings';
+import ShieldIcon from '~icons/ic/outline-shield';
 import TransferIcon from '~icons/ic/outline-swap-horiz';
 import { RowLink } from '../../shell/row-link.tsx';
 import { settingsTexts } from './account-texts.ts';
@@ -37,6 +38,7 @@ const tiles = {
 
 const rows = {
   passkeys: { text: 'passkeys', hint: 'passkeysHint', Icon: FingerprintIcon },
+  lock: { text: 'lock', hint: 'lockHint', Icon: ShieldIcon },
   password: { text: 'password', hint: 'passwordHint', Icon: LockIcon },
   sessions: { text: 'sessions', hint: 'sessionsHint', Icon: DevicesIcon },
   account: { text: 'correctAccount', hint: 'accountHint', Icon: BankIcon },

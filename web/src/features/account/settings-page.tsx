@@ -34,11 +34,14 @@ const NewestContract = lazily(
 const PasskeysDialog = lazily(
   async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
 );
+const MoneyLockDialog = lazily(
+  async () => (await import('../passkeys/money-lock-dialog.tsx')).MoneyLockDialog,
+);
 const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 const SessionsDialog = lazily(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
-const accountLinks = ['passkeys', 'password', 'sessions', 'account'] as const;
+const accountLinks = ['passkeys', 'lock', 'password', 'sessions', 'account'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
 const appLinks = ['notices', 'messages', 'data'] as const;
 
@@ -141,6 +144,8 @@ function OpenedDialog({ opened }: { opened: Part }) {
       return <NoticesDialog onClose={onClose} />;
     case 'messages':
       return <MessagesDialog onClose={onClose} />;
+    case 'lock':
+      return <MoneyLockDialog onClose={onClose} />;
     case 'passkeys':
       return <PasskeysDialog onClose={onClose} />;
     case 'password':

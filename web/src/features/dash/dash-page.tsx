@@ -19,6 +19,9 @@ import { PricesLink } from './prices-link.tsx';
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
 );
+const OfferPasskey = lazily(
+  async () => (await import('../passkeys/offer-passkey.tsx')).OfferPasskey,
+);
 const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
 const LoanApplication = lazily(
   async () => (await import('../loan/loan-application.tsx')).LoanApplication,
@@ -54,6 +57,9 @@ export function Page() {
                 <MyDataRow />
               </>
             )}
+            <div className="mt-3 empty:hidden">
+              <OfferPasskey />
+            </div>
           </>
         );
       }}

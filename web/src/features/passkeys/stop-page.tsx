@@ -16,7 +16,7 @@ import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { stopTexts } from './stop-texts.ts';
 
-type StoppableId = `wdr_${string}` | `psk_${string}`;
+type StoppableId = `wdr_${string}` | `psk_${string}` | `mlk_${string}`;
 type Stoppable = WireReplyOf<typeof import('@pahiram/api/stops').getStoppable>;
 
 const secretPattern = /^#([A-Za-z0-9_-]{43})$/;
@@ -65,7 +65,7 @@ function Found({ id, secret, found }: FoundProps) {
   const action = useAction();
   const isStopped = action.status.tone === 'success' && action.status.text !== '';
   const { at } = found;
-  const isMoney = found.kind === 'WITHDRAWAL';
+  const texts = textsOf(words)[found.kind];
   const stopIt = () =>
     action.run(async () => {
       await call(stop, { params: { id }, body: {}, secret });
@@ -82,7 +82,7 @@ function Found({ id, secret, found }: FoundProps) {
       {at === null ? <Notice tone="info">{words.over}</Notice> : null}
       {at === null || isStopped ? null : (
         <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
-          {isMoney ? words.stopWithdrawal : words.stopPasskey}
+          {texts.stop}
         </Button>
       )}
       <StatusLine {...action.status} />
@@ -101,10 +101,24 @@ function Found({ id, secret, found }: FoundProps) {
   );
 }
 
+const textsOf = (words: (typeof stopTexts)['fil']) => ({
+  WITHDRAWAL: { stop: words.stopWithdrawal, stopped: words.withdrawalStopped },
+  PASSKEY: { stop: words.stopPasskey, stopped: words.passkeyStopped },
+  UNLOCK: { stop: words.stopUnlock, stopped: words.unlockStopped },
+});
+
 function About({ found }: { found: Stoppable }) {
   const words = useTexts(stopTexts);
   const language = useLanguage();
   const when = found.at === null ? null : momentText(found.at, language);
+  if (found.kind === 'UNLOCK') {
+    return (
+      <>
+        <p className="font-semibold">{words.unlock}</p>
+        {when === null ? null : <p className="text-soft">{words.unlocksAt(when)}</p>}
+      </>
+    );
+  }
   if (found.kind === 'PASSKEY') {
     return (
       <>

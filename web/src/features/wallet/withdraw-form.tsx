@@ -17,13 +17,15 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { rateRows, type WalletView } from './use-wallet.ts';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
@@ -137,6 +139,32 @@ function TransferPreview({ amount, isAllowed }: { amount: Centavos; isAllowed: b
   return <RailFacts query={query} />;
 }
 
+/** Says before it hurts that a code alone sends it later, and what sends it at once (V37). */
+function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const canConfirm = useCanConfirm();
+  const { after, reason, limitPHP } = byCode;
+  if (after === null) return null;
+  const moment = momentText(after, language);
+  if (canConfirm) return <p className="mb-3 text-sm text-soft">{words.passkeyAtOnce(moment)}</p>;
+  return (
+    <Notice tone="info">
+      <p>
+        {reason === 'NEW_DEVICE'
+          ? words.laterNewDevice(moment)
+          : words.laterOverLimit(pesosText(limitPHP), moment)}
+      </p>
+      <Link
+        href="/settings/passkeys"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.addPasskey}
+      </Link>
+    </Notice>
+  );
+}
+
 type PreviewReply = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
 
 function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
@@ -160,6 +188,7 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
             {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
               <Notice tone="warning">{words.overLimit}</Notice>
             ) : null}
+            {preview.byCode.after === null ? null : <ByCode byCode={preview.byCode} />}
           </>
         )}
       </LoadState>

@@ -35,6 +35,13 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
+    passkeyAtOnce: (moment: string) =>
+      `Confirm with your passkey and it leaves at once; with a code alone it leaves on ${moment}.`,
+    laterOverLimit: (limit: string, moment: string) =>
+      `With a code alone, up to ${limit} a day leaves at once. This leaves on ${moment}, and you can stop it until then. With a passkey it leaves at once.`,
+    laterNewDevice: (moment: string) =>
+      `This device is new to your account, so with a code alone this leaves on ${moment}, and you can stop it until then. With a passkey it leaves at once.`,
+    addPasskey: 'Add a passkey',
     delayedTitle: 'Your money waits before it leaves',
     leavesAt: (moment: string) => `Leaves on ${moment}`,
     delayedWhy:
@@ -102,6 +109,13 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
     transferring: 'Inililipat...',
+    passkeyAtOnce: (moment: string) =>
+      `Kumpirmahin gamit ang passkey mo at aalis ito agad; kapag code lang, aalis ito sa ${moment}.`,
+    laterOverLimit: (limit: string, moment: string) =>
+      `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis. Aalis ito sa ${moment}, at maititigil mo hanggang doon. Gamit ang passkey, aalis ito agad.`,
+    laterNewDevice: (moment: string) =>
+      `Bago ang device na ito sa account mo, kaya kapag code lang, aalis ito sa ${moment}, at maititigil mo hanggang doon. Gamit ang passkey, aalis ito agad.`,
+    addPasskey: 'Magdagdag ng passkey',
     delayedTitle: 'Naghihintay ang pera mo bago umalis',
     leavesAt: (moment: string) => `Aalis sa ${moment}`,
     delayedWhy:
