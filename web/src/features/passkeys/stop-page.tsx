@@ -69,10 +69,7 @@ function Found({ id, secret, found }: FoundProps) {
   const stopIt = () =>
     action.run(async () => {
       await call(stop, { params: { id }, body: {}, secret });
-      action.setStatus({
-        tone: 'success',
-        text: isMoney ? words.withdrawalStopped : words.passkeyStopped,
-      });
+      action.setStatus({ tone: 'success', text: texts.stopped });
     });
   return (
     <div className="space-y-4">
