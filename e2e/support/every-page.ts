@@ -59,7 +59,10 @@ const nearly: readonly SweptPage[] = [
   ),
   at('profile-4-camera', '/profile/:step?', {
     path: '/profile/4',
-    reveal: press(/^(Take it again|Kunan ulit)$/),
+    reveal: async (page) => {
+      await press(/^(Change|Palitan)/)(page);
+      await press(/^(Take it again|Kunan ulit)$/)(page);
+    },
   }),
   at('profile-5-faults', '/profile/:step?', { path: '/profile/5', reveal: sendEmpty }),
 ];

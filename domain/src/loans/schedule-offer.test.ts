@@ -75,9 +75,21 @@ describe('an offer of another schedule', () => {
     );
     assert.equal(before.leftToPay, pesos(125_000));
     assert.equal(after.leftToPay, pesos(125_000));
-    assert.deepEqual([before.installmentsLeft, after.installmentsLeft], [5, 8]);
-    assert.deepEqual([before.installments.length, after.installments.length], [6, 9]);
     assert.equal(extraInterest, 0n);
+    const twoPaid = offered(
+      loan([payment('2026-01-20', 51_500)]),
+      { type: 'EXTENDED', installments: 3 },
+      '2026-01-21',
+    );
+    const summaries = [twoPaid.before, twoPaid.after];
+    assert.deepEqual(
+      summaries.map(({ installments }) => installments.length),
+      [5, 8],
+    );
+    assert.deepEqual(
+      summaries.map(({ installmentsLeft }) => installmentsLeft),
+      [4, 7],
+    );
   });
 
   test('[D11] a payment holiday leaves one month out, and a new schedule begins on its day', () => {

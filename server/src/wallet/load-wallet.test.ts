@@ -59,8 +59,9 @@ describe('loading the wallet', () => {
     const promise = (days: number | null) =>
       testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', days, change));
     const { member } = await pendingLoan(testApp);
-    const { token, phoneNumber } = member;
     const messages = async (language: 'en' | 'fil') => {
+      // Asked for each time: the clock is moved past the end of a token.
+      const { token, phoneNumber } = member;
       const asked = { token, language, body: { phoneNumber } };
       const { loan } = (await testApp.call(getLoanDetail, asked)).reply;
       const wallet = (await testApp.call(contract.loadWallet, asked)).reply;
