@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import * as passkeys from '@pahiram/api/passkeys';
 import type { WireBodyOf } from '@pahiram/api/operation';
+import * as passkeys from '@pahiram/api/passkeys';
 import { type ShownFacts, shownText } from '@pahiram/domain/access/shown-facts';
 import { Authenticator, type Bent } from './authenticator.ts';
 import type { TestApp } from './harness.ts';

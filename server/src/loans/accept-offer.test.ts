@@ -8,6 +8,7 @@ import { activeLoan, offeredLoan, readyToSign } from '../../test/active-loan.ts'
 import { confirmEmailOf } from '../../test/confirm-email.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { recordSettledWithdrawal } from './loan-withdrawals.ts';
@@ -272,7 +273,7 @@ describe('signing an offer', () => {
     const { channel: _mail, ...hashes } = body;
     const signed = await testApp.call(offers.acceptOffer, {
       token,
-      body: { ...hashes, code: await lastCodeTo(testApp, email) },
+      body: { ...hashes, password: testPassword, code: await lastCodeTo(testApp, email) },
     });
     assert.equal(signed.status, 200, signed.text);
     const row = await testApp.app.db.reader

@@ -24,6 +24,7 @@ import { lastCodeTo } from '../messages.ts';
 import { codeForSchedule, confirmAnswer } from '../more-time.ts';
 import { noticesOf } from '../notices.ts';
 import { addMember, signInStaff, type TestMember } from '../people.ts';
+import { testPassword } from '../sign-in-facts.ts';
 import { sendUpload } from '../send-upload.ts';
 import { confirmed, pass, walletOf } from '../withdrawals.ts';
 import { digestDatabase } from './digest-database.ts';
@@ -119,7 +120,10 @@ describe('a member’s own objects', () => {
       cancelLoanRequest: { params: { loanNumber, requestId } },
       getScheduleOffer: { params: { loanNumber, requestId } },
       requestScheduleCode: { params: { loanNumber, requestId }, body: shown },
-      acceptScheduleOffer: { params: { loanNumber, requestId }, body: { ...shown, code } },
+      acceptScheduleOffer: {
+        params: { loanNumber, requestId },
+        body: { ...shown, code, password: testPassword },
+      },
       previewOverpaymentUse: overpayment,
       chooseOverpaymentUse: overpayment,
       downloadWithdrawalReceipt: { params: { id: arrived } },

@@ -19,6 +19,7 @@ import {
   confirmAnswer,
 } from '../../../test/more-time.ts';
 import { signInStaff } from '../../../test/people.ts';
+import { testPassword } from '../../../test/sign-in-facts.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 
 describe('accepting another schedule', () => {
@@ -53,7 +54,7 @@ describe('accepting another schedule', () => {
       token: member.token,
       key: randomUUID(),
       params: paramsOf(member),
-      body: body as never,
+      body: { password: testPassword, ...body } as never,
     });
   const changesOf = async ({ loanId }: Borrower) =>
     runAsOwner(
