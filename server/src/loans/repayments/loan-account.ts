@@ -15,6 +15,7 @@ import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import { listRepaymentAccounts } from '../../company/company-accounts.ts';
 import type { Reader } from '../../db/database.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
 import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
@@ -28,44 +29,41 @@ import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 
 /** A loan of the caller as it stands today, and where it can be paid. */
-export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
-  ctx,
-  { params },
-  refuse,
-) => {
-  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
-  if (!loan) throw refuse('loan-not-found');
-  if (loan.firstWithdrawal === null) {
-    const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
-    return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
-  }
-  const accounts = await listRepaymentAccounts(ctx.reader, ctx.clock.now());
-  const payInto =
-    accounts.length === 0
-      ? null
-      : {
-          reference: paymentReference(loan.number),
-          accounts: accounts.map(({ bank, accountName, accountNumber }) => ({
-            ...{ bank, accountName, accountNumber },
-          })),
-        };
-  const today = manilaDate(ctx.clock.now().getTime());
-  const history = await loadHistory(ctx.reader, loan);
-  const projection = viewHistory(history, today);
-  const promises = await viewPromises(ctx.reader, ctx, loan, history);
-  const promise = promises.at(-1) ?? null;
-  const next = decidePromiseNow({ loan: projection, promises, current: promise });
-  const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);
-  return {
-    account: await showAccount(ctx.reader, loan, projection),
-    coolingOff: await showReturn(ctx.reader, loan, history, today),
-    payInto,
-    promise: isShown ? showPromise(promise) : null,
-    promiseUntil: next.ok ? next.value : null,
-    lateChargeADay: lateChargeADay(history, today),
-    isBankPaymentChecked: await isBankPaymentBeingChecked(ctx.reader, ctx, loan.id),
-  };
-};
+export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { params }, refuse) =>
+  inSnapshot(ctx.reader, async (reader) => {
+    const loan = await findLoanByNumber(reader, ctx.actor.id, params.loanNumber);
+    if (!loan) throw refuse('loan-not-found');
+    if (loan.firstWithdrawal === null) {
+      const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
+      return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
+    }
+    const accounts = await listRepaymentAccounts(reader, ctx.clock.now());
+    const payInto =
+      accounts.length === 0
+        ? null
+        : {
+            reference: paymentReference(loan.number),
+            accounts: accounts.map(({ bank, accountName, accountNumber }) => ({
+              ...{ bank, accountName, accountNumber },
+            })),
+          };
+    const today = manilaDate(ctx.clock.now().getTime());
+    const history = await loadHistory(reader, loan);
+    const projection = viewHistory(history, today);
+    const promises = await viewPromises(reader, ctx, loan, history);
+    const promise = promises.at(-1) ?? null;
+    const next = decidePromiseNow({ loan: projection, promises, current: promise });
+    const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);
+    return {
+      account: await showAccount(reader, loan, projection),
+      coolingOff: await showReturn(reader, loan, history, today),
+      payInto,
+      promise: isShown ? showPromise(promise) : null,
+      promiseUntil: next.ok ? next.value : null,
+      lateChargeADay: lateChargeADay(history, today),
+      isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
+    };
+  });
 
 /** What returns the loan today, with the part that the wallet holds. Money in transfer counts as withdrawn. */
 export async function showReturn(

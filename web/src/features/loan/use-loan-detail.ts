@@ -65,9 +65,11 @@ export function useApplication() {
   // An answer takes the place of the word that the application was filed.
   const isAnswered = progress.view === 'success' && sent !== null && sent.state !== 'PENDING';
   const isSent = progress.view !== 'calculator' && !isAnswered;
-  // Until the loan is loaded no form is shown below it, so that the form does not move.
+  // Until the loan is loaded no form is shown below it, so that the form does not move. Once it has failed the form
+  // stays: the form asks for the loan too, and would come and go with every answer.
+  const hasFailed = loan.errorUpdateCount > 0;
   const canApply =
-    loan.data === undefined ? loan.isError : loan.data === null || !isOpenLoan(loan.data.state);
+    loan.data === undefined ? hasFailed : loan.data === null || !isOpenLoan(loan.data.state);
   return {
     progress,
     storeProgress,
