@@ -62,8 +62,9 @@ export function useApplication() {
   const [fault, setFault] = useState<unknown>(null);
   const loan = useLoanDetail();
   const sent = loan.data?.loanNumber === progress.loanNumber ? loan.data : null;
-  // An answer takes the place of the word that the application was filed.
-  const isAnswered = progress.view === 'success' && sent !== null && sent.state !== 'PENDING';
+  // An answer, or a question to the member, takes the place of the word that the application was filed.
+  const isHeard = sent !== null && (sent.state !== 'PENDING' || sent.nextActor === 'you');
+  const isAnswered = progress.view === 'success' && isHeard;
   const isSent = progress.view !== 'calculator' && !isAnswered;
   // Until the loan is loaded no form is shown below it, so that the form does not move. Once it has failed the form
   // stays: the form asks for the loan too, and would come and go with every answer.
