@@ -61,7 +61,7 @@ export const walletTexts = texts(
     empty: 'Walang mawi-withdraw.',
     openFirst: 'May withdrawal na ginagawa. Tapusin o kanselahin muna ito.',
     progress: (available: string, loan: string, share: string) =>
-      `${available} ng ${loan} ang nasa wallet mo (${share}).`,
+      `${available} sa ${loan} ang nasa wallet mo (${share}).`,
     lessThan: (percent: number) => `wala pang ${percent}%`,
     moreThan: (percent: number) => `higit sa ${percent}%`,
     progressLabel: 'Balanse kumpara sa halaga ng loan',
@@ -89,7 +89,7 @@ export const walletTexts = texts(
     thisBalance: 'balanseng ito',
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
-      `Sa ${day}, magbabayad kami ng hanggang ${amount} mula sa ${from}. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
+      `Sa ${day}, kukuha kami ng hanggang ${amount} mula sa ${from} bilang bayad. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits: (lastDay: string) =>
