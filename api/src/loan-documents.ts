@@ -32,6 +32,8 @@ const settlement = z.object({
   on: day,
   /** The last day with the same amount; looked for within 31 days. */
   holdsUntil: day,
+  /** Unpaid amounts of installments that are due by that day. */
+  due: pesosAsCentavos,
   ...settlementLines,
 });
 

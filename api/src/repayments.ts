@@ -50,7 +50,7 @@ export const loanAccount = z.object({
   dueNow: pesosAsCentavos,
   /** Days since the oldest due date with something unpaid. */
   daysPastDue: z.number().int(),
-  /** The last day without a late charge; null when nothing is past due, or when that day is over. */
+  /** The last day without a late charge on what is due; null when nothing is, or when that day is over. */
   noChargeUntil: day.nullable(),
   /** The next day on which something has to be paid, and how much: money that is paid ahead pays first. */
   next: dueAmount.nullable(),

@@ -163,14 +163,16 @@ export const repayTexts = texts(
 export const promiseTexts = texts(
   {
     title: 'Tell us when you will pay',
-    lead: 'Choose a day within two weeks. We will not remind or call you before then. It is free, but a late charge keeps growing.',
+    lead: 'Choose a day within two weeks. Before then we will not remind or call you, and we take nothing from your wallet. It is free.',
+    chargeGrows: 'A late charge keeps growing until you pay.',
     amount: 'I will pay',
     amountWrong: (most: string) => `Enter an amount up to ${most}.`,
     day: 'On or before',
     dayMissing: 'Choose a day.',
+    dueThen: (day: string, amount: string) => `By ${day} this will be ${amount}.`,
     promise: 'Save this day',
-    open: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
-    openText: 'We will not remind or call you before that day. A late charge keeps growing.',
+    openText:
+      'We will not remind or call you before that day, and we take nothing from your wallet.',
     paid: (amount: string) => `${amount} of it is paid.`,
     kept: 'You paid what you planned. Thank you.',
     broken: (amount: string, day: string) =>
@@ -179,14 +181,16 @@ export const promiseTexts = texts(
   },
   {
     title: 'Sabihin kung kailan ka magbabayad',
-    lead: 'Pumili ng araw sa loob ng dalawang linggo. Walang paalala at tawag bago ang araw na iyon. Libre ito, pero tuloy ang dagdag ng late charge.',
+    lead: 'Pumili ng araw sa loob ng dalawang linggo. Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo. Libre ito.',
+    chargeGrows: 'Tuloy ang dagdag ng late charge hanggang sa magbayad ka.',
     amount: 'Magbabayad ako ng',
     amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
     day: 'Sa o bago ang',
     dayMissing: 'Pumili ng araw.',
+    dueThen: (day: string, amount: string) => `Pagdating ng ${day}, magiging ${amount} na ito.`,
     promise: 'I-save ang araw',
-    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
-    openText: 'Walang paalala at tawag bago ang araw na iyon. Tuloy ang dagdag ng late charge.',
+    openText:
+      'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     paid: (amount: string) => `Bayad na ang ${amount} nito.`,
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     broken: (amount: string, day: string) =>
