@@ -200,7 +200,7 @@ export interface ChoiceFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A few choices side by side. The chosen radio button has a tint, an edge and a short line, unlike a button. */
+/** A few choices side by side, two where each has a detail. The chosen radio button has a tint, an edge and a short line, unlike a button. */
 export function ChoiceField({ name, legend, error, options, value, onValue }: ChoiceFieldProps) {
   return (
     <fieldset className="mb-1" aria-describedby={error ? `${name}-error` : undefined}>
@@ -209,7 +209,10 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
-          <label key={option.value} className="relative flex grow basis-12">
+          <label
+            key={option.value}
+            className={`relative flex grow ${option.detail ? 'basis-2/5' : 'basis-12'}`}
+          >
             <input
               id={at === 0 ? name : undefined}
               type="radio"
