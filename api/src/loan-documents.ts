@@ -55,7 +55,7 @@ const statement = z.object({
         setOffArticle: z.number().int().nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
-        /** The parts that the money of a payment paid; interest that it gave back is the line REBATE. */
+        /** The parts that the money of a payment paid, or interest given back, which is the line REBATE. */
         paid: z.object(moneyLines).nullable(),
         /** What the payment pays since a correction in the period; null while its receipt still holds. */
         corrected: z.object({ number: correctionNumber, paid: z.object(paidLines) }).nullable(),

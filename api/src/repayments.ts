@@ -65,6 +65,8 @@ export const loanAccount = z.object({
   refundToReturn: pesosAsCentavos,
   /** What ends the loan today; null when it does not run. */
   settlement: z.object(settlementLines).nullable(),
+  /** How many installments were signed for; a prepayment or more time can change them. */
+  signedInstallments: z.number().int(),
   installments: z
     .array(
       z.object({
@@ -187,6 +189,8 @@ export const previewPayment = operation({
     isSettled: z.boolean(),
     /** The whole principal is back within the cooling-off period: no interest is owed. */
     isReturned: z.boolean(),
+    /** Interest that a payment of this amount saves, by its use: not charged, or given back. */
+    saved: z.record(z.enum(PAYMENT_USES), pesosAsCentavos),
     ...scheduleEffect,
   }),
   problems: problems(repaymentsWords, amountProblems),

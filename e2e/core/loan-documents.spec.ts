@@ -63,8 +63,11 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await main.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
     await expect(toPay).not.toHaveText(today ?? '');
     await expect(factOf(main, 'Late charge')).toHaveText(/^₱/);
+    const assumed = main.getByText('assumes that you do not pay the installments');
+    await expect(assumed).toBeVisible();
     await main.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
+    await expect(assumed).toHaveCount(0);
     principal = await textOf('Principal left');
     givenBack = await textOf('Interest given back');
     await main.getByRole('link', { name: 'Pay it off today' }).click();

@@ -202,7 +202,10 @@ export interface ChoiceFieldProps {
   readonly inColumn?: boolean;
 }
 
-/** A few choices side by side, or one below the other. The chosen radio button has a tint, an edge and a short line, unlike a button. */
+/**
+ * A few choices side by side, two where each has a detail, or one below the other. The chosen radio button has a tint,
+ * an edge and a short line, unlike a button.
+ */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, legend, error, options, value, onValue, inColumn = false } = props;
   return (
@@ -212,7 +215,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
       </legend>
       <div className={inColumn ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
         {options.map((option, at) => (
-          <label key={option.value} className="relative flex grow basis-12">
+          <label
+            key={option.value}
+            className={`relative flex grow ${option.detail ? 'basis-2/5' : 'basis-12'}`}
+          >
             <input
               id={at === 0 ? name : undefined}
               type="radio"

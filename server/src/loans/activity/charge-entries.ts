@@ -55,9 +55,9 @@ async function listChargesOfLoan(
   const recorded = await listRecordedTimes(reader, loan, period);
   const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
   const charges = listCharges(lines).map((charge): Entry => {
-    const { title, detail, amount } = charge;
+    const { title, detail, amount, effect } = charge;
     const at = timeOf(charge, recorded);
-    return { ...shared, at, title, detail, amount, page: { kind: 'STATEMENT' } };
+    return { ...shared, at, title, detail, amount, effect, page: { kind: 'STATEMENT' } };
   });
   // No new money: it was listed with the payment that brought it.
   const paid = paidAhead.map((one): Entry => {

@@ -78,7 +78,7 @@ export async function showReturn(
 }
 
 export async function showAccount(reader: Reader, record: LoanRecord, loan: LoanProjection) {
-  const { id, number, state, product } = record;
+  const { id, number, state, product, quote } = record;
   const { outstanding } = loan;
   const receipts = await mapReceipts(reader, record);
   return {
@@ -98,6 +98,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
     recovered: loan.writtenOff && loan.recovered,
     refundToReturn: loan.refundToReturn,
     settlement: settlementLines(loan),
+    signedInstallments: quote.termMonths,
     installments: loan.installments.map((one) => ({
       number: one.number,
       dueDate: one.dueDate,
@@ -132,14 +133,19 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
 
 /** What a payment or a choice does to the schedule, and how it was before. */
 export function showScheduleEffect(before: LoanProjection, after: LoanProjection) {
-  const givenBack = givenBackBetween(before, after);
-  const notCharged = before.interest.charged - after.interest.charged - givenBack;
+  const notCharged = interestSaved(before, after) - givenBackBetween(before, after);
   return {
     notCharged: centavos(notCharged > 0n ? notCharged : 0n),
     ...scheduleEnd(after),
     owedAfter: owedOf(after),
     before: scheduleEnd(before),
   };
+}
+
+/** Interest that is not owed after all: of later installments, or given back. */
+export function interestSaved(before: LoanProjection, after: LoanProjection): Centavos {
+  const less = before.interest.charged - after.interest.charged;
+  return centavos(less > 0n ? less : 0n);
 }
 
 /** Paid interest that is not owed after all. */

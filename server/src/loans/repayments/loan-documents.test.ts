@@ -672,6 +672,8 @@ describe('the documents of a loan', () => {
     assert.equal(centavosOf(byMoney), centavosOf(principal) - centavosOf(givenBack));
     const rebate = statement.lines.find(({ kind }) => kind === 'REBATE');
     assert.equal(rebate?.amount, -givenBack);
+    // The principal of both lines is the receipt's.
+    assert.equal(rebate?.paid?.principal, givenBack);
     for (const path of [
       `payments/${bank.number}/receipt`,
       'certificate/document',

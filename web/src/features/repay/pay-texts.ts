@@ -54,6 +54,8 @@ export const payTexts = texts(
     NEXT_INSTALLMENTS: 'Several ahead',
     SHORTER_TERM: 'End sooner',
     SMALLER_INSTALLMENTS: 'Smaller installments',
+    extraSaves: (amount: string) => `saves ${amount}`,
+    extraSavesNothing: 'saves no interest',
     afterThis: (owed: string) => `After this you owe ${owed}.`,
     stillPastDue: (amount: string) => `${amount} is then still past due.`,
     afterReturn: (left: string, day: string) => `After this ${left} is left to return by ${day}.`,
@@ -71,6 +73,7 @@ export const payTexts = texts(
     leftToReturn: 'Left to return now',
     thenLeftToReturn: 'Then left to return',
     paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
+    paidAheadNotOff: (amount: string) => `${amount} paid ahead is not off it yet`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
     // While a code waits.
@@ -122,6 +125,8 @@ export const payTexts = texts(
     fewerPoints: (reason: string, points: number) =>
       points === 1 ? `${reason}: 1 point less` : `${reason}: ${points} points less`,
     stillToPay: (amount: string) => `Not finished yet: ${amount} is left.`,
+    restSaves: (amount: string) =>
+      `Paid today it ends your loan, and ${amount} of interest comes off what you owe.`,
     stillToReturn: (amount: string, day: string) =>
       `Not finished yet: ${amount} is left to return by ${day}.`,
     payRest: (amount: string) => `Pay the rest: ${amount}`,
@@ -182,6 +187,8 @@ export const payTexts = texts(
     NEXT_INSTALLMENTS: 'Ilang hulog',
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
+    extraSaves: (amount: string) => `${amount} ang matitipid`,
+    extraSavesNothing: 'walang matitipid na interes',
     afterThis: (owed: string) => `Pagkatapos nito, ${owed} na lang ang utang mo.`,
     stillPastDue: (amount: string) => `Lampas pa rin sa due date ang ${amount} pagkatapos nito.`,
     afterReturn: (left: string, day: string) =>
@@ -200,6 +207,7 @@ export const payTexts = texts(
     leftToReturn: 'Ibabalik pa ngayon',
     thenLeftToReturn: 'Ibabalik pa pagkatapos',
     paidAheadOff: (amount: string) => `Bawas na ang paunang bayad na ${amount}`,
+    paidAheadNotOff: (amount: string) => `Hindi pa bawas dito ang paunang bayad na ${amount}`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,
@@ -250,6 +258,8 @@ export const payTexts = texts(
     morePoints: (reason: string, points: number) => `${reason}: dagdag na ${points} puntos`,
     fewerPoints: (reason: string, points: number) => `${reason}: bawas na ${points} puntos`,
     stillToPay: (amount: string) => `Hindi pa tapos: ${amount} pa ang kulang.`,
+    restSaves: (amount: string) =>
+      `Kapag nabayaran ngayon, tapos na ang loan at bawas sa utang mo ang ${amount} na interes.`,
     stillToReturn: (amount: string, day: string) =>
       `Hindi pa tapos: ${amount} pa ang ibabalik hanggang ${day}.`,
     payRest: (amount: string) => `Bayaran ang kulang: ${amount}`,

@@ -51,6 +51,8 @@ export const repayTexts = texts(
     SHORTER_TERM: 'End sooner',
     SMALLER_INSTALLMENTS: 'Smaller installments',
     toWallet: 'Back to the wallet',
+    changedCount: (count: number, signed: number) =>
+      `${count} ${count === 1 ? 'installment' : 'installments'}, at first ${signed}.`,
     scheduleUnless: (day: string) => `Your installments if you do not return everything by ${day}`,
     due: 'Due',
     paidOn: (day: string) => `Paid ${day}`,
@@ -129,6 +131,7 @@ export const repayTexts = texts(
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
     toWallet: 'Bumalik sa wallet',
+    changedCount: (count: number, signed: number) => `${count} hulog, ${signed} noong una.`,
     scheduleUnless: (day: string) =>
       `Ang mga hulog mo kung hindi maibalik ang lahat sa o bago ang ${day}`,
     due: 'Due date',

@@ -31,6 +31,8 @@ export const statementTexts = texts(
     holdsThrough: (day: string) => `The amount stays the same through ${day}.`,
     holdsThatDay: 'The amount is for that day only.',
     ifNothingElse: 'If you pay anything before then, it will be less.',
+    lateIfUnpaid:
+      'The late charge assumes that you do not pay the installments that fall due until then.',
     orReturn: (amount: string) =>
       `In the cooling-off period you can return the loan for ${amount}, without interest.`,
     title: 'Loan statement',
@@ -122,6 +124,7 @@ export const statementTexts = texts(
     holdsThrough: (day: string) => `Ganito pa rin ang halaga hanggang ${day}.`,
     holdsThatDay: 'Para lang sa araw na iyon ang halaga.',
     ifNothingElse: 'Kung may bayaran ka bago iyon, bababa ito.',
+    lateIfUnpaid: 'May late charge kung hindi mo babayaran ang mga hulog hanggang sa araw na iyon.',
     orReturn: (amount: string) =>
       `Habang puwede pang ibalik nang libre ang loan, ${amount} lang ang kailangan: walang interes.`,
     title: 'Statement ng loan',
