@@ -1,16 +1,30 @@
-import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  earlierDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
 import { paidAheadWords } from '@pahiram/domain/loans/activity-words';
+import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import type { LoanStatement } from '@pahiram/domain/loans/statement';
+import { type Centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import { loadStatement } from '../servicing-history.ts';
+import { coolingOffRules } from '../repayments/receive-payment.ts';
+import { loadHistory, loadStatement } from '../servicing-history.ts';
 import { listLoansOf } from '../store.ts';
 import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
 
 export interface LoanYear {
   readonly loan: LoanRecord;
   readonly statement: LoanStatement;
+  /**
+   * What is still to come back, if the borrower is returning the loan now: less than the balance of the statement, which
+   * counts the interest until the return is complete.
+   */
+  readonly toReturn: Centavos | null;
 }
 
 /** The statements of the period, until now, of the loans that have one. */
@@ -23,15 +37,28 @@ export async function loadStatements(
   if (period.from > now) return [];
   const loans = await listLoansOf(reader, memberId);
   const lastDay = addDays(manilaDate(period.to.getTime()), -1);
-  const days = {
-    from: manilaDate(period.from.getTime()),
-    to: earlierDate(lastDay, manilaDate(now.getTime())),
-  };
+  const today = manilaDate(now.getTime());
+  const days = { from: manilaDate(period.from.getTime()), to: earlierDate(lastDay, today) };
   return Promise.all(
     loans
       .filter(({ activatedAt, firstWithdrawal }) => activatedAt && firstWithdrawal)
-      .map(async (loan) => ({ loan, statement: await loadStatement(reader, loan, days) })),
+      .map(async (loan) => ({
+        loan,
+        statement: await loadStatement(reader, loan, days),
+        toReturn: days.to === today ? await toReturnOn(reader, loan, today) : null,
+      })),
   );
+}
+
+async function toReturnOn(
+  reader: Reader,
+  loan: LoanRecord,
+  today: CalendarDate,
+): Promise<Centavos | null> {
+  if (loan.state !== 'ACTIVE') return null;
+  const history = await loadHistory(reader, loan);
+  const back = coolingOffReturn(history, today, await coolingOffRules(reader, loan), ZERO);
+  return back?.isStarted ? back.toPay : null;
 }
 
 /**
