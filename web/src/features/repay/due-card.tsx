@@ -146,6 +146,7 @@ function PastDue({ account, actions }: StandingProps) {
       ) : null}
       {lateChargeADay > 0 ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
       {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
+      <p>{words.score}</p>
       <p className="mt-1">{words.hard}</p>
     </Hero>
   );
