@@ -32,7 +32,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await openAs(page, member, '/profile/4');
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText([
-    'Type of ID: Choose one from the list.',
+    'Type of ID: Choose one.',
     'Enter the number of your ID.',
     'Front of your ID: Add this photo.',
     'Back of your ID: Add this photo.',

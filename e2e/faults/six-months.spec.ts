@@ -154,6 +154,9 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await goTo(dayOf(5, 30));
     await enter('/dash');
     await expect(main.getByText(/is due/)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Certificate of full payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
+    await page.getByText('Apply for another loan').click();
     await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   });
   await context.close();

@@ -115,8 +115,8 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more. Sign in to save your certificate of full payment.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Mag-sign in para i-save ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more. Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }

@@ -173,6 +173,7 @@ function PastDue({ account, actions }: StandingProps) {
       ) : null}
       {isChargeGrowing(account) ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
       {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
+      <p>{words.score}</p>
       <p className="mt-1">{words.hard}</p>
     </Hero>
   );

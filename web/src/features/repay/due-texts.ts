@@ -23,6 +23,7 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
+    score: 'Paying an installment after the grace period also costs points of your credit score.',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
     untilAnswered: 'Until we answer, what is due stays due, and any late charge keeps growing.',
@@ -76,6 +77,7 @@ export const dueTexts = texts(
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) =>
       `Nadaragdagan ito ng mga ${amount} bawat araw hanggang sa magbayad ka.`,
+    score: 'Mababawasan din ang credit score mo kapag nagbayad ng hulog lampas sa palugit.',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
     untilAnswered:

@@ -196,7 +196,7 @@ function Ended({ account, certificate }: { account: LoanAccount; certificate: st
       {overpayment > 0 ? (
         <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
       ) : null}
-      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+      <Link href={`/certificate/${loanNumber}`} className={buttonLook('primary', true)}>
         {certificate}
       </Link>
     </Card>

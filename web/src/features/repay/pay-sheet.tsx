@@ -219,7 +219,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               </ol>
             </section>
           ) : null}
-          <p className="mt-3 text-sm text-soft">{isFromWallet ? words.atOnce : words.nothingYet}</p>
+          {way ? <p className="mt-3 text-sm text-soft">{words[`then${way.source}`]}</p> : null}
           <div className="mt-3">
             <StatusLine {...status} />
           </div>

@@ -42,8 +42,15 @@ export const payTexts = texts(
     withOVER_THE_COUNTER: 'Pay over the counter',
     returnFromWallet: 'Return from your wallet',
     nowWith: (way: string, amount: string) => `${way}: ${amount}`,
-    nothingYet: 'Nothing is paid yet. You pay with the code on the next page. No fee.',
-    atOnce: 'The money leaves your wallet at once. There is no fee.',
+    // Before it is paid: what comes after the button.
+    thenWALLET: 'The money leaves your wallet at once. There is no fee.',
+    thenQR_PH: 'Nothing is paid yet. You pay with the QR code on the next page. No fee.',
+    thenGCASH: 'Nothing is paid yet. The next page opens GCash, where you pay. No fee.',
+    thenMAYA: 'Nothing is paid yet. The next page opens Maya, where you pay. No fee.',
+    thenBANK_TRANSFER:
+      'Nothing is paid yet. The next page has the account number for your transfer. We charge no fee.',
+    thenOVER_THE_COUNTER:
+      'Nothing is paid yet. The next page has the code to show at the counter. We charge no fee.',
     inSteps: 'In steps',
     stepNow: (amount: string, way: string) => `Now: ${amount}, ${way}`,
     stepThen: (amount: string) => `Then: ${amount}, another way. We’ll guide you.`,
@@ -175,8 +182,16 @@ export const payTexts = texts(
     withOVER_THE_COUNTER: 'Magbayad sa payment center',
     returnFromWallet: 'Ibalik mula sa wallet mo',
     nowWith: (way: string, amount: string) => `${way}: ${amount}`,
-    nothingYet: 'Hindi ka pa bayad. Sa code sa susunod na page ka magbabayad. Walang bayarin.',
-    atOnce: 'Aalis agad ang pera sa wallet mo. Walang bayarin.',
+    thenWALLET: 'Aalis agad ang pera sa wallet mo. Walang bayarin.',
+    thenQR_PH: 'Hindi ka pa bayad. Sa QR code sa susunod na page ka magbabayad. Walang bayarin.',
+    thenGCASH:
+      'Hindi ka pa bayad. Bubuksan ng susunod na page ang GCash, at doon ka magbabayad. Walang bayarin.',
+    thenMAYA:
+      'Hindi ka pa bayad. Bubuksan ng susunod na page ang Maya, at doon ka magbabayad. Walang bayarin.',
+    thenBANK_TRANSFER:
+      'Hindi ka pa bayad. Nasa susunod na page ang account number para sa transfer mo. Wala kaming bayarin.',
+    thenOVER_THE_COUNTER:
+      'Hindi ka pa bayad. Nasa susunod na page ang code na ipapakita sa counter. Wala kaming bayarin.',
     inSteps: 'Hati-hati',
     stepNow: (amount: string, way: string) => `Ngayon: ${amount}, ${way}`,
     stepThen: (amount: string) => `Pagkatapos: ${amount}, sa ibang paraan. Gagabayan ka namin.`,

@@ -103,7 +103,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
         label={words.youOwe}
         figure={owed}
         actions={
-          <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
+          <Link href={`/certificate/${account.loanNumber}`} className={buttonLook('primary', true)}>
             {certificates[state]}
           </Link>
         }

@@ -62,7 +62,7 @@ export const repayTexts = texts(
     refundTitle: 'Please pay this back',
     refundText: 'We refunded this to your wallet, but the payment it came from was reversed later.',
     isPaid: 'Your loan is fully paid',
-    isPaidText: 'You owe nothing on it. Your certificate of full payment is with its statement.',
+    isPaidText: 'You owe nothing on it, and nothing more is charged.',
     isRecoveredText: 'You have paid all that was left of it. Thank you.',
     payments: 'Your payments',
     noPayments: 'There are no payments yet.',
@@ -143,7 +143,7 @@ export const repayTexts = texts(
     refundText:
       'Na-refund namin ito sa wallet mo, pero binawi pagkatapos ang bayad na pinanggalingan nito.',
     isPaid: 'Bayad na nang buo ang loan mo',
-    isPaidText: 'Wala ka nang utang dito. Kasama ng statement ang sertipiko ng buong pagbabayad.',
+    isPaidText: 'Wala ka nang utang dito, at wala nang sisingilin pa.',
     isRecoveredText: 'Nabayaran mo na ang lahat ng natitira nito. Salamat.',
     payments: 'Ang mga bayad mo',
     noPayments: 'Wala pang bayad.',

@@ -55,9 +55,18 @@ export const statementTexts = texts(
     paidOf: (day: string) => `Paid on ${day}`,
     sinceCorrection: (number: string, parts: string) => `Since correction ${number}: ${parts}`,
     savePdf: 'Save as PDF',
-    certificateText: 'This loan is fully paid. You owe nothing on it, and nothing more is charged.',
-    returnCertificateText: (amount: string, day: string) =>
-      `You returned all ${amount} by ${day}. You owe no interest, and nothing more is charged.`,
+    certificate: 'Certificate',
+    noCertificate: 'There is no certificate',
+    noCertificateText: 'You get one when nothing is owed on the loan.',
+    issuedOn: (day: string) => `Issued ${day}`,
+    hasPaid: (loanNumber: string) =>
+      `has paid loan ${loanNumber} in full. Nothing is owed on it, and nothing more will be charged.`,
+    hasReturned: (loanNumber: string, amount: string, day: string) =>
+      `returned loan ${loanNumber} in the cooling-off period: all ${amount} came back by ${day}. No interest is owed, and nothing more will be charged.`,
+    stillOwed: 'Still owed',
+    ifTakenBack:
+      'If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.',
+    issuedBy: 'Issued by',
     certificateNumber: 'Certificate number',
     loanNumber: 'Loan number',
     borrower: 'Borrower',
@@ -65,6 +74,7 @@ export const statementTexts = texts(
     lentOn: 'Signed on',
     paidOn: 'Last payment',
     saveCertificate: 'Save the certificate',
+    shareCertificate: 'Share the certificate',
     totalPaid: 'Total paid',
     totalReturned: 'Total returned',
     sealedOn: 'Sealed',
@@ -148,10 +158,18 @@ export const statementTexts = texts(
     paidOf: (day: string) => `Binayaran noong ${day}`,
     sinceCorrection: (number: string, parts: string) => `Mula sa koreksiyon ${number}: ${parts}`,
     savePdf: 'I-save bilang PDF',
-    certificateText:
-      'Bayad na nang buo ang loan na ito. Wala ka nang utang dito, at wala nang sisingilin pa.',
-    returnCertificateText: (amount: string, day: string) =>
-      `Naibalik mo ang buong ${amount} noong ${day}. Wala kang interes na babayaran, at wala nang sisingilin pa.`,
+    certificate: 'Sertipiko',
+    noCertificate: 'Walang sertipiko',
+    noCertificateText: 'Magkakaroon nito kapag wala nang utang sa loan.',
+    issuedOn: (day: string) => `Ibinigay noong ${day}`,
+    hasPaid: (loanNumber: string) =>
+      `ang nagbayad nang buo ng loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
+    hasReturned: (loanNumber: string, amount: string, day: string) =>
+      `ang nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
+    stillOwed: 'Natitirang utang',
+    ifTakenBack:
+      'Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.',
+    issuedBy: 'Ibinigay ni',
     certificateNumber: 'Numero ng sertipiko',
     loanNumber: 'Numero ng loan',
     borrower: 'Humihiram',
@@ -159,6 +177,7 @@ export const statementTexts = texts(
     lentOn: 'Pinirmahan noong',
     paidOn: 'Huling bayad',
     saveCertificate: 'I-save ang sertipiko',
+    shareCertificate: 'I-share ang sertipiko',
     totalPaid: 'Kabuuang binayaran',
     totalReturned: 'Kabuuang ibinalik',
     sealedOn: 'Selyado noong',
