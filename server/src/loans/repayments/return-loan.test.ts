@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { listActivity } from '@pahiram/api/activity';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import { getPaymentReceipt } from '@pahiram/api/loan-documents';
-import { listActivity } from '@pahiram/api/activity';
 import { returnLoan } from '@pahiram/api/loan-return';
 import * as contract from '@pahiram/api/repayments';
 import { addDays, calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
