@@ -65,6 +65,8 @@ const statement = z.object({
     .max(5000),
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   closing: pesosAsCentavos,
+  /** A return that the borrower has started: if it is complete in time, the interest in the balance is not owed. */
+  returning: z.object({ toPay: pesosAsCentavos, until: z.iso.date() }).nullable(),
 });
 
 const settlementProblems = {

@@ -268,7 +268,7 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await openAs(page, member, '/profile/1');
   await saveDetails(member);
   await page.goto('/profile/3');
-  await expect(page.getByText('our system never messages them')).toBeVisible();
+  await expect(page.getByText('we never contact them about it')).toBeVisible();
   await expect(
     page.getByText('Still to complete: Reference 1 (full name, relationship, contact number)'),
   ).toBeVisible();

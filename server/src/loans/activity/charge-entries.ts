@@ -1,19 +1,12 @@
-import {
-  addDays,
-  type CalendarDate,
-  earlierDate,
-  manilaDate,
-  manilaInstant,
-} from '@pahiram/domain/calendar/calendar';
+import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
 import { paidAheadWords } from '@pahiram/domain/loans/activity-words';
-import { coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import type { LoanStatement } from '@pahiram/domain/loans/statement';
-import { type Centavos, ZERO } from '@pahiram/domain/money/money';
+import type { Centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import { coolingOffRules } from '../repayments/receive-payment.ts';
-import { loadHistory, loadStatement } from '../servicing-history.ts';
+import { returningOn } from '../repayments/loan-account.ts';
+import { loadStatement } from '../servicing-history.ts';
 import { listLoansOf } from '../store.ts';
 import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
 
@@ -45,20 +38,10 @@ export async function loadStatements(
       .map(async (loan) => ({
         loan,
         statement: await loadStatement(reader, loan, days),
-        toReturn: days.to === today ? await toReturnOn(reader, loan, today) : null,
+        toReturn:
+          days.to === today ? ((await returningOn(reader, loan, today))?.toPay ?? null) : null,
       })),
   );
-}
-
-async function toReturnOn(
-  reader: Reader,
-  loan: LoanRecord,
-  today: CalendarDate,
-): Promise<Centavos | null> {
-  if (loan.state !== 'ACTIVE') return null;
-  const history = await loadHistory(reader, loan);
-  const back = coolingOffReturn(history, today, await coolingOffRules(reader, loan), ZERO);
-  return back?.isStarted ? back.toPay : null;
 }
 
 /**

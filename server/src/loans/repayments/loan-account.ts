@@ -77,6 +77,17 @@ export async function showReturn(
   return coolingOffReturn(history, today, rules, wallet?.available ?? ZERO);
 }
 
+/** The return that the borrower has started and that can still be completed; null for none. */
+export async function returningOn(
+  reader: Reader,
+  loan: LoanRecord,
+  today: CalendarDate,
+): Promise<CoolingOffReturn | null> {
+  if (loan.state !== 'ACTIVE') return null;
+  const back = await showReturn(reader, loan, await loadHistory(reader, loan), today);
+  return back?.isStarted ? back : null;
+}
+
 export async function showAccount(reader: Reader, record: LoanRecord, loan: LoanProjection) {
   const { id, number, state, product, quote } = record;
   const { outstanding } = loan;

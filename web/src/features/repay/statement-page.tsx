@@ -13,7 +13,7 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +103,8 @@ const isNotStarted = (error: unknown): boolean =>
 function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) => void }) {
   const words = useTexts(statementTexts);
   const { statement, onPeriod } = props;
-  const { loanNumber } = statement;
+  const language = useLanguage();
+  const { loanNumber, returning } = statement;
   const [from, setFrom] = useState(statement.from);
   const [to, setTo] = useState(statement.to);
   const [problem, setProblem] = useState('');
@@ -124,6 +125,13 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
         ]}
       />
       <p className="my-2 text-sm text-soft">{words.balanceIs}</p>
+      {returning === null ? null : (
+        <div className="mb-3">
+          <Notice tone="info">
+            {words.returning(pesosText(returning.toPay), dayText(returning.until, language))}
+          </Notice>
+        </div>
+      )}
       <form noValidate onSubmit={submit}>
         <div className="grid gap-x-3 sm:grid-cols-2 xl:grid-cols-1">
           <TextField

@@ -48,6 +48,8 @@ export const statementTexts = texts(
       'Choose a first and a last day. The last day cannot be before the first, or after today.',
     opening: 'Opening balance',
     closing: 'Closing balance',
+    returning: (amount: string, day: string) =>
+      `You are returning this loan: ${amount} is left to return by ${day}. Then no interest is owed.`,
     balanceIs: 'The balance is what you still owe, interest included, less what you paid ahead.',
     movements: 'Transactions',
     none: 'Nothing happened in this period.',
@@ -150,6 +152,8 @@ export const statementTexts = texts(
       'Piliin ang una at huling araw. Hindi puwedeng mauna ang huling araw sa unang araw, o lumampas sa ngayon.',
     opening: 'Panimulang balanse',
     closing: 'Panghuling balanse',
+    returning: (amount: string, day: string) =>
+      `Ibinabalik mo ang loan na ito: ${amount} pa ang ibabalik hanggang ${day}. Pagkatapos, walang interes na babayaran.`,
     balanceIs:
       'Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang paunang bayad mo.',
     movements: 'Mga transaksiyon',
