@@ -53,7 +53,7 @@ const certificate: WireReplyOf<typeof certificateContract> = {
 
 const statement: WireReplyOf<typeof statementContract> = {
   ...{ loanNumber, state: 'CLOSED', from: '2026-11-26', to: '2027-11-26' },
-  ...{ opening: 0, lines: [], closing: 0 },
+  ...{ opening: 0, lines: [], closing: 0, returning: null },
 };
 
 export const showEndedStatement = (page: Page) =>
