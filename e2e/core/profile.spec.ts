@@ -269,11 +269,11 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await saveDetails(member);
   await page.goto('/profile/3');
   await expect(page.getByText('we never contact them about it')).toBeVisible();
-  await expect(
-    page.getByText('Still to complete: Reference 1 (full name, relationship, contact number)'),
-  ).toBeVisible();
   await page.getByLabel('Full name').fill('J0se');
   await page.getByLabel('Contact number').fill('12345');
+  await expect(
+    page.getByText('Still to complete: Reference 1 (full name, contact number)'),
+  ).toBeVisible();
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText([
     "Reference 1, Full name: Start with a letter. Use letters, spaces and these marks only: - ' . ,",
