@@ -1,3 +1,4 @@
+import { MONEY_EFFECTS } from '@pahiram/domain/loans/money-effect';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { documentHash } from './loan-offer.ts';
@@ -23,6 +24,8 @@ const page = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WITHDRAWAL'), number: z.string(), id: idOf('wdr') }),
   /** The schedule that was accepted. */
   z.object({ kind: z.literal('SCHEDULE'), loanId: idOf('loan'), hash: documentHash }),
+  /** The signed contract. */
+  z.object({ kind: z.literal('CONTRACT'), loanId: idOf('loan') }),
   /** The statement of the loan, which has the same amount. */
   z.object({ kind: z.literal('STATEMENT') }),
   /** The loan itself. */
@@ -38,8 +41,10 @@ const activityEntry = z.object({
   title: bothLanguages,
   /** How it was paid, to which account, or where it stands. */
   detail: bothLanguages.nullable(),
-  /** Never negative: the title says the direction. */
+  /** Never negative: the effect has the direction. */
   amount: pesosAsCentavos.nullable(),
+  /** Null where no money is new: an amount that was asked for, or paid ahead and listed before. */
+  effect: z.enum(MONEY_EFFECTS).nullable(),
   loanNumber,
   page: page.nullable(),
 });

@@ -27,8 +27,8 @@ export const promiseWords = {
     fil: 'Pumili ng araw mula ngayon hanggang {until}.',
   },
   'promise-amount': {
-    en: 'Enter an amount, at most what is due now.',
-    fil: 'Ilagay ang halaga, hanggang sa dapat bayaran ngayon.',
+    en: 'Enter an amount, at most what will be due on that day.',
+    fil: 'Ilagay ang halaga, hanggang sa dapat bayaran sa araw na iyon.',
   },
 } satisfies Record<string, Words>;
 

@@ -32,6 +32,8 @@ const settlement = z.object({
   on: day,
   /** The last day with the same amount; looked for within 31 days. */
   holdsUntil: day,
+  /** Unpaid amounts of installments that are due by that day. */
+  due: pesosAsCentavos,
   ...settlementLines,
 });
 
@@ -53,7 +55,7 @@ const statement = z.object({
         setOffArticle: z.number().int().nullable(),
         /** Positive when more is owed after it. */
         amount: pesosAsCentavos,
-        /** The parts that the money of a payment paid; interest that it gave back is the line REBATE. */
+        /** The parts that the money of a payment paid, or interest given back, which is the line REBATE. */
         paid: z.object(moneyLines).nullable(),
         /** What the payment pays since a correction in the period; null while its receipt still holds. */
         corrected: z.object({ number: correctionNumber, paid: z.object(paidLines) }).nullable(),
@@ -63,6 +65,8 @@ const statement = z.object({
     .max(5000),
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   closing: pesosAsCentavos,
+  /** A return that the borrower has started: if it is complete in time, the interest in the balance is not owed. */
+  returning: z.object({ toPay: pesosAsCentavos, until: z.iso.date() }).nullable(),
 });
 
 const settlementProblems = {

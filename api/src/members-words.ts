@@ -110,8 +110,8 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     en: "Use letters, spaces and these marks only, no digits: - ' . , / & # ( )",
     fil: "Letra, espasyo at mga tandang ito lang ang puwede, walang numero: - ' . , / & # ( )",
   },
-  'choice-missing': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
-  'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
+  'choice-missing': { en: 'Choose one.', fil: 'Pumili ng isa.' },
+  'choice-unknown': { en: 'Choose one.', fil: 'Pumili ng isa.' },
   'birth-date-missing': {
     en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
     fil: 'Ilagay ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',

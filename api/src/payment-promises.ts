@@ -21,7 +21,8 @@ export const promisePayment = operation({
   method: 'POST',
   path: '/api/v2/repayments/:loanNumber/promises',
   audience: 'member',
-  summary: 'Promises to pay something that is past due on a day; reminders stop until then',
+  summary:
+    'Promises to pay something that is past due on a day; until then reminders stop and nothing is set off',
   spec: ['D10', 'V24'],
   params: z.strictObject({ loanNumber }),
   body: promiseBody,

@@ -29,7 +29,7 @@ export const paidLines = {
   givenBack: pesosAsCentavos,
 };
 
-/** The parts that the money of a payment paid: their sum is its amount. */
+/** The parts that the money of a payment, or interest given back, paid: their sum is its amount. */
 export const moneyLines = {
   ...paidParts,
   /** Pays nothing yet. */

@@ -50,7 +50,7 @@ export const loanAccount = z.object({
   dueNow: pesosAsCentavos,
   /** Days since the oldest due date with something unpaid. */
   daysPastDue: z.number().int(),
-  /** The last day without a late charge; null when nothing is past due, or when that day is over. */
+  /** The last day without a late charge on what is due; null when nothing is, or when that day is over. */
   noChargeUntil: day.nullable(),
   /** The next day on which something has to be paid, and how much: money that is paid ahead pays first. */
   next: dueAmount.nullable(),
@@ -65,6 +65,8 @@ export const loanAccount = z.object({
   refundToReturn: pesosAsCentavos,
   /** What ends the loan today; null when it does not run. */
   settlement: z.object(settlementLines).nullable(),
+  /** How many installments were signed for; a prepayment or more time can change them. */
+  signedInstallments: z.number().int(),
   installments: z
     .array(
       z.object({
@@ -187,6 +189,8 @@ export const previewPayment = operation({
     isSettled: z.boolean(),
     /** The whole principal is back within the cooling-off period: no interest is owed. */
     isReturned: z.boolean(),
+    /** Interest that a payment of this amount saves, by its use: not charged, or given back. */
+    saved: z.record(z.enum(PAYMENT_USES), pesosAsCentavos),
     ...scheduleEffect,
   }),
   problems: problems(repaymentsWords, amountProblems),

@@ -19,7 +19,7 @@ import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Locator, test } from '../support/test.ts';
 
-test('[V31][D10] activity lists what happened by month, finds it by a word until the search is closed, and saves what is shown', async ({
+test('[V31][D10][V40] activity lists what happened by month, with the direction of each amount in a sign and in words, finds it by a word until the search is closed, and saves what is shown', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -33,6 +33,15 @@ test('[V31][D10] activity lists what happened by month, finds it by a word until
   await expect(page).toHaveURL('/activity');
   const rows = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'You applied' })).toContainText('₱150,000.00');
+  await expect(
+    rows.filter({ hasText: 'Loan received in your wallet' }).getByRole('link'),
+  ).toHaveAccessibleName(/\+₱150,000\.00 into your wallet$/);
+  await expect(rows.filter({ hasText: 'Withdrawal' }).getByRole('link')).toHaveAccessibleName(
+    /-₱20,000\.00 out of your wallet$/,
+  );
+  await expect(
+    rows.filter({ hasText: 'You signed the contract' }).getByRole('link'),
+  ).toHaveAttribute('href', /^\/contract\/loan_\w+\/contract$/);
   await expect(rows.filter({ hasText: 'Application approved' }).getByRole('link')).toHaveAttribute(
     'href',
     /^\/loan\?loan=LN-/,
@@ -52,7 +61,7 @@ test('[V31][D10] activity lists what happened by month, finds it by a word until
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const saved = await readFile(await (await saving).path(), 'utf8');
   expect(saved.split('\r\n')).toHaveLength(3);
-  expect(saved).toContain('"20000.00"');
+  expect(saved).toContain('"-20000.00"');
   await search.fill('no such thing');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await search.press('Escape');

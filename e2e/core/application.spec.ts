@@ -102,6 +102,16 @@ test('[S2.32][G18] the word that an application was filed makes way for its answ
   await expect(success(page)).toHaveCount(0);
 });
 
+test('[S2.29][G18] Home that stays open shows the approval by itself', async ({ page }) => {
+  const member = await applicant();
+  await page.clock.install();
+  await openAs(page, member, '/dash');
+  await expect(page.getByText('Nothing to do')).toBeVisible();
+  await approveByStaff(member);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('link', { name: 'Read your offer' })).toBeVisible();
+});
+
 test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads to the status of the application with the promised day; an SMS has its number', async ({
   page,
 }) => {
@@ -174,7 +184,10 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   await submit(page).click();
   await expect(toastOf(page, noServer)).toBeVisible();
   expect(Date.now() - begun, 'a second submit is blocked').toBeGreaterThanOrEqual(2000);
-  await expect(page.getByRole('alert')).toContainText('it cannot be submitted twice');
+  await expect(page.getByRole('alert')).toContainText(
+    'We could not find out if your application arrived. Submit it again: it cannot be submitted twice.',
+  );
+  await expect(page.getByRole('alert')).not.toContainText(noServer);
   await expect(success(page)).toBeHidden();
   await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('480,000.00');
   await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
@@ -186,6 +199,26 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   await expect(toastOf(page, noServer)).toHaveCount(0, { timeout: goneAtOnceMs });
   await expect(success(page)).toBeVisible();
   expect((await loansOf(member)).map(({ loanAmountPHP }) => loanAmountPHP)).toEqual([480_000]);
+  const stored = await page.evaluate(() => sessionStorage.getItem('calculator'));
+  expect(stored, 'the next application does not begin with this amount').not.toContain('48000000');
+});
+
+test('[S8.03][V17] offline one message says that nothing was sent; it goes when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const member = await memberAtConfirmation(page);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'You are offline, so nothing was sent. What you chose is kept.',
+  );
+  await expect(page.getByText(noServer)).toHaveCount(1);
+  await expect(toastOf(page, noServer)).toHaveText(noServer);
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+  expect(await loansOf(member)).toEqual([]);
 });
 
 test('[S7.18][C4] a price that changed meanwhile is shown beside the old one and confirmed anew', async ({

@@ -58,7 +58,9 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
     await page.goto('/loan');
     const main = page.getByRole('main');
     await expect(main).toContainText('You plan to pay ₱25,000.00 by');
-    await expect(main).toContainText('We will not remind or call you before that day.');
+    await expect(main).toContainText(
+      'We will not remind or call you before that day, and we take nothing from your wallet.',
+    );
     await main.getByRole('link', { name: 'Pay', exact: true }).click();
     await payNow(page);
     await expect(paymentIsHere(page)).toBeVisible();
@@ -94,15 +96,45 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('Choose a day.');
   await expect(main.getByLabel('I will pay')).toHaveValue(/^25,7\d\d\.\d\d$/);
-  await main.getByLabel('I will pay').fill('99999');
   await main.getByLabel('On or before').selectOption({ index: 5 });
+  await expect(main.getByText(/^By .* this will be ₱25,8\d\d\.\d\d\.$/)).toBeVisible();
+  await expect(main.getByLabel('I will pay')).toHaveValue(/^25,8\d\d\.\d\d$/);
+  await main.getByLabel('I will pay').fill('99999');
   await main.getByRole('button', { name: 'Save this day' }).click();
-  await expect(main).toContainText('Enter an amount up to ₱25,7');
+  await expect(main).toContainText('Enter an amount up to ₱25,8');
   await main.getByLabel('I will pay').fill('20000.50');
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
   await page.reload();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  await expect(main).toContainText('A late charge keeps growing until you pay.');
   await expect(main.getByRole('button', { name: 'Save this day' })).toHaveCount(0);
+  await page.goto('/dash');
+  await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  await page.context().close();
+});
+
+test('[D10][V40] in the days of grace the form for a promise offers what will be due on the chosen day, and says nothing of a late charge that does not grow yet', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const person = inventPerson();
+  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 38);
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/dash$/);
+  await page.goto('/loan');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('There is no late charge through');
+  await expect(main).not.toContainText('A late charge keeps growing');
+  await main.getByLabel('On or before').selectOption({ index: 1 });
+  await expect(main.getByLabel('I will pay')).toHaveValue('25,750.00');
+  await expect(main.getByText(/^By .* this will be/)).toHaveCount(0);
+  await main.getByLabel('On or before').selectOption({ index: 15 });
+  await expect(main.getByText(/^By .* this will be ₱25,[78]\d\d\.\d\d\.$/)).toBeVisible();
+  const offered = `₱${await main.getByLabel('I will pay').inputValue()}`;
+  await main.getByRole('button', { name: 'Save this day' }).click();
+  await expect(main).toContainText(`You plan to pay ${offered} by`);
   await page.context().close();
 });

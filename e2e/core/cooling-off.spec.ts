@@ -130,18 +130,19 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await main.getByRole('link', { name: 'Statement of this loan' }).click();
     await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
     await expect(main).toContainText(/Since correction CR-\S+: principal ₱130,000\.00/);
-    const certificate = main
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Certificate of a returned loan' }) });
-    await expect(certificate).toContainText('You owe no interest');
-    await expect(factOf(certificate, 'Total returned')).toHaveText('₱150,000.00');
+    await main.getByRole('link', { name: 'Certificate of a returned loan' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Certificate of a returned loan' }),
+    ).toBeVisible();
+    await expect(main).toContainText('No interest is owed, and nothing more will be charged.');
+    await expect(factOf(main, 'Total returned')).toHaveText('₱150,000.00');
     await page.goto('/dash');
     await expect(main).toContainText('You cancelled this loan in time.');
     await expect(page.getByRole('heading', { name: 'Returned in time' })).toBeVisible();
     await expect(main).toContainText('You owe nothing.');
     await expect(
       main.getByRole('link', { name: 'Certificate of a returned loan' }),
-    ).toHaveAttribute('href', /^\/statement\/LN-/);
+    ).toHaveAttribute('href', /^\/certificate\/LN-/);
     await page.goto('/wallet');
     await expect(main).toContainText('This loan has ended, and the wallet is empty.');
     await expect(main.getByText('WITHDRAW NOW')).toHaveCount(0);

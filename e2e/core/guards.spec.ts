@@ -182,7 +182,7 @@ test('[S2.11][S2.24][F] an unknown address answers in the language chosen on thi
   await page.goto('/loans/xyz?from=sms');
   await expect(title).toBeVisible();
   await expect(page).toHaveURL('/fil/loans/xyz?from=sms');
-  await page.getByRole('link', { name: 'Ibalik mo ako' }).click();
+  await page.getByRole('link', { name: 'Bumalik sa Home' }).click();
   await expect(page).toHaveURL('/fil');
   await openAs(page, await activatedMember(), '/wallet/foo');
   await expect(title).toBeVisible();

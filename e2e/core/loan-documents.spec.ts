@@ -63,8 +63,11 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await main.getByLabel('Day').fill(addDays(manilaDate(Date.now()), 60));
     await expect(toPay).not.toHaveText(today ?? '');
     await expect(factOf(main, 'Late charge')).toHaveText(/^₱/);
+    const assumed = main.getByText('assumes that you do not pay the installments');
+    await expect(assumed).toBeVisible();
     await main.getByLabel('Day').fill(manilaDate(Date.now()));
     await expect(toPay).toHaveText(today ?? '');
+    await expect(assumed).toHaveCount(0);
     principal = await textOf('Principal left');
     givenBack = await textOf('Interest given back');
     await main.getByRole('link', { name: 'Pay it off today' }).click();
@@ -78,8 +81,12 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   await expect(page.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
   await main.getByRole('link', { name: 'Certificate of full payment' }).click();
 
-  await expect(main).toContainText('This loan is fully paid.');
-  await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
+  await expect(page).toHaveURL(`/certificate/${loanNumber}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Certificate of full payment' }),
+  ).toBeVisible();
+  await expect(main).toContainText(`has paid loan ${loanNumber} in full. Nothing is owed on it`);
+  await expect(main).toContainText('If a bank takes a payment back later');
   await expect(factOf(main, 'Principal$')).toHaveText('₱150,000.00');
   await expect(factOf(main, 'Interest given back')).toHaveText(givenBack);
   await expect(factOf(main, 'Loan number')).toHaveText(loanNumber);
@@ -92,6 +99,8 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
   for (const fact of [digits, loanNumber, '₱150,000.00', 'Nothing is owed']) {
     expect(certificate).toContain(fact);
   }
+  await main.getByRole('link', { name: 'Statement of this loan' }).click();
+  await expect(factOf(main, 'Closing balance')).toHaveText('₱0.00');
   const statement = await savedPdf(page, main.getByRole('button', { name: 'Save as PDF' }));
   for (const fact of ['₱25,750.00', 'Interest given back', 'Closing balance']) {
     expect(statement).toContain(fact);
@@ -135,9 +144,14 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     await expect(page).toHaveURL(/\/receipt\/LN-.*\/PM-/);
     await page.goto('/dash');
     await expect(main.getByRole('link', { name: 'Certificate of full payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
+    await page.getByText('Apply for another loan').click();
+    await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
     await page.goto('/contract');
     await main.getByRole('link', { name: 'Statement and certificate' }).click();
     await expect(page).toHaveURL(`/statement/${loanNumber}`);
+    await main.getByRole('link', { name: 'Certificate of full payment' }).click();
+    await expect(page).toHaveURL(`/certificate/${loanNumber}`);
   });
 });
 

@@ -72,7 +72,10 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Ask for more time' }).click();
   await ask(page, /More months/, 'Lost work or less income');
+  const goesOn = 'Until we answer, what is due stays due, and any late charge keeps growing.';
+  await expect(main).toContainText(goesOn);
   await page.goto('/dash');
+  await expect(main).toContainText(goesOn);
   await main.getByRole('link', { name: /You asked for more time/ }).click();
 
   const desk = await openDesk(browser);

@@ -37,7 +37,10 @@ test('[G16][V06][V11] a QR Ph code is paid: it waits while the callback is late,
   await openAs(page, member, '/repay');
   const main = page.getByRole('main');
   await chooseWay(page, 'QR Ph');
-  await expect(paySheet(page)).toContainText('Nothing is paid yet. You pay with the code');
+  await expect(paySheet(page)).toContainText('You pay with the QR code on the next page.');
+  await chooseWay(page, 'GCash');
+  await expect(paySheet(page)).toContainText('The next page opens GCash, where you pay.');
+  await chooseWay(page, 'QR Ph');
   // .13: the callback comes half an hour late.
   await askForCode(page, '1000.13', 'QR Ph');
   await expect(page.getByRole('heading', { name: 'Pay with QR Ph' })).toBeVisible();

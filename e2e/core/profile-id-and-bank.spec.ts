@@ -32,7 +32,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await openAs(page, member, '/profile/4');
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText([
-    'Type of ID: Choose one from the list.',
+    'Type of ID: Choose one.',
     'Enter the number of your ID.',
     'Front of your ID: Add this photo.',
     'Back of your ID: Add this photo.',
@@ -223,8 +223,24 @@ test('[B6] one picture cannot be the front and the back: it is warned of beside 
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('main').getByText('Two of these photos are the same.')).toBeVisible();
   await expect(page).toHaveURL('/profile/4');
+  // A refused photo is not kept: not by a reload either.
+  await page.reload();
+  await expect(photoOf(page, 'front').getByRole('img')).toBeVisible();
+  await expect(back.getByRole('status')).toHaveText('No photo yet.');
+  await page.locator('[data-photo="imageIdBackURL-file"]').setInputFiles(file);
+  await back.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(back.getByRole('alert')).toBeVisible();
   await storePhoto(page, member, 'back');
   await expect(back.getByRole('alert')).toHaveCount(0);
+  // The photo from before can be kept when its successor is refused.
+  await page.reload();
+  await back.getByRole('button', { name: 'Change' }).click();
+  await page.locator('[data-photo="imageIdBackURL-file"]').setInputFiles(file);
+  await back.getByRole('button', { name: 'Use this photo' }).click();
+  await back.getByRole('button', { name: 'Keep the photo from before' }).click();
+  await expect(back.getByRole('status')).toHaveText('Uploaded.');
+  // The device never stores the number.
+  await fillIdentity(page, member);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL('/profile/5');
 });

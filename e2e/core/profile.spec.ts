@@ -77,11 +77,11 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   await expect(told).toBeVisible();
   await expect(toastOf(page, 'Please complete your information!')).toHaveCount(0);
   await expect(fieldErrors(page)).toHaveText([
-    'Gender: Choose one from the list.',
+    'Gender: Choose one.',
     'Please enter your first name. Ensure the first name is within a reasonable length.',
     'Please enter your last name. Ensure the last name is within a reasonable length.',
     'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    'Marital status: Choose one from the list.',
+    'Marital status: Choose one.',
     'Tick the agreement to continue.',
   ]);
   await page.getByLabel('Middle name').fill('R2');
@@ -176,19 +176,17 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
   await expect(page.getByLabel('Region')).toBeVisible();
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText([
-    'Region: Choose one from the list.',
+    'Region: Choose one.',
     'Street address: This is needed.',
   ]);
   await page.getByRole('alert').getByRole('link', { name: 'Region' }).click();
   await expect(page.getByLabel('Region')).toBeFocused();
   await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' });
   await pressTooEarly(page);
-  await expect(fieldErrors(page).first()).toHaveText('Province or city: Choose one from the list.');
+  await expect(fieldErrors(page).first()).toHaveText('Province or city: Choose one.');
   await page.getByLabel('Province or city').selectOption({ label: 'Cebu' });
   await pressTooEarly(page);
-  await expect(fieldErrors(page).first()).toHaveText(
-    'City or municipality: Choose one from the list.',
-  );
+  await expect(fieldErrors(page).first()).toHaveText('City or municipality: Choose one.');
   await fillAddress(page);
   await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5 (near chapel)');
   await pressTooEarly(page);
@@ -270,9 +268,12 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await openAs(page, member, '/profile/1');
   await saveDetails(member);
   await page.goto('/profile/3');
-  await expect(page.getByText('our system never messages them')).toBeVisible();
+  await expect(page.getByText('we never contact them about it')).toBeVisible();
   await page.getByLabel('Full name').fill('J0se');
   await page.getByLabel('Contact number').fill('12345');
+  await expect(
+    page.getByText('Still to complete: Reference 1 (full name, contact number)'),
+  ).toBeVisible();
   await pressTooEarly(page);
   await expect(fieldErrors(page)).toHaveText([
     "Reference 1, Full name: Start with a letter. Use letters, spaces and these marks only: - ' . ,",

@@ -100,9 +100,11 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
+  await page.goto('/loan');
+  await expect(page.getByText(/^\d installments, at first 6\.$/)).toBeVisible();
 });
 
-test('[D11] on a narrow phone each use of what is paid beyond the next installment has two lines at most', async ({
+test('[D11][V40] on a narrow phone each use of what is paid beyond the next installment says what interest it saves, in two lines at most; principal from which money paid ahead is not off says so', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -110,13 +112,22 @@ test('[D11] on a narrow phone each use of what is paid beyond the next installme
   await otherAmount(page, '60000');
   const uses = paySheet(page).getByRole('group', { name: 'What should we do with the extra?' });
   await expect(uses.getByRole('radio')).toHaveCount(4);
+  await expect(uses.getByRole('radio', { name: 'End sooner' })).toHaveAccessibleDescription(
+    /^saves ₱\d+\.\d{2}$/,
+  );
+  await expect(uses.getByRole('radio', { name: 'Next installment' })).toHaveAccessibleDescription(
+    'saves no interest',
+  );
   const lines = await uses
     .locator('span[id^="use-"]')
     .evaluateAll((labels) =>
       labels.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
     );
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(8);
   for (const count of lines) expect(Math.round(count)).toBeLessThanOrEqual(2);
+  await expect(
+    paySheet(page).getByRole('term').filter({ hasText: 'Principal left' }),
+  ).toContainText('₱34,250.00 paid ahead is not off it yet');
 });
 
 test('[D10][S4.11] closing the sheet, and Back from a return, lead to the page that opened them; a sheet opened by its address closes to the loan', async ({
@@ -269,6 +280,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
   await expect(main).toContainText(`Not finished yet: ${rest} is left.`);
+  await expect(main).toContainText(/Paid today it ends your loan, and ₱\d+\.\d{2} of interest/);
   await main.getByRole('button', { name: `Pay the rest: ${rest}` }).click();
   await expect(sheet).toHaveAccessibleName(`Pay ${rest}`);
   await expect(sheet).toContainText('After this your loan is fully paid.');

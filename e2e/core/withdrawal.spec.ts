@@ -140,6 +140,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: its messag
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
   await expect(dialog).toContainText('a loan assistant will call you and issue the code');
+  await expect(dialog).toContainText('On a true call we read a code to you.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await tabTo(page, 'button', 'Send the code to my phone');

@@ -163,7 +163,7 @@ test('[S8.03][S8.14][V17] an application that did not arrive is not called sent,
   const dialog = await openApplicationConfirm(page);
   const restore = await cutOff(page, applyForLoan);
   await dialog.getByRole('button', { name: 'Submit application' }).click();
-  const told = page.getByRole('alert').filter({ hasText: noServer });
+  const told = page.getByRole('alert').filter({ hasText: 'We could not find out if' });
   await expect(told).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeHidden();
   expect(await loansOf(member)).toEqual([]);

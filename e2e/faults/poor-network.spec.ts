@@ -209,3 +209,20 @@ test('[B6][S2.31][V17] a photo on its way is small, survives a reload, and leave
   await signOut(page);
   expect(await keptTexts(page)).not.toContain('unsent-photos-key');
 });
+
+test('[S8.03][V17] Home whose figures do not come asks a few times, offers to try again, and does not ask for ever', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet');
+  await expect(page.getByText('Available balance')).toBeVisible();
+  let asked = 0;
+  await page.route('**/api/**', (route) => {
+    asked += 1;
+    return route.abort('connectionfailed');
+  });
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(asked).toBeLessThan(20);
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+});

@@ -25,9 +25,10 @@ test('[S8.03][S8.12][D8][V06][V17] the service is stopped, and then frozen, in t
   await test.step('stopped: "No Server Response", and the choice stays', async () => {
     await service.now().stop();
     await confirm.click();
-    await expect(page.getByRole('alert').getByText('No Server Response.').first()).toBeVisible({
-      timeout: 40_000,
-    });
+    await expect(page.getByRole('alert')).toContainText(
+      'We could not find out if your application arrived.',
+      { timeout: 40_000 },
+    );
     await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('150,000.00');
   });
 

@@ -9,6 +9,7 @@ import {
   onOrNextBusinessDay,
 } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { bankHolidays } from '@pahiram/server/src/company/settings.ts';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { memberAt } from '../support/arrange.ts';
@@ -91,7 +92,12 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await expect(paymentIsHere(page)).toBeVisible();
   });
 
-  await test.step('month 2: a part is paid, the rest is late and costs a late charge', async () => {
+  await test.step('month 2: due today with no late charge yet, then a part is paid, the rest is late and costs a late charge', async () => {
+    await goTo(dayOf(2, 0));
+    await enter('/dash');
+    await expect(main).toContainText('Due today');
+    const lastDay = dayText(dayOf(2, 10), 'en');
+    await expect(main).toContainText(`There is no late charge through ${lastDay}.`);
     await goTo(dayOf(2, 3));
     await enter('/repay');
     await otherAmount(page, '10000');
@@ -148,6 +154,9 @@ test('[D9][D10][D11][D12][G18][V31] six months of a loan: on time, in part and l
     await goTo(dayOf(5, 30));
     await enter('/dash');
     await expect(main.getByText(/is due/)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Certificate of full payment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'APPLY NOW' })).toHaveCount(0);
+    await page.getByText('Apply for another loan').click();
     await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
   });
   await context.close();

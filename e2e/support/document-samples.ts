@@ -53,17 +53,17 @@ const certificate: WireReplyOf<typeof certificateContract> = {
 
 const statement: WireReplyOf<typeof statementContract> = {
   ...{ loanNumber, state: 'CLOSED', from: '2026-11-26', to: '2027-11-26' },
-  ...{ opening: 0, lines: [], closing: 0 },
+  ...{ opening: 0, lines: [], closing: 0, returning: null },
 };
 
-/** The statement of a loan that ended, with its certificate. */
-export const showCertificate = (kind: 'FULL_PAYMENT' | 'RETURN') => async (page: Page) => {
-  const isReturn = kind === 'RETURN';
-  const paid = { ...nothing, principal: 200_000, total: 200_000 };
-  await page.route(`**${getLoanStatement.path.replace(/:\w+/g, '*')}*`, (route) =>
-    route.fulfill({ json: { ...statement, state: isReturn ? 'CANCELLED' : 'CLOSED' } }),
+export const showEndedStatement = (page: Page) =>
+  page.route(`**${getLoanStatement.path.replace(/:\w+/g, '*')}*`, (route) =>
+    route.fulfill({ json: statement }),
   );
+
+export const showCertificate = (kind: 'FULL_PAYMENT' | 'RETURN') => async (page: Page) => {
+  const paid = { ...nothing, principal: 200_000, total: 200_000 };
   await page.route(`**${getCertificate.path.replace(/:\w+/g, '*')}`, (route) =>
-    route.fulfill({ json: { ...certificate, kind, ...(isReturn && { paid }) } }),
+    route.fulfill({ json: { ...certificate, kind, ...(kind === 'RETURN' && { paid }) } }),
   );
 };

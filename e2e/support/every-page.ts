@@ -7,7 +7,7 @@ import {
   refresh,
 } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
-import { showCertificate, showReceipt } from './document-samples.ts';
+import { showCertificate, showEndedStatement, showReceipt } from './document-samples.ts';
 import { cutOff } from './outages.ts';
 import { at, press, type SweptPage, sendEmpty } from './swept-page.ts';
 import { visitorPages } from './visitor-pages.ts';
@@ -256,13 +256,20 @@ export const everyPage = {
       path: ({ loanNumber }) => `/statement/${loanNumber}`,
     }),
     at('statement-unknown', '/statement/:loanNumber', { path: '/statement/LN-0000-0000' }),
-    at('statement-certificate', '/statement/:loanNumber', {
+    at('statement-ended', '/statement/:loanNumber', {
       path: '/statement/LN-059D-560X',
+      network: showEndedStatement,
+    }),
+    at('certificate', '/certificate/:loanNumber', {
+      path: '/certificate/LN-059D-560X',
       network: showCertificate('FULL_PAYMENT'),
     }),
-    at('statement-returned', '/statement/:loanNumber', {
-      path: '/statement/LN-059D-560X',
+    at('certificate-returned', '/certificate/:loanNumber', {
+      path: '/certificate/LN-059D-560X',
       network: showCertificate('RETURN'),
+    }),
+    at('certificate-not-paid', '/certificate/:loanNumber', {
+      path: ({ loanNumber }) => `/certificate/${loanNumber}`,
     }),
     at('receipt', '/receipt/:loanNumber/:paymentNumber', {
       path: '/receipt/LN-059D-560X/PM-T3WR-FG5G',

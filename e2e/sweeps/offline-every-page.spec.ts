@@ -54,6 +54,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/repay/more-time': withoutAnswer,
   '/repay/more-time/:requestId': withoutAnswer,
   '/statement/:loanNumber': withoutAnswer,
+  '/certificate/:loanNumber': withoutAnswer,
   '/receipt/:loanNumber/:paymentNumber': withoutAnswer,
   '/offer/:step?': withoutAnswer,
   '/contract': withoutAnswer,

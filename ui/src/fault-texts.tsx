@@ -18,7 +18,7 @@ export const faultTexts = texts(
   },
   {
     offline: 'Walang sagot ang server. Offline ka. Walang naipadala; nandito pa ang na-type mo.',
-    offlineThen: 'Walang sagot ang server. Walang koneksiyon noon.',
+    offlineThen: 'Walang sagot ang server. Walang koneksiyon.',
     unreachable: 'Walang sagot ang server. Tingnan ang koneksiyon; nandito pa ang na-type mo.',
     slow: 'Walang sagot ang server. Hindi ito sumagot sa oras. Nandito pa ang na-type mo: subukan ulit.',
     garbled: (status: number) =>

@@ -198,18 +198,27 @@ export interface ChoiceFieldProps {
   readonly options: readonly Choice[];
   readonly value: string;
   readonly onValue: (value: string) => void;
+  /** One below the other: for texts too long to stand side by side on a phone. */
+  readonly inColumn?: boolean;
 }
 
-/** A few choices side by side. The chosen radio button has a tint, an edge and a short line, unlike a button. */
-export function ChoiceField({ name, legend, error, options, value, onValue }: ChoiceFieldProps) {
+/**
+ * A few choices side by side, two where each has a detail, or one below the other. The chosen radio button has a tint,
+ * an edge and a short line, unlike a button.
+ */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { name, legend, error, options, value, onValue, inColumn = false } = props;
   return (
     <fieldset className="mb-1" aria-describedby={error ? `${name}-error` : undefined}>
       <legend id={`${name}-label`} className="mb-1 text-sm font-semibold">
         {legend}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={inColumn ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
         {options.map((option, at) => (
-          <label key={option.value} className="relative flex grow basis-12">
+          <label
+            key={option.value}
+            className={`relative flex grow ${option.detail ? 'basis-2/5' : 'basis-12'}`}
+          >
             <input
               id={at === 0 ? name : undefined}
               type="radio"

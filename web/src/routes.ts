@@ -220,6 +220,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Statement', fil: 'Ang statement' },
   },
   {
+    path: '/certificate/:loanNumber',
+    page: 'repay/certificate-page',
+    access: 'activated',
+    title: { en: 'Certificate', fil: 'Sertipiko' },
+  },
+  {
     path: '/activity',
     page: 'activity/activity-page',
     access: 'activated',

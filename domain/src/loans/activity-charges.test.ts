@@ -70,6 +70,10 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
     ],
   );
   assert.ok(charges.every(({ amount }) => amount > 0n));
+  assert.deepEqual(
+    charges.map(({ effect }) => effect),
+    ['MORE_OWED', 'MORE_OWED', 'LESS_OWED', 'MORE_OWED', 'MORE_OWED', 'LESS_OWED'],
+  );
   const waived = charges.find(({ kind }) => kind === 'WAIVER');
   assert.deepEqual([waived?.amount, waived?.isAccrued], [pesos(10), false]);
 });

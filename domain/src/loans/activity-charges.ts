@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos } from '../money/money.ts';
 import type { Words } from '../texts/words.ts';
+import type { MoneyEffect } from './money-effect.ts';
 import type { StatementKind, StatementLine } from './statement.ts';
 import { movementWords } from './statement-words.ts';
 
@@ -10,8 +11,9 @@ export type ActivityCharge = {
   readonly bookedOn: CalendarDate;
   readonly title: Words;
   readonly detail: Words | null;
-  /** Never negative: the title says whether it was added or taken off. */
+  /** Never negative. */
   readonly amount: Centavos;
+  readonly effect: MoneyEffect;
   /** It came with the days, not with something that was recorded on its day. */
   readonly isAccrued: boolean;
 };
@@ -36,6 +38,7 @@ export function listCharges(lines: readonly StatementLine[]): readonly ActivityC
         ...{ kind, bookedOn, title: movementWords(kind, amount) },
         detail: isGrowth ? lateDays : null,
         amount: centavos(amount < 0n ? -amount : amount),
+        effect: amount < 0n ? 'LESS_OWED' : 'MORE_OWED',
         isAccrued: isGrowth && isFirstOfDay,
       },
     ];

@@ -40,6 +40,12 @@ export function loanStep(from: LoanState | 'NONE', to: LoanState) {
   return { words: STEP_WORDS[to], hasAmount: to === 'PENDING' || to === 'ACTIVE' };
 }
 
+/** At the moment at which the loan became active. */
+export const SIGNED_WORDS: Words = {
+  en: 'You signed the contract',
+  fil: 'Pinirmahan mo ang kontrata',
+};
+
 /** Changes of a loan that move no money of the borrower and are no answer to a request. */
 export const LOAN_CHANGE_WORDS = {
   RESUMED: { en: 'Pause ended', fil: 'Natapos ang pause' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   addDays,
+  type CalendarDate,
   calendarDate as date,
   type EpochMs,
   HOUR_MS,
@@ -9,7 +10,7 @@ import {
   manilaInstant,
   NO_HOLIDAYS,
 } from '../calendar/calendar.ts';
-import { pesos } from '../money/money.ts';
+import { centavos, pesos } from '../money/money.ts';
 import {
   BUCKETS,
   bucketOf,
@@ -202,11 +203,12 @@ test('a promise is not broken when the loan was paused or nothing was due any mo
   assert.equal(stateOn('2026-02-20', holiday), 'NO_LONGER_DUE');
 });
 
-test('a promise names a day within 14 days and at most what is due, one at a time and three in 60 days', () => {
+test('a promise names a day within 14 days and at most what is due on it, one at a time and three in 60 days', () => {
   const loan = viewHistory(historyOf(), today);
+  const dueOn = (day: CalendarDate) => viewHistory(historyOf(), day).dueNow;
   const facts = { loan, promises: [], current: null };
   const refusalOf = (given: Partial<PromiseToPay>, more: object = {}) => {
-    const decision = decidePromise({ ...facts, ...more }, { ...promise, ...given });
+    const decision = decidePromise({ ...facts, ...more }, { ...promise, ...given }, dueOn);
     return decision.ok ? null : decision.refusal.code;
   };
   for (const [promisedOn, expected] of [
@@ -222,6 +224,11 @@ test('a promise names a day within 14 days and at most what is due, one at a tim
   assert.equal(refusalOf({ amount: pesos(0) }), 'promise-amount');
   assert.equal(refusalOf({ amount: pesos(25_750) }), null);
   assert.equal(refusalOf({ amount: pesos(25_751) }), 'promise-amount');
+  // By then seven days of late charge have been added.
+  const later = { promisedOn: addDays(today, 14), amount: dueOn(addDays(today, 14)) };
+  assert.equal(later.amount, 2_575_000n + 5_833n);
+  assert.equal(refusalOf(later), null);
+  assert.equal(refusalOf({ ...later, amount: centavos(later.amount + 1n) }), 'promise-amount');
   const open = viewPromise(promise, historyOf(), today);
   assert.equal(refusalOf({}, { promises: [promise], current: open }), 'promise-open');
   const broken = { ...open, state: 'BROKEN' };

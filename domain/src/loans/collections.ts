@@ -210,16 +210,20 @@ export function promiseDays(until: CalendarDate): readonly CalendarDate[] {
   );
 }
 
-/** Whether this promise can be made: something is past due, the day is near, the amount is owed. */
+/**
+ * Whether this promise can be made: something is past due, the day is near, the amount will be due on it.
+ * @param dueOn what will be due on a day if nothing is paid before.
+ */
 export function decidePromise(
   facts: PromiseFacts,
   { amount, promisedOn }: Pick<PromiseToPay, 'amount' | 'promisedOn'>,
+  dueOn: (day: CalendarDate) => Centavos,
 ): Decision<null, PromiseRefusal> {
   const allowed = decidePromiseNow(facts);
   if (!allowed.ok) return allowed;
   if (promisedOn < facts.loan.asOf || promisedOn > allowed.value) {
     return refuse('promise-day', { until: allowed.value });
   }
-  if (amount <= 0n || amount > facts.loan.dueNow) return refuse('promise-amount');
+  if (amount <= 0n || amount > dueOn(promisedOn)) return refuse('promise-amount');
   return accept(null);
 }

@@ -162,6 +162,19 @@ test('[S2.21][S9.02] figures in another currency are those of the amount chosen 
   assert.deepEqual(shown(40_000, 6), ['200.00', '6,667.00', '6,867.00']);
 });
 
+test('[S2.21] the last payment and the total in another currency are of the same amount', () => {
+  const { lastInstallment, totalOfPayments } = figuresInCurrency(
+    STANDARD_PRODUCT,
+    units(10_000),
+    6,
+    dollars,
+  );
+  assert.deepEqual([lastInstallment, totalOfPayments].map(formatDisplayAmount), [
+    '1,667.00',
+    '10,050.00',
+  ]);
+});
+
 test('[S5.21] a fraction of a unit is rounded up once', () => {
   assert.deepEqual(shown(2_625, 6), ['14.00', '438.00', '451.00']);
 });

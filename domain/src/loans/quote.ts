@@ -67,6 +67,8 @@ export type FiguresInCurrency = {
   readonly interest: DisplayAmount;
   readonly monthlyRepayment: DisplayAmount;
   readonly firstInstallment: DisplayAmount;
+  readonly lastInstallment: DisplayAmount;
+  readonly totalOfPayments: DisplayAmount;
 };
 
 /** Scale so fine that only the final rounding to whole units is visible. */
@@ -98,6 +100,8 @@ export function figuresInCurrency(
     interest: wholeUnits(sum(rows.map((row) => row.interest))),
     monthlyRepayment: wholeUnits((rows[1] ?? first).total),
     firstInstallment: wholeUnits(first.total),
+    lastInstallment: wholeUnits((rows.at(-1) ?? first).total),
+    totalOfPayments: wholeUnits(sum(rows.map((row) => row.total))),
   };
 }
 

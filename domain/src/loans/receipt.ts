@@ -1,4 +1,5 @@
 import { type Centavos, ZERO } from '../money/money.ts';
+import type { Rebate } from './account.ts';
 import type { LoanProjection } from './projection.ts';
 
 /** The parts of a payment. Together, less `givenBack`, they are what it paid on the loan. */
@@ -72,6 +73,27 @@ export function moneyLines(
     kept -= toHeld;
   }
   return { ...receipt, principal: principal as Centavos, kept: kept as Centavos };
+}
+
+/** The parts that interest given back repaid or returned: `rebates` less those of before. Below zero: charged again. */
+export function rebateLines(before: readonly Rebate[], rebates: readonly Rebate[]): MoneyLines {
+  const [earlier, later] = [totalOf(before), totalOf(rebates)];
+  return {
+    lateCharge: ZERO,
+    interest: ZERO,
+    principal: (later.toPrincipal - earlier.toPrincipal) as Centavos,
+    kept: (later.toHeld - earlier.toHeld) as Centavos,
+    refundReturned: ZERO,
+  };
+}
+
+function totalOf(rebates: readonly Rebate[]) {
+  let [toPrincipal, toHeld] = [0n, 0n];
+  for (const rebate of rebates) {
+    toPrincipal += rebate.toPrincipal;
+    toHeld += rebate.toHeld;
+  }
+  return { toPrincipal, toHeld };
 }
 
 /** Everything that is still due after a payment of a loan that was late; zero when it was not. */

@@ -104,10 +104,11 @@ test('[D12] paused days move the reminder of the last day without a late charge'
   assert.equal(nextEventDay(on('2026-02-13', events), 10, null), '2026-02-20');
 });
 
-test('[D12] the last day without a late charge is named until it is over, and moves with paused days', () => {
+test('[D12] the last day without a late charge is named from the due date until it is over, and moves with paused days', () => {
   const until = (day: string, events?: readonly LoanServicingEvent[]) =>
     lastDayWithoutCharge(on(day, events), STANDARD_PRODUCT.lateGraceDays);
-  assert.equal(until('2026-02-05'), null);
+  assert.equal(until('2026-02-04'), null);
+  assert.equal(until('2026-02-05'), '2026-02-15');
   assert.equal(until('2026-02-06'), '2026-02-15');
   assert.equal(until('2026-02-15'), '2026-02-15');
   assert.equal(until('2026-02-16'), null);

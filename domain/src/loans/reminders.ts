@@ -190,12 +190,12 @@ export function nextEventDay(
   return next;
 }
 
-/** The last day without a late charge on what is past due; null when nothing is, or when that day is over. */
+/** The last day without a late charge on what is due; null when nothing is, or when that day is over. */
 export function lastDayWithoutCharge(
-  { asOf, daysPastDue }: Pick<LoanProjection, 'asOf' | 'daysPastDue'>,
+  { asOf, dueNow, daysPastDue }: Pick<LoanProjection, 'asOf' | 'dueNow' | 'daysPastDue'>,
   lateGraceDays: number,
 ): CalendarDate | null {
-  if (daysPastDue <= 0 || daysPastDue > lateGraceDays) return null;
+  if (dueNow === 0n || daysPastDue > lateGraceDays) return null;
   return addDays(asOf, lateGraceDays - daysPastDue);
 }
 

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, calendarDate, NO_HOLIDAYS } from '../calend
 import { pesos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
-import { addEvent, newHistory } from './projection.ts';
+import { addEvent, newHistory, viewHistory } from './projection.ts';
 import { paymentEvent } from './servicing.ts';
 import {
   decideSetOff,
@@ -52,13 +52,13 @@ const plan: SetOffPlan = {
 };
 
 describe('the first notice of a set-off', () => {
-  test('[D9][D10][V14] it names a day 10 days later and what is then more than 10 days past due', () => {
+  test('[D9][D10][V14] it names a day 10 days later and the most that can be taken: what is then more than 10 days past due, with its late charge through the last day', () => {
     assert.equal(planSetOffNotice(facts(), firstDue), null, 'on that day it is 10 days past due');
     const notice = planSetOffNotice(facts(), after(1));
     assert.deepEqual(notice?.type, 'FIRST');
     assert.equal(notice?.plannedOn, after(11));
-    // One day of late charge: 25,000 * 1% / 30.
-    assert.equal(notice?.amount, 2_575_000n + 833n);
+    // Six days of late charge, through the last day of the wait: 25,000 * 1% / 30 * 6.
+    assert.equal(notice?.amount, 2_575_000n + 5_000n);
   });
 
   test('[V14] only money that this loan credited counts', () => {
@@ -169,6 +169,35 @@ describe('the day of the set-off', () => {
     assert.deepEqual(decideSetOff(open, after(25)), wait);
     assert.deepEqual(decideSetOff(open, after(26)), { type: 'TAKE', amount: pesos(4_000) });
   });
+});
+
+test('[D9][D10][V14] on whichever day of the wait it is done, it leaves nothing of the installments it was for and takes no more than the notice said', () => {
+  // The second installment is more than 10 days past due from day 39 on: with 25 and 28, after the day of the set-off.
+  for (const firstNoticeOn of [1, 20, 25, 28, 33, 70].map(after)) {
+    const open = facts({ available: pesos(150_000) });
+    const first = planSetOffNotice(open, firstNoticeOn);
+    assert.ok(first);
+    const { plannedOn, amount } = first;
+    const told: SetOffPlan = { plannedOn, amount, firstNoticeOn, secondNoticeOn: null };
+    const second = planSetOffNotice({ ...open, plan: told }, addDays(plannedOn, -3));
+    assert.equal(second?.amount, amount, 'both notices name the same amount');
+    const noticed = { ...open, plan: { ...told, secondNoticeOn: addDays(plannedOn, -3) } };
+    const isForIt = ({ daysPastDue }: { daysPastDue: number }) => daysPastDue > 10;
+    const numbers = viewHistory(historyOf(), plannedOn)
+      .installments.filter(isForIt)
+      .map(({ number }) => number);
+    for (let day = plannedOn; day <= lastSetOffDay(plannedOn); day = addDays(day, 1)) {
+      const decision = decideSetOff(noticed, day);
+      assert.ok(decision.type === 'TAKE', `${decision.type} on ${day}`);
+      assert.ok(decision.amount <= amount, `${decision.amount} of ${amount} on ${day}`);
+      const payment = { type: 'PAYMENT', id: 'a', date: day, instruction: 'DEFAULT' } as const;
+      const paid = historyOf({ ...payment, amount: decision.amount });
+      const left = viewHistory(paid, day).installments.filter(
+        ({ number, unpaid }) => numbers.includes(number) && unpaid > 0n,
+      );
+      assert.deepEqual(left, [], `planned for ${plannedOn}, done on ${day}`);
+    }
+  }
 });
 
 describe('a loan written off', () => {

@@ -1,7 +1,12 @@
 import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos, smaller } from '../money/money.ts';
 import { type ReminderFacts, type ReminderStop, reminderStop } from './collections.ts';
-import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
+import {
+  type LoanHistory,
+  type LoanProjection,
+  type ProjectedInstallment,
+  viewHistory,
+} from './projection.ts';
 import {
   FIRST_NOTICE_DAYS,
   lastSetOffDay,
@@ -72,6 +77,7 @@ export function decideSetOff(facts: SetOffFacts, today: CalendarDate): SetOffDec
 export type SetOffNotice = {
   readonly type: 'FIRST' | 'SECOND' | 'MOVED';
   readonly plannedOn: CalendarDate;
+  /** At most this is taken. */
   readonly amount: Centavos;
 };
 
@@ -107,8 +113,21 @@ function noticeFor(
   plannedOn: CalendarDate,
 ): SetOffNotice | null {
   if (stopOf(facts, plannedOn) !== null) return null;
-  const amount = amountOn(facts, plannedOn);
+  const amount = mostFrom(facts, plannedOn);
   return { type, plannedOn, amount: facts.plan ? smaller(facts.plan.amount, amount) : amount };
+}
+
+/**
+ * The most that a set-off of this day can need: its installments with their late charges through the last day of the
+ * wait, so that nothing of them is left when the set-off had to wait.
+ */
+function mostFrom({ history, available }: SetOffFacts, plannedOn: CalendarDate): Centavos {
+  const numbers = dueBySetOff(viewHistory(history, plannedOn)).map(({ number }) => number);
+  const { installments } = viewHistory(history, lastSetOffDay(plannedOn));
+  return smaller(
+    available,
+    unpaidOf(installments.filter(({ number }) => numbers.includes(number))),
+  );
 }
 
 /** A notice for the day is missing and too late, or the day and its wait are over. */
@@ -121,7 +140,7 @@ function mustMove({ plannedOn, secondNoticeOn }: SetOffPlan, today: CalendarDate
 function stopOf(facts: SetOffFacts, day: CalendarDate): SetOffStop | null {
   const stop = stopOfBorrower(facts, day);
   if (stop !== null) return stop;
-  if (dueBySetOff(viewHistory(facts.history, day)) === 0n) return 'nothing-due';
+  if (unpaidOf(dueBySetOff(viewHistory(facts.history, day))) === 0n) return 'nothing-due';
   return facts.available === 0n ? 'nothing-left' : null;
 }
 
@@ -132,14 +151,16 @@ function stopOfBorrower(facts: SetOffFacts, day: CalendarDate): SetOffStop | nul
 }
 
 function amountOn(facts: SetOffFacts, day: CalendarDate): Centavos {
-  return smaller(facts.available, dueBySetOff(viewHistory(facts.history, day)));
+  return smaller(facts.available, unpaidOf(dueBySetOff(viewHistory(facts.history, day))));
 }
 
-/** What a set-off can pay: installments more than ten days past due; all that is owed of a loan written off. */
-export function dueBySetOff({ state, installments }: LoanProjection): Centavos {
-  if (state !== 'ACTIVE' && state !== 'WRITTEN_OFF') return centavos(0n);
-  const due = installments.filter(
-    ({ daysPastDue }) => state === 'WRITTEN_OFF' || daysPastDue > SET_OFF_AFTER_DAYS,
-  );
-  return centavos(due.reduce((sum, { unpaid }) => sum + unpaid, 0n));
+/** The installments that a set-off pays: more than ten days past due; of a loan written off, all of them. */
+function dueBySetOff({ state, installments }: LoanProjection): readonly ProjectedInstallment[] {
+  if (state === 'WRITTEN_OFF') return installments;
+  if (state !== 'ACTIVE') return [];
+  return installments.filter(({ daysPastDue }) => daysPastDue > SET_OFF_AFTER_DAYS);
+}
+
+function unpaidOf(installments: readonly ProjectedInstallment[]): Centavos {
+  return centavos(installments.reduce((sum, { unpaid }) => sum + unpaid, 0n));
 }

@@ -29,6 +29,8 @@ export type SettlementQuote = SettlementLines & {
   readonly on: CalendarDate;
   /** The last day with the same amount; looked for within 31 days. */
   readonly holdsUntil: CalendarDate;
+  /** Unpaid amounts of installments that are due by that day. */
+  readonly due: Centavos;
 };
 
 export type SettlementQuoteRefusal = 'loan-not-payable' | 'date-not-allowed';
@@ -53,9 +55,11 @@ export function quoteSettlement(
   if (present.settlement === null) return refuse('loan-not-payable');
   const last = lastSettlementDay(present);
   if (on < today || on > last) return refuse('date-not-allowed', { from: today, to: last });
-  const lines = settlementLines(viewHistory(history, on));
+  const then = viewHistory(history, on);
+  const lines = settlementLines(then);
   if (lines === null) return refuse('loan-not-payable');
-  return accept({ on, holdsUntil: holdsUntil(history, on, lines.toPay), ...lines });
+  const until = holdsUntil(history, on, lines.toPay);
+  return accept({ on, holdsUntil: until, due: then.dueNow, ...lines });
 }
 
 /** The lines of the settlement on the day of the projection; null when the loan does not run. */

@@ -14,7 +14,7 @@ import {
   newHistory,
   viewHistory,
 } from './projection.ts';
-import { type MoneyLines, moneyLines, receiptLines } from './receipt.ts';
+import { type MoneyLines, moneyLines, rebateLines, receiptLines } from './receipt.ts';
 
 /** An event and the day in Manila on which it was recorded. Its own date can be earlier. */
 export type BookedEvent = {
@@ -42,7 +42,10 @@ export type StatementLine = {
   readonly paymentId: string | null;
   /** Positive when more is owed after it. */
   readonly amount: bigint;
-  /** The parts that the money of a payment paid. Interest that it gave back is a line of its own, the REBATE. */
+  /**
+   * The parts that the money of a payment paid, or interest given back (REBATE), which is a line of its own: together
+   * they lower the balance. Below zero when it is charged again.
+   */
   readonly paid: MoneyLines | null;
   /** Everything owed as agreed, less money kept for later; below zero when more is kept than owed. */
   readonly balance: bigint;
@@ -86,6 +89,7 @@ export function loanStatement(
   const all: Course = {
     history: newHistory(loan, holidays),
     charges: NO_CHARGES,
+    rebates: [],
     reached: null,
     lines: [],
     paidAhead: [],
@@ -117,6 +121,7 @@ export function loanStatement(
 type Course = {
   history: LoanHistory;
   charges: Charges;
+  rebates: LoanProjection['rebates'];
   /** Everything up to the end of this day is noted. */
   reached: CalendarDate | null;
   readonly lines: StatementLine[];
@@ -213,10 +218,12 @@ function noteCharges(course: Course, view: LoanProjection, day: CalendarDate): v
   const charges = chargesOf(view);
   for (const kind of CHARGES) {
     const amount = charges[kind] - course.charges[kind];
-    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid: null };
+    const paid = kind === 'REBATE' ? rebateLines(course.rebates, view.rebates) : null;
+    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid };
     if (amount !== 0n) note(course, { ...line, amount });
   }
   course.charges = charges;
+  course.rebates = view.rebates;
 }
 
 function note(course: Course, line: Omit<StatementLine, 'balance'>): void {

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { listBookedOwners } from '../ledger/accounts.ts';
 import { listTotalsByCode, type TotalByCode } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
@@ -130,7 +131,7 @@ function readChunk(
       posted: totalsOf.get(loan.id) ?? [],
     }));
   };
-  return reader.transaction().setIsolationLevel('repeatable read').execute(work);
+  return inSnapshot(reader, work);
 }
 
 interface Days {

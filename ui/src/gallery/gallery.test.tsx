@@ -99,6 +99,8 @@ test('[F] dialogs and the open list are free of violations too', async () => {
 test('[F] whatever can be pressed is 44 px or a line of text', async () => {
   const screen = await openGallery();
   const small = [...screen.container.querySelectorAll('button, select, input:not([hidden])')]
+    // Not what is folded away: the buttons of a photo that is done.
+    .filter((one) => one.closest('[hidden]') === null)
     .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
     .filter(({ box }) => box.height < 44 || box.width < 44)
     .map(({ one }) => one.outerHTML);

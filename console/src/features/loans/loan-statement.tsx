@@ -136,6 +136,12 @@ function Movements({ statement }: { statement: Statement }) {
               cell: (row) => (row.paid ? pesosText(row.paid.principal) : ''),
             },
             {
+              key: 'kept',
+              title: words.overpayment,
+              figures: true,
+              cell: (row) => (row.paid ? pesosText(row.paid.kept) : ''),
+            },
+            {
               key: 'amount',
               title: words.amount,
               figures: true,

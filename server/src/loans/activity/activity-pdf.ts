@@ -1,4 +1,5 @@
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-effect';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { Context, MemberActor } from '../../context.ts';
@@ -45,14 +46,28 @@ export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }
   });
 }
 
-const rowOf = ({ at, title, detail, loanNumber, amount, page }: Entry): readonly string[] => [
-  dayText(manilaDate(at.getTime()), 'en'),
-  [bothOf(title), detail && bothOf(detail), page && 'number' in page && page.number]
-    .filter(Boolean)
-    .join('\n'),
-  loanNumber,
-  amount === null ? '' : pesos(amount),
-];
+const rowOf = (entry: Entry): readonly string[] => {
+  const { at, title, detail, loanNumber, effect, page } = entry;
+  return [
+    dayText(manilaDate(at.getTime()), 'en'),
+    [
+      bothOf(title),
+      detail && bothOf(detail),
+      effect === 'NOTHING_MOVED' && bothOf(MONEY_EFFECT_WORDS[effect]),
+      page && 'number' in page && page.number,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    loanNumber,
+    amountOf(entry),
+  ];
+};
+
+function amountOf({ amount, effect }: Entry): string {
+  if (amount === null) return '';
+  const sign = signOfEffect(effect);
+  return sign === '-' ? pesos(-amount) : `${sign}${pesos(amount)}`;
+}
 
 /** `Mar 2027: ₱16,667.00 paid, ₱133,332.00 left to pay` */
 function headingOf({ month, paid, left }: Month): Words {

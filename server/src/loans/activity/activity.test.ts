@@ -120,13 +120,25 @@ describe('the activity of a member', () => {
     assert.deepEqual([withdrawal?.title.en, withdrawal?.amount], ['Withdrawal', 20_000]);
     assert.equal(withdrawal?.page?.kind, 'WITHDRAWAL');
     const titles = entries.map(({ title }) => title.en);
-    for (const title of ['You applied', 'Application approved', 'Loan received in your wallet']) {
+    for (const title of [
+      'You applied',
+      'Application approved',
+      'You signed the contract',
+      'Loan received in your wallet',
+    ]) {
       assert.ok(titles.includes(title), title);
     }
+    const effectOf = (title: string) => entries.find((one) => one.title.en === title)?.effect;
+    assert.deepEqual(
+      ['You applied', 'Loan received in your wallet', 'Withdrawal', 'Interest', 'Payment'].map(
+        effectOf,
+      ),
+      [null, 'INTO_WALLET', 'OUT_OF_WALLET', 'MORE_OWED', 'LESS_OWED'],
+    );
     const month = manilaDate(testApp.clock.now().getTime()).slice(0, 7);
     assert.deepEqual(months, [{ month, paid: 7_000, left: 143_750 }]);
     const ofOther = await read(other);
-    assert.ok(ofOther.entries.every(({ page }) => page === null));
+    assert.ok(ofOther.entries.every(({ page }) => page === null || page.kind === 'CONTRACT'));
     assert.deepEqual(ofOther.months, [{ month, paid: 0, left: null }]);
   });
 
@@ -144,6 +156,9 @@ describe('the activity of a member', () => {
       number,
       'You applied / Nag-apply ka',
       '₱750.00',
+      '−₱7,000.00',
+      '−₱20,000.00',
+      '+₱150,000.00',
       '₱7,000.00 paid, ₱143,750.00 left to pay',
     ]) {
       assert.ok(text.includes(said), said);

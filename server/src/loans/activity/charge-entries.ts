@@ -2,8 +2,10 @@ import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain
 import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
 import { paidAheadWords } from '@pahiram/domain/loans/activity-words';
 import type { LoanStatement } from '@pahiram/domain/loans/statement';
+import type { Centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { returningOn } from '../repayments/loan-account.ts';
 import { loadStatement } from '../servicing-history.ts';
 import { listLoansOf } from '../store.ts';
 import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
@@ -11,6 +13,11 @@ import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
 export interface LoanYear {
   readonly loan: LoanRecord;
   readonly statement: LoanStatement;
+  /**
+   * What is still to come back, if the borrower is returning the loan now: less than the balance of the statement, which
+   * counts the interest until the return is complete.
+   */
+  readonly toReturn: Centavos | null;
 }
 
 /** The statements of the period, until now, of the loans that have one. */
@@ -23,14 +30,17 @@ export async function loadStatements(
   if (period.from > now) return [];
   const loans = await listLoansOf(reader, memberId);
   const lastDay = addDays(manilaDate(period.to.getTime()), -1);
-  const days = {
-    from: manilaDate(period.from.getTime()),
-    to: earlierDate(lastDay, manilaDate(now.getTime())),
-  };
+  const today = manilaDate(now.getTime());
+  const days = { from: manilaDate(period.from.getTime()), to: earlierDate(lastDay, today) };
   return Promise.all(
     loans
       .filter(({ activatedAt, firstWithdrawal }) => activatedAt && firstWithdrawal)
-      .map(async (loan) => ({ loan, statement: await loadStatement(reader, loan, days) })),
+      .map(async (loan) => ({
+        loan,
+        statement: await loadStatement(reader, loan, days),
+        toReturn:
+          days.to === today ? ((await returningOn(reader, loan, today))?.toPay ?? null) : null,
+      })),
   );
 }
 
@@ -55,9 +65,9 @@ async function listChargesOfLoan(
   const recorded = await listRecordedTimes(reader, loan, period);
   const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
   const charges = listCharges(lines).map((charge): Entry => {
-    const { title, detail, amount } = charge;
+    const { title, detail, amount, effect } = charge;
     const at = timeOf(charge, recorded);
-    return { ...shared, at, title, detail, amount, page: { kind: 'STATEMENT' } };
+    return { ...shared, at, title, detail, amount, effect, page: { kind: 'STATEMENT' } };
   });
   // No new money: it was listed with the payment that brought it.
   const paid = paidAhead.map((one): Entry => {

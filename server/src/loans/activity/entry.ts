@@ -14,4 +14,4 @@ export const isIn = ({ from, to }: Period, at: Date | null): at is Date =>
   at !== null && at >= from && at < to;
 
 /** What many entries do not have. */
-export const NOTHING_MORE = { detail: null, amount: null, page: null } as const;
+export const NOTHING_MORE = { detail: null, amount: null, effect: null, page: null } as const;

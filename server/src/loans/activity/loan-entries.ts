@@ -7,6 +7,7 @@ import {
   MORE_TIME_WORDS,
   SCHEDULE_CHANGE_WORDS,
   type ScheduleChangeKind,
+  SIGNED_WORDS,
 } from '@pahiram/domain/loans/activity-words';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { centavos } from '@pahiram/domain/money/money';
@@ -22,16 +23,22 @@ export async function listLoanSteps(reader: Reader, memberId: string, { from, to
     .where('l.member_id', '=', memberId)
     .where('e.at', '>=', from)
     .where('e.at', '<', to)
-    .select(['e.at', 'e.from_state', 'e.to_state', 'l.number', 'l.principal'])
+    .select(['e.at', 'e.from_state', 'e.to_state', 'l.id', 'l.number', 'l.principal'])
     .orderBy('e.seq', 'desc')
     .limit(activityMax)
     .execute();
-  return rows.map(({ at, from_state, to_state, number, principal }): Entry => {
+  return rows.flatMap(({ at, from_state, to_state, id, number, principal }): Entry[] => {
     const step = loanStep(from_state as LoanState | 'NONE', to_state as LoanState);
-    return {
-      ...{ ...NOTHING_MORE, at, kind: 'LOAN', loanNumber: number, title: step.words },
+    const shared = { ...NOTHING_MORE, at, kind: 'LOAN', loanNumber: number } as const;
+    const entry = {
+      ...{ ...shared, title: step.words },
       amount: step.hasAmount ? centavos(principal) : null,
     };
+    if (!step.hasAmount || to_state !== 'ACTIVE') return [entry];
+    return [
+      { ...entry, effect: 'INTO_WALLET' },
+      { ...shared, title: SIGNED_WORDS, page: { kind: 'CONTRACT', loanId: id as LoanId } },
+    ];
   });
 }
 
@@ -63,8 +70,11 @@ export async function listLoanChanges(reader: Reader, memberId: string, { from, 
     const shared = { ...NOTHING_MORE, at: row.recorded_at, loanNumber: row.number };
     if (event.type === 'REFUNDED') {
       const { amount } = event;
-      const page = { kind: 'STATEMENT' } as const;
-      return { ...shared, kind: 'PAYMENT', title: MONEY_WORDS.REFUND, amount, page };
+      return {
+        ...{ ...shared, kind: 'PAYMENT', title: MONEY_WORDS.REFUND, amount },
+        effect: 'INTO_WALLET',
+        page: { kind: 'STATEMENT' },
+      };
     }
     if (!(row.type in SCHEDULE_CHANGE_WORDS)) {
       return { ...shared, kind: 'LOAN', title: LOAN_CHANGE_WORDS[row.type as LoanChangeKind] };

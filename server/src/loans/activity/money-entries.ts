@@ -38,14 +38,27 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
     };
     return [
       ...(isIn(period, row.reversed_at)
-        ? [{ ...shared, at: row.reversed_at, title: MONEY_WORDS.REVERSAL }]
+        ? [
+            {
+              ...{ ...shared, at: row.reversed_at, title: MONEY_WORDS.REVERSAL },
+              effect: 'MORE_OWED' as const,
+            },
+          ]
         : []),
       ...(isIn(period, row.received_at)
-        ? [{ ...shared, at: row.received_at, title: MONEY_WORDS.PAYMENT }]
+        ? [
+            {
+              ...{ ...shared, at: row.received_at, title: MONEY_WORDS.PAYMENT },
+              effect: 'LESS_OWED' as const,
+            },
+          ]
         : []),
     ];
   });
 }
+
+/** Withdrawals whose money stayed in the wallet, or came back. */
+const STOPPED: readonly WithdrawalState[] = ['REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'];
 
 export async function listWithdrawals(reader: Reader, memberId: string, { from, to }: Period) {
   const rows = await reader
@@ -60,7 +73,8 @@ export async function listWithdrawals(reader: Reader, memberId: string, { from, 
     .limit(activityMax)
     .execute();
   return rows.map((row): Entry => {
-    const status = WITHDRAWAL_WORDS[row.state as WithdrawalState].text;
+    const state = row.state as WithdrawalState;
+    const status = WITHDRAWAL_WORDS[state].text;
     const bank = commonBankName(row.bank_name);
     return {
       ...{ at: row.requested_at, kind: 'WITHDRAWAL', loanNumber: row.loan_number },
@@ -70,6 +84,7 @@ export async function listWithdrawals(reader: Reader, memberId: string, { from, 
         fil: `${bank}, ${status.fil}`,
       },
       amount: centavos(row.amount),
+      effect: STOPPED.includes(state) ? 'NOTHING_MOVED' : 'OUT_OF_WALLET',
       page: { kind: 'WITHDRAWAL', number: row.number, id: row.id as `wdr_${string}` },
     };
   });

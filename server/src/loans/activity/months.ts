@@ -24,11 +24,12 @@ export function monthsOf(entries: readonly Entry[], loans: readonly LoanYear[]):
 const totalOf = (entries: readonly Entry[], title: Entry['title']): Centavos =>
   sum(entries.filter((entry) => entry.title === title).map(({ amount }) => amount ?? ZERO));
 
-/** The balances of the loans that were running in a month, at its end or now; null when there was none. */
+/** What was left to pay, or to return, of the loans that ran in a month, at its end or now; null for none. */
 function leftAfter(month: string, loans: readonly LoanYear[]): Centavos | null {
-  const balances = loans.flatMap(({ statement: { lines, monthEnds } }) => {
-    const balance = monthEnds.find(({ on }) => on.startsWith(month))?.balance;
-    if (balance === undefined) return [];
+  const balances = loans.flatMap(({ statement: { lines, monthEnds }, toReturn }) => {
+    const end = monthEnds.find(({ on }) => on.startsWith(month));
+    if (end === undefined) return [];
+    const balance = end === monthEnds.at(-1) ? (toReturn ?? end.balance) : end.balance;
     const isRunning = balance > 0n || lines.some(({ bookedOn }) => bookedOn.startsWith(month));
     return isRunning ? [larger(centavos(balance), ZERO)] : [];
   });

@@ -420,7 +420,7 @@ describe('collections', () => {
     assert.equal((await rowOf(member)).loan.promise?.state, 'BROKEN');
   });
 
-  test('[D10] of twenty promises at once one is made; a promise names a near day and what is due', async () => {
+  test('[D10] of twenty promises at once one is made; a promise names a near day and at most what is due on it', async () => {
     const member = await pastDue(2);
     const token = await signedIn(member);
     const params = { loanNumber: member.loanNumber };
@@ -484,6 +484,10 @@ describe('collections', () => {
     });
     assert.equal(logged.status, 200, logged.text);
     assert.equal(await smsTo(member, /You told us you will pay PHP 25,750\.00/), 1);
+    assert.equal(
+      await smsTo(member, /Before that day we send no reminders and take nothing from your wallet/),
+      1,
+    );
     const { promises, contacts, loan } = await rowOf(member);
     assert.equal(promises[0]?.madeBy, 'staff');
     assert.deepEqual([contacts[0]?.outcome, contacts[0]?.note], ['PROMISED', 'After payday']);

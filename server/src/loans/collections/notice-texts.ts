@@ -15,8 +15,8 @@ export function promiseNotice(
     template: 'promise-recorded',
     subject: { en: 'We noted your plan to pay', fil: 'Naitala namin ang plano mong magbayad' },
     text: {
-      en: `You told us you will pay ${pesos} of loan ${loan.number} by ${dayText(promisedOn, 'en')}. We send no reminders before that day. If this is wrong, write to us.`,
-      fil: `Sinabi mong magbabayad ka ng ${pesos} sa loan ${loan.number} sa o bago ang ${dayText(promisedOn, 'fil')}. Walang paalala bago ang araw na iyon. Kung mali ito, sumulat sa amin.`,
+      en: `You told us you will pay ${pesos} of loan ${loan.number} by ${dayText(promisedOn, 'en')}. Before that day we send no reminders and take nothing from your wallet. If this is wrong, write to us.`,
+      fil: `Sinabi mong magbabayad ka ng ${pesos} sa loan ${loan.number} sa o bago ang ${dayText(promisedOn, 'fil')}. Bago ang araw na iyon, walang paalala at wala kaming kukunin sa wallet mo. Kung mali ito, sumulat sa amin.`,
     },
   };
 }

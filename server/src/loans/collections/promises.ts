@@ -16,6 +16,7 @@ import type { Handler } from '../../http/route.ts';
 import { updateStandings } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { cancelSetOff } from '../set-off/end-set-off.ts';
 import { lockLoanByNumber, updateLoan } from '../store.ts';
 import { insertPromise, listPromises, type PromiseRecord } from './store.ts';
 
@@ -39,7 +40,7 @@ export function showPromise({ amount, promisedOn, madeAt, state, paid }: ViewedP
   return { amount, promisedOn, madeAt, state, paid };
 }
 
-/** The borrower promises to pay; reminders stop through that day. */
+/** The borrower promises to pay; reminders stop and nothing is set off through that day. */
 export const promisePayment: Handler<typeof contract.promisePayment> = (
   ctx,
   { params, body },
@@ -53,7 +54,10 @@ export const promisePayment: Handler<typeof contract.promisePayment> = (
     return { promise: showPromise(made.value) };
   });
 
-/** Records a promise of the borrower, from them or from a collector. The caller has locked the loan. */
+/**
+ * Records a promise of the borrower, from them or from a collector, and cancels the planned set-off. The caller has
+ * locked the loan.
+ */
 export async function recordPromise(
   tx: Tx,
   ctx: Context,
@@ -67,12 +71,17 @@ export async function recordPromise(
   const promises = await viewPromises(tx, ctx, loan, history);
   const promisedOn = given.promisedOn as PromiseToPay['promisedOn'];
   const facts = { loan: projection, promises, current: promises.at(-1) ?? null };
-  const decision = decidePromise(facts, { amount: given.amount, promisedOn });
+  const decision = decidePromise(
+    facts,
+    { amount: given.amount, promisedOn },
+    (day) => viewHistory(history, day).dueNow,
+  );
   if (!decision.ok) return decision;
   const promise = { amount: given.amount, promisedOn, eventsBefore: history.events.length };
   await insertPromise(tx, ctx, loan.id, promise);
   const saved = await updateLoan(tx, loan.id, { promised_on: promisedOn });
   await updateStandings(tx, [{ loan: saved, history, projection }]);
+  await cancelSetOff(tx, ctx, saved, 'promise-open');
   await recordAudit(tx, ctx, {
     action: 'loan.promise-payment',
     subjectKind: 'loan',

@@ -133,8 +133,8 @@ function certificatePdf(
       {
         kind: 'paragraph',
         text: {
-          en: `Signed on ${signed.en}, for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.`,
-          fil: `Pinirmahan noong ${signed.fil}, para sa ${installmentCount} hulog. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
+          en: `Signed on ${signed.en}, at first for ${installmentCount} installments. Last payment received on ${last.en}. If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.`,
+          fil: `Pinirmahan noong ${signed.fil}, para sa ${installmentCount} hulog noong una. Natanggap ang huling bayad noong ${last.fil}. Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.`,
         },
       },
       {

@@ -15,6 +15,7 @@ import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import { listRepaymentAccounts } from '../../company/company-accounts.ts';
 import type { Reader } from '../../db/database.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
 import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
@@ -28,44 +29,41 @@ import { coolingOffRules } from './receive-payment.ts';
 import { listPayments, type PaymentRecord } from './store.ts';
 
 /** A loan of the caller as it stands today, and where it can be paid. */
-export const getLoanAccount: Handler<typeof contract.getLoanAccount> = async (
-  ctx,
-  { params },
-  refuse,
-) => {
-  const loan = await findLoanByNumber(ctx.reader, ctx.actor.id, params.loanNumber);
-  if (!loan) throw refuse('loan-not-found');
-  if (loan.firstWithdrawal === null) {
-    const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
-    return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
-  }
-  const accounts = await listRepaymentAccounts(ctx.reader, ctx.clock.now());
-  const payInto =
-    accounts.length === 0
-      ? null
-      : {
-          reference: paymentReference(loan.number),
-          accounts: accounts.map(({ bank, accountName, accountNumber }) => ({
-            ...{ bank, accountName, accountNumber },
-          })),
-        };
-  const today = manilaDate(ctx.clock.now().getTime());
-  const history = await loadHistory(ctx.reader, loan);
-  const projection = viewHistory(history, today);
-  const promises = await viewPromises(ctx.reader, ctx, loan, history);
-  const promise = promises.at(-1) ?? null;
-  const next = decidePromiseNow({ loan: projection, promises, current: promise });
-  const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);
-  return {
-    account: await showAccount(ctx.reader, loan, projection),
-    coolingOff: await showReturn(ctx.reader, loan, history, today),
-    payInto,
-    promise: isShown ? showPromise(promise) : null,
-    promiseUntil: next.ok ? next.value : null,
-    lateChargeADay: lateChargeADay(history, today),
-    isBankPaymentChecked: await isBankPaymentBeingChecked(ctx.reader, ctx, loan.id),
-  };
-};
+export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { params }, refuse) =>
+  inSnapshot(ctx.reader, async (reader) => {
+    const loan = await findLoanByNumber(reader, ctx.actor.id, params.loanNumber);
+    if (!loan) throw refuse('loan-not-found');
+    if (loan.firstWithdrawal === null) {
+      const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
+      return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
+    }
+    const accounts = await listRepaymentAccounts(reader, ctx.clock.now());
+    const payInto =
+      accounts.length === 0
+        ? null
+        : {
+            reference: paymentReference(loan.number),
+            accounts: accounts.map(({ bank, accountName, accountNumber }) => ({
+              ...{ bank, accountName, accountNumber },
+            })),
+          };
+    const today = manilaDate(ctx.clock.now().getTime());
+    const history = await loadHistory(reader, loan);
+    const projection = viewHistory(history, today);
+    const promises = await viewPromises(reader, ctx, loan, history);
+    const promise = promises.at(-1) ?? null;
+    const next = decidePromiseNow({ loan: projection, promises, current: promise });
+    const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);
+    return {
+      account: await showAccount(reader, loan, projection),
+      coolingOff: await showReturn(reader, loan, history, today),
+      payInto,
+      promise: isShown ? showPromise(promise) : null,
+      promiseUntil: next.ok ? next.value : null,
+      lateChargeADay: lateChargeADay(history, today),
+      isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
+    };
+  });
 
 /** What returns the loan today, with the part that the wallet holds. Money in transfer counts as withdrawn. */
 export async function showReturn(
@@ -79,8 +77,19 @@ export async function showReturn(
   return coolingOffReturn(history, today, rules, wallet?.available ?? ZERO);
 }
 
+/** The return that the borrower has started and that can still be completed; null for none. */
+export async function returningOn(
+  reader: Reader,
+  loan: LoanRecord,
+  today: CalendarDate,
+): Promise<CoolingOffReturn | null> {
+  if (loan.state !== 'ACTIVE') return null;
+  const back = await showReturn(reader, loan, await loadHistory(reader, loan), today);
+  return back?.isStarted ? back : null;
+}
+
 export async function showAccount(reader: Reader, record: LoanRecord, loan: LoanProjection) {
-  const { id, number, state, product } = record;
+  const { id, number, state, product, quote } = record;
   const { outstanding } = loan;
   const receipts = await mapReceipts(reader, record);
   return {
@@ -100,6 +109,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
     recovered: loan.writtenOff && loan.recovered,
     refundToReturn: loan.refundToReturn,
     settlement: settlementLines(loan),
+    signedInstallments: quote.termMonths,
     installments: loan.installments.map((one) => ({
       number: one.number,
       dueDate: one.dueDate,
@@ -134,14 +144,19 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
 
 /** What a payment or a choice does to the schedule, and how it was before. */
 export function showScheduleEffect(before: LoanProjection, after: LoanProjection) {
-  const givenBack = givenBackBetween(before, after);
-  const notCharged = before.interest.charged - after.interest.charged - givenBack;
+  const notCharged = interestSaved(before, after) - givenBackBetween(before, after);
   return {
     notCharged: centavos(notCharged > 0n ? notCharged : 0n),
     ...scheduleEnd(after),
     owedAfter: owedOf(after),
     before: scheduleEnd(before),
   };
+}
+
+/** Interest that is not owed after all: of later installments, or given back. */
+export function interestSaved(before: LoanProjection, after: LoanProjection): Centavos {
+  const less = before.interest.charged - after.interest.charged;
+  return centavos(less > 0n ? less : 0n);
 }
 
 /** Paid interest that is not owed after all. */

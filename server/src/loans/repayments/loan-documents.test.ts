@@ -234,9 +234,11 @@ describe('the documents of a loan', () => {
     );
     assert.equal((await quote(addDays(today(), -1))).error.code, 'date-not-allowed');
     assert.equal((await quote(addDays(today(), 400))).error.code, 'date-not-allowed');
+    assert.ok(quoted.reply.due > 0 && quoted.reply.due < toPay);
     testApp.clock.advance({ days: 50 });
     assert.equal(today(), on);
     assert.equal((await accountOf(member)).settlement?.toPay, toPay);
+    assert.equal((await accountOf(member)).dueNow, quoted.reply.due);
   });
 
   test('[D10][V05] a fully paid loan has a certificate, which a reversed payment takes away; closed again, it has another number', async () => {
@@ -642,7 +644,7 @@ describe('the documents of a loan', () => {
       await testApp.call(documents.getSettlement, { ...of(member), query: { on: today() } })
     ).reply;
     const { settlement } = await accountOf(member);
-    const { on: _, holdsUntil: __, ...lines } = quoted;
+    const { on: _, holdsUntil: __, due: ___, ...lines } = quoted;
     assert.deepEqual(lines, settlement);
     assert.equal(quoted.principal, 150_000);
     assert.equal(quoted.interest, 750);
@@ -670,6 +672,8 @@ describe('the documents of a loan', () => {
     assert.equal(centavosOf(byMoney), centavosOf(principal) - centavosOf(givenBack));
     const rebate = statement.lines.find(({ kind }) => kind === 'REBATE');
     assert.equal(rebate?.amount, -givenBack);
+    // The principal of both lines is the receipt's.
+    assert.equal(rebate?.paid?.principal, givenBack);
     for (const path of [
       `payments/${bank.number}/receipt`,
       'certificate/document',

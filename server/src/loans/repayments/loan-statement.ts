@@ -11,6 +11,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { loadStatement } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
 import { listCorrections } from './corrections.ts';
+import { returningOn } from './loan-account.ts';
 import {
   correctedOf,
   type MadeStatement,
@@ -102,7 +103,9 @@ async function makeStatement(
   const corrections = (await listCorrections(reader, loan)).filter(
     ({ madeAt }) => manilaDate(madeAt.getTime()) <= to,
   );
-  return accept({ loan, from, to, statement, paymentNumbers, setOffArticles, corrections });
+  const returning = to === today ? await returningOn(reader, loan, today) : null;
+  const made = { loan, from, to, statement, paymentNumbers, setOffArticles, corrections };
+  return accept({ ...made, returning });
 }
 
 function viewStatement(made: MadeStatement) {
@@ -125,6 +128,7 @@ function viewStatement(made: MadeStatement) {
       balance: line.balance as Centavos,
     })),
     closing: statement.closing as Centavos,
+    returning: made.returning && { toPay: made.returning.toPay, until: made.returning.until },
   };
 }
 

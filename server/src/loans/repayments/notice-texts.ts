@@ -84,13 +84,14 @@ function paymentReceived(
 
 /** There is no payment when the principal was back before the return was started. */
 function cancelled(loan: LoanRecord, paymentNumber?: string): MemberNotice {
+  const principal = `PHP ${formatPesos(loan.quote.principal)}`;
   return {
     topic: 'MONEY',
     template: 'loan-returned',
     subject: { en: 'Your loan is cancelled', fil: 'Kanselado na ang loan mo' },
     text: {
-      en: `The whole principal of loan ${loan.number} came back in time. The loan is cancelled: there is no interest and no fee, and you owe nothing.${receiptOf(paymentNumber, 'en')}`,
-      fil: `Naibalik sa oras ang buong principal ng loan ${loan.number}. Kanselado na ang loan: walang interes, walang bayarin, at wala kang utang.${receiptOf(paymentNumber, 'fil')}`,
+      en: `The whole principal of loan ${loan.number}, ${principal}, came back in time. The loan is cancelled: there is no interest and no fee, and you owe nothing.${receiptOf(paymentNumber, 'en')}`,
+      fil: `Naibalik sa oras ang buong principal ng loan ${loan.number}, ${principal}. Kanselado na ang loan: walang interes, walang bayarin, at wala kang utang.${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
@@ -114,8 +115,8 @@ function settled(loan: LoanRecord, amount: string, paymentNumber?: string): Memb
             fil: `Bayad na nang buo ang loan ${loan.number}, at wala ka nang utang dito.`,
           }
         : {
-            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more. Sign in to save your certificate of full payment.${receiptOf(paymentNumber, 'en')}`,
-            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Mag-sign in para i-save ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
+            en: `We received ${amount} for loan ${loan.number}. It is fully paid, and you owe nothing more. Your certificate of full payment is in your account.${receiptOf(paymentNumber, 'en')}`,
+            fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}. Bayad na ito nang buo, at wala ka nang utang dito. Nasa account mo ang sertipiko ng buong pagbabayad.${receiptOf(paymentNumber, 'fil')}`,
           },
   };
 }

@@ -17,12 +17,14 @@ import { LOAN_LEDGER_KINDS } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
+import { interestSaved, showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
 import { getReceipt } from './receipts.ts';
 import { type AppliedPayment, coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';
 
-/** What a payment would do today. */
+type PaymentUse = (typeof contract.PAYMENT_USES)[number];
+
+/** What a payment would do today, and what it would save with each use. */
 export const previewPayment: Handler<typeof contract.previewPayment> = async (
   ctx,
   { params, body },
@@ -36,10 +38,22 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const before = viewHistory(history, today);
   const decision = decideMemberPayment(before, body.amount);
   if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
-  const { amount, use: instruction } = body;
-  const payment = { id: 'preview', amount, instruction, origin: 'WALLET', date: today } as const;
-  const event = paymentEvent(history, payment, await coolingOffRules(ctx.reader, loan));
-  return describeEffect(before, viewHistory(addEvent(history, event), today), payment);
+  const rules = await coolingOffRules(ctx.reader, loan);
+  const payment = { id: 'preview', amount: body.amount, origin: 'WALLET', date: today } as const;
+  const afterUse = (instruction: PaymentUse) => {
+    const event = paymentEvent(history, { ...payment, instruction }, rules);
+    return viewHistory(addEvent(history, event), today);
+  };
+  const savedBy = (use: PaymentUse) => interestSaved(before, afterUse(use));
+  return {
+    ...describeEffect(before, afterUse(body.use), payment),
+    saved: {
+      DEFAULT: savedBy('DEFAULT'),
+      NEXT_INSTALLMENTS: savedBy('NEXT_INSTALLMENTS'),
+      SHORTER_TERM: savedBy('SHORTER_TERM'),
+      SMALLER_INSTALLMENTS: savedBy('SMALLER_INSTALLMENTS'),
+    },
+  };
 };
 
 /** The caller's wallet pays the caller's loan. */

@@ -265,6 +265,22 @@ describe('paying a loan from the wallet', () => {
     assert.equal(Number(ledger.loan_interest) / 100, outstanding.interest);
   });
 
+  test('[D11][V09][V40] each use of money paid ahead says what interest it saves before one is chosen: the two that shorten or lower the installments, and no other', async () => {
+    const member = await borrower();
+    const uses = contract.PAYMENT_USES;
+    const shown = await Promise.all(
+      uses.map((use) => preview(member, member.loanNumber, { amount: 50_000, use })),
+    );
+    const { saved } = shown[0]?.reply ?? assert.fail();
+    for (const [at, use] of uses.entries()) {
+      const { reply } = shown[at] ?? assert.fail();
+      assert.deepEqual(reply.saved, saved);
+      assert.equal(Number((reply.notCharged + reply.paid.givenBack).toFixed(2)), saved[use]);
+    }
+    assert.deepEqual([saved.DEFAULT, saved.NEXT_INSTALLMENTS], [0, 0]);
+    assert.ok(saved.SHORTER_TERM > 0 && saved.SMALLER_INSTALLMENTS > 0);
+  });
+
   test('[V06][V07] of 20 payments at once that the wallet can pay only one of, one is booked', async () => {
     const member = await borrower();
     const { wallet } = await walletOf(testApp, member);

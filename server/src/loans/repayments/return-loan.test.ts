@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { listActivity } from '@pahiram/api/activity';
 import { getCreditScore } from '@pahiram/api/credit-score';
-import { getPaymentReceipt } from '@pahiram/api/loan-documents';
+import { getLoanStatement, getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { returnLoan } from '@pahiram/api/loan-return';
 import * as contract from '@pahiram/api/repayments';
 import { addDays, calendarDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
@@ -89,6 +90,10 @@ describe('returning a loan in the cooling-off period', () => {
       ...{ until: open.until, returned: 130_000, toPay: 20_000, fromWallet: 0, isStarted: true },
     });
     assert.equal((await walletOf(testApp, who)).wallet, 0);
+    const activity = await testApp.call(listActivity, { token: tokenOf(testApp.app, who) });
+    assert.equal(activity.reply.months[0]?.left, 20_000, 'as Home and wallet say it (V40)');
+    const statement = await testApp.call(getLoanStatement, { ...callOf(who), query: {} });
+    assert.deepEqual(statement.reply.returning, { toPay: 20_000, until: open.until });
     await payOutside(who, 2_000_000n, account.asOf);
     const ended = await accountOf(who);
     assert.equal(ended.account?.state, 'CANCELLED');

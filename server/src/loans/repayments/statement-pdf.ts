@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
+import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
@@ -23,6 +24,8 @@ export interface MadeStatement {
   readonly setOffArticles: ReadonlyMap<string, number>;
   /** Made in the period, the newest first. */
   readonly corrections: readonly Correction[];
+  /** A return that the borrower has started, as it stands on the last day. */
+  readonly returning: Pick<CoolingOffReturn, 'toPay' | 'until'> | null;
 }
 
 export interface PrintedStatement extends MadeStatement {
@@ -61,6 +64,9 @@ export function statementPdf(app: Pick<App, 'config'>, printed: PrintedStatement
           fact('Closing balance', 'Panghuling balanse', pesos(statement.closing)),
         ],
       },
+      ...(printed.returning
+        ? [{ kind: 'paragraph', text: returnText(printed.returning) } as const]
+        : []),
       ...(statement.lines.length === 0
         ? [{ kind: 'paragraph', text: noMovement } as const]
         : [{ kind: 'table', columns, rows: statement.lines.map(rowOf) } as const]),
@@ -120,6 +126,13 @@ export function correctedOf(
 function correctedText({ number, paid }: NonNullable<ReturnType<typeof correctedOf>>): string {
   const parts = partsOf(paid);
   return `Since correction ${number} / Mula sa koreksiyon ${number}: ${parts === '' ? pesos(0n) : parts}`;
+}
+
+function returnText({ toPay, until }: NonNullable<MadeStatement['returning']>): Words {
+  return {
+    en: `You are returning this loan: ${pesos(toPay)} is left to return by ${dayText(until, 'en')}. Then no interest is owed.`,
+    fil: `Ibinabalik mo ang loan na ito: ${pesos(toPay)} pa ang ibabalik hanggang ${dayText(until, 'fil')}. Pagkatapos, walang interes na babayaran.`,
+  };
 }
 
 const noMovement: Words = {

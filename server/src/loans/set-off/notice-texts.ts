@@ -4,7 +4,7 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 
-/** Tells the borrower the day and the amount of a set-off, by SMS and in the app (V24). */
+/** Tells the borrower the day of a set-off and the most that it takes, by SMS and in the app (V24). */
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
@@ -19,8 +19,8 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${en} we pay ${pesos} of it from your wallet (Article ${loan.setOffArticle} of your contract). You can withdraw the money until then, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${fil}, ibabayad namin dito ang ${pesos} mula sa wallet mo (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hanggang sa araw na iyon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${en} we pay up to ${pesos} of it from your wallet (Article ${loan.setOffArticle} of your contract). You can withdraw the money until then, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
+      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${fil}, magbabayad kami rito ng hanggang ${pesos} mula sa wallet mo (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hanggang sa araw na iyon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
     },
   };
 }

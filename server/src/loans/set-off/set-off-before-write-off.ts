@@ -4,8 +4,9 @@ import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { cancelSetOff } from './end-set-off.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
-import { findPlanned, insertSetOff, updateSetOff } from './store.ts';
+import { insertSetOff } from './store.ts';
 import { takeFromWallet } from './take.ts';
 
 /** What a write-off of today takes first: what is left in the wallet of the loan's money. */
@@ -28,11 +29,7 @@ export async function setOffBeforeWriteOff(
   loan: LoanRecord,
   amount: Centavos,
 ): Promise<LoanRecord> {
-  const planned = await findPlanned(tx, loan.id);
-  if (planned !== undefined) {
-    const cancelled = { state: 'CANCELLED', reason: 'written-off' } as const;
-    await updateSetOff(tx, ctx, loan.memberId, planned.id, cancelled);
-  }
+  await cancelSetOff(tx, ctx, loan, 'written-off');
   if (amount === 0n) return loan;
   const { payment, loan: paid } = await takeFromWallet(tx, ctx, loan, amount);
   const plannedOn = manilaDate(ctx.clock.now().getTime());

@@ -1,7 +1,6 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decideSetOff, planSetOffNotice, type SetOffNotice } from '@pahiram/domain/loans/set-off';
 import { withinContactHours } from '@pahiram/domain/notices/delivery';
-import { recordAudit } from '../../audit/record.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,6 +9,7 @@ import { notifyMember } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import { lockLoan } from '../store.ts';
+import { auditSetOff, endSetOff } from './end-set-off.ts';
 import { setOffNotice } from './notice-texts.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
 import {
@@ -46,10 +46,10 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
     case 'WAIT':
       return;
     case 'CANCEL':
-      return end(tx, ctx, loan, planned, { state: 'CANCELLED', reason: decision.reason });
+      return endSetOff(tx, ctx, loan, planned, { state: 'CANCELLED', reason: decision.reason });
     case 'TAKE': {
       const { payment } = await takeFromWallet(tx, ctx, loan, decision.amount);
-      return end(tx, ctx, loan, planned, { state: 'DONE', paymentId: payment.id });
+      return endSetOff(tx, ctx, loan, planned, { state: 'DONE', paymentId: payment.id });
     }
     case 'NONE': {
       const sentAt = withinContactHours(now);
@@ -60,24 +60,6 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
     default:
       return decision satisfies never;
   }
-}
-
-type End = Exclude<Parameters<typeof updateSetOff>[4], { state: 'PLANNED' }>;
-
-async function end(
-  tx: Tx,
-  ctx: Context,
-  loan: LoanRecord,
-  planned: SetOffRecord | undefined,
-  change: End,
-): Promise<void> {
-  if (planned === undefined) throw new Error(`loan ${loan.id} has no planned set-off`);
-  await updateSetOff(tx, ctx, loan.memberId, planned.id, change);
-  await audit(tx, ctx, loan, change.state, {
-    plannedOn: planned.plannedOn,
-    amount: String(planned.amount),
-    ...('reason' in change && { reason: change.reason }),
-  });
 }
 
 /** Sends a notice and stores its day and amount. */
@@ -95,7 +77,7 @@ async function tell(
     await updateSetOff(tx, ctx, loan.memberId, planned.id, change);
   } else {
     if (planned !== undefined) {
-      await end(tx, ctx, loan, planned, { state: 'MOVED', reason: 'notice-missed' });
+      await endSetOff(tx, ctx, loan, planned, { state: 'MOVED', reason: 'notice-missed' });
     }
     await insertSetOff(tx, ctx, loan, {
       ...{ plannedOn, amount },
@@ -103,22 +85,6 @@ async function tell(
       secondNoticeAt: type === 'MOVED' ? sentAt : null,
     });
   }
-  await audit(tx, ctx, loan, type, { plannedOn, amount: String(amount) });
+  await auditSetOff(tx, ctx, loan, type, { plannedOn, amount: String(amount) });
   await notifyMember(tx, ctx, loan.memberId, setOffNotice(loan, notice));
-}
-
-/** Each step is on record. */
-function audit(
-  tx: Tx,
-  ctx: Context,
-  { id }: LoanRecord,
-  step: SetOffNotice['type'] | End['state'],
-  details: Readonly<Record<string, string | number>>,
-): Promise<void> {
-  return recordAudit(tx, ctx, {
-    action: 'loan.set-off-step',
-    subjectKind: 'loan',
-    subjectId: id,
-    details: { step, ...details },
-  });
 }

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
 import { promisePayment } from '@pahiram/api/payment-promises';
+import { getLoanAccount } from '@pahiram/api/repayments';
 import { pauseLoan } from '@pahiram/api/staff-loan-requests';
 import {
   addDays,
@@ -150,6 +151,32 @@ describe('a set-off waits', () => {
     assert.deepEqual(await outcomeOf(control), ['DONE', taken]);
   });
 
+  for (const by of ['the borrower', 'a collector'] as const) {
+    test(`[V14][V40] a promise that ${by} records ends the planned set-off at once, with its reason`, async () => {
+      const who = await addBorrower(testApp);
+      const day = await untilNotices(who);
+      assert.equal((await walletOf(testApp, who)).setOff?.plannedOn, day);
+      const promised = { amount: 1_000, promisedOn: addDays(day, 3) };
+      const made =
+        by === 'the borrower'
+          ? await testApp.call(promisePayment, {
+              ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
+              body: promised,
+            })
+          : await testApp.call(logContact, {
+              ...{ token: (await signInStaff(testApp, ['COLLECTOR'])).token, key: randomUUID() },
+              params: paramsOf(who),
+              body: {
+                ...{ channel: 'INCOMING_CALL', outcome: 'PROMISED', note: 'After payday' },
+                promise: promised,
+              },
+            });
+      assert.equal(made.status, 200, made.text);
+      assert.equal((await walletOf(testApp, who)).setOff, null);
+      assert.deepEqual(await outcomeOf(who), ['CANCELLED promise-open', kept]);
+    });
+  }
+
   test('[V10][V14] it waits while a bank row of the loan is checked, and until every account is confirmed, at most five days', async () => {
     const [checked, other] = [await addBorrower(testApp), await addBorrower(testApp)];
     const day = await untilNotices(other);
@@ -185,6 +212,13 @@ describe('a set-off waits', () => {
     }
     goTo(addDays(planned, 5));
     await close();
-    assert.deepEqual(await outcomeOf(last), ['DONE', taken]);
+    // Five more days of late charge, all of it within the notice: nothing is left past due.
+    assert.deepEqual(await outcomeOf(last), ['DONE', kept - 25_800]);
+    const { account } = (
+      await testApp.call(getLoanAccount, {
+        ...{ token: tokenOf(testApp.app, last), params: paramsOf(last) },
+      })
+    ).reply;
+    assert.deepEqual([account?.dueNow, account?.daysPastDue], [0, 0]);
   });
 });

@@ -119,10 +119,11 @@ describe('set-off', () => {
     const [first, ...others] = await smsTo(who, /from your wallet/);
     assert.ok(first, 'no first notice');
     assert.equal(others.length, 0);
-    assert.match(first, /PHP 25,758\.33/);
+    // With the late charge through the last day of the wait, five days after the set-off's own day.
+    assert.match(first, /we pay up to PHP 25,800\.00/);
     assert.match(first, /You can withdraw the money until then/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
-      ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
+      ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_800 },
     });
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
     assert.equal((await smsTo(who, /from your wallet/)).length, 2);
@@ -179,7 +180,7 @@ describe('set-off', () => {
     assert.equal(moved.length, 1);
     await everyDay(addDays(who.firstDue, 17), addDays(who.firstDue, 19));
     assert.deepEqual((await statesOf(who)).slice(0, 2), ['MOVED notice-missed', 'DONE']);
-    assert.equal(await availableOf(who), 130_000 - 25_758.33, 'not more than the notice said');
+    assert.equal(await availableOf(who), 130_000 - 25_800, 'not more than the first notice said');
   });
 
   test('[V24] a notice that is made at night is sent in the morning, and the days count from then', async () => {
@@ -308,7 +309,7 @@ describe('set-off', () => {
     const from = addDays(who.firstDue, 96);
     await everyDay(from, addDays(from, 9));
     assert.equal(await availableOf(who), 20_000);
-    assert.equal((await smsTo(who, /On .* we pay PHP 20,000\.00/)).length, 2);
+    assert.equal((await smsTo(who, /On .* we pay up to PHP 20,000\.00/)).length, 2);
     await goTo(addDays(from, 10));
     assert.equal(await availableOf(who), 0);
     assert.deepEqual(await statesOf(who), ['DONE', 'DONE']);

@@ -1,6 +1,7 @@
 import { listActivity } from '@pahiram/api/addresses';
 import { byMonth } from '@pahiram/client/by-month.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { MONEY_EFFECT_WORDS } from '@pahiram/domain/loans/money-effect';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
@@ -34,6 +35,7 @@ import {
   pathOf,
   searchedYears,
   secondLine,
+  signedAmount,
   startedLoans,
 } from './filter-activity.ts';
 
@@ -208,7 +210,7 @@ function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }
     mark: <EntryMark entry={entry} />,
     title: title[language],
     text: secondLine(entry, language),
-    amount: amount === null ? null : pesosText(amount),
+    amount: amount === null ? null : <EntryAmount entry={entry} />,
   };
   return href === null ? (
     <li className={rowLook}>
@@ -219,7 +221,40 @@ function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }
   );
 }
 
+/** With its sign, and read with what it did. */
+function EntryAmount({ entry }: { entry: ActivityEntry }) {
+  const language = useLanguage();
+  const { effect } = entry;
+  const text = pesosText(signedAmount(entry) ?? 0);
+  if (effect === null) return text;
+  const said = <span className="sr-only"> {MONEY_EFFECT_WORDS[effect][language]}</span>;
+  switch (effect) {
+    case 'INTO_WALLET':
+      return (
+        <span className="text-success">
+          +{text}
+          {said}
+        </span>
+      );
+    case 'NOTHING_MOVED':
+      return (
+        <span className="font-normal text-soft">
+          <s>{text}</s>
+          {said}
+        </span>
+      );
+    default:
+      return (
+        <>
+          {text}
+          {said}
+        </>
+      );
+  }
+}
+
 const icons = {
+  CONTRACT: LoanIcon,
   WITHDRAWAL: OutIcon,
   STATEMENT: StatementIcon,
   LOAN: LoanIcon,

@@ -19,6 +19,7 @@ const payment: ActivityEntry = {
   title: { en: 'Payment', fil: 'Bayad' },
   detail: { en: 'QR Ph', fil: 'QR Ph' },
   amount: 16_667,
+  effect: 'LESS_OWED',
   loanNumber: 'LN-059D-560X',
   page: { kind: 'RECEIPT', number: 'PM-T3WR-FG6G', channel: 'sandbox', method: 'QR_PH' },
 };
@@ -29,6 +30,7 @@ const withdrawal: ActivityEntry = {
   title: { en: 'Withdrawal', fil: 'Withdrawal' },
   detail: { en: 'BDO, Transfer complete', fil: 'BDO, Tapos na ang transfer' },
   amount: 20_000,
+  effect: 'OUT_OF_WALLET',
   page: { kind: 'WITHDRAWAL', number: 'WD-7K3Q-9XZC', id: 'wdr_7x2kq9xzc4t8wvbn3m5p1d' },
 };
 const applied: ActivityEntry = {
@@ -38,6 +40,7 @@ const applied: ActivityEntry = {
   title: { en: 'You applied', fil: 'Nag-apply ka' },
   detail: null,
   amount: 200_000,
+  effect: null,
   page: null,
 };
 const entries = [payment, withdrawal, applied];
@@ -91,14 +94,22 @@ test('[V40] the heading of a month says what was paid beside all entries or the 
   assert.equal(keyOfMonth([applied]), '2026-12');
 });
 
-test('[D10] the spreadsheet has what is shown with the number of each payment and withdrawal, a byte order mark, and no cell that runs as a formula', () => {
+test('[D10][V40] the spreadsheet has what is shown with the number of each payment and withdrawal, each amount with its sign and what it did, a byte order mark, and no cell that runs as a formula', () => {
   const sly = { ...payment, detail: { en: '=1+1', fil: '=1+1' } };
-  const csv = activityCsv([sly, withdrawal, applied], ['When', 'What'], 'en');
-  const [head, paid, sent, asked] = csv.split('\r\n');
+  const received: ActivityEntry = { ...applied, effect: 'INTO_WALLET' };
+  const stopped: ActivityEntry = { ...withdrawal, effect: 'NOTHING_MOVED' };
+  const listed = [sly, withdrawal, applied, received, stopped];
+  const csv = activityCsv(listed, ['When', 'What'], 'en');
+  const [head, paid, sent, asked, got, kept] = csv.split('\r\n');
   assert.equal(head, '\uFEFF"When","What"');
-  assert.match(paid ?? '', /,"'=1\+1","LN-059D-560X","PM-T3WR-FG6G","16667\.00"$/);
-  assert.match(sent ?? '', /,"LN-059D-560X","WD-7K3Q-9XZC","20000\.00"$/);
-  assert.match(asked ?? '', /,"LN-059D-560X","","200000\.00"$/);
+  assert.match(
+    paid ?? '',
+    /,"'=1\+1","LN-059D-560X","PM-T3WR-FG6G","off what you owe","-16667\.00"$/,
+  );
+  assert.match(sent ?? '', /,"LN-059D-560X","WD-7K3Q-9XZC","out of your wallet","-20000\.00"$/);
+  assert.match(asked ?? '', /,"LN-059D-560X","","","200000\.00"$/);
+  assert.match(got ?? '', /,"into your wallet","200000\.00"$/);
+  assert.match(kept ?? '', /,"no money moved in the end","20000\.00"$/);
 });
 
 test('[D10][V30] the second line has the day in Manila with the detail, or with the time where nothing else is said', () => {
@@ -114,6 +125,10 @@ test('[D10][V18] each entry leads to its paper: receipt, withdrawal, statement, 
   const hash = 'a'.repeat(64);
   assert.equal(path(payment.page), '/receipt/LN-059D-560X/PM-T3WR-FG6G');
   assert.equal(path(withdrawal.page), '/wallet/withdraw/wdr_7x2kq9xzc4t8wvbn3m5p1d');
+  assert.equal(
+    path({ kind: 'CONTRACT', loanId: 'loan_7x2kq9xzc4t8wvbn3m5p1d' }),
+    '/contract/loan_7x2kq9xzc4t8wvbn3m5p1d/contract',
+  );
   assert.equal(path({ kind: 'STATEMENT' }), '/statement/LN-059D-560X');
   assert.equal(path({ kind: 'LOAN' }), '/loan?loan=LN-059D-560X');
   assert.equal(path({ kind: 'MORE_TIME' }), '/repay/more-time');

@@ -2,6 +2,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { momentText, timeText } from '@pahiram/client/dates.ts';
 import { withWeekday } from '@pahiram/client/weekday-text.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-effect';
 import type { Language } from '@pahiram/ui/language.tsx';
 
 export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
@@ -62,15 +63,21 @@ export const keyOfMonth = ([first]: readonly ActivityEntry[]): string =>
   first ? manilaDate(Date.parse(first.at)).slice(0, 7) : '';
 
 function textsOf(entry: ActivityEntry, language: Language): readonly string[] {
-  const { at, title, detail, amount, loanNumber } = entry;
+  const { at, title, detail, amount, effect, loanNumber } = entry;
   return [
     momentText(at, language),
     title[language],
     detail?.[language] ?? '',
     loanNumber,
     numberOf(entry),
+    effect === null ? '' : MONEY_EFFECT_WORDS[effect][language],
     amount === null ? '' : `₱${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
   ];
+}
+
+/** Below zero when money left the wallet, or less is owed. */
+export function signedAmount({ amount, effect }: ActivityEntry): number | null {
+  return amount !== null && signOfEffect(effect) === '-' ? -amount : amount;
 }
 
 /** The number of a payment or a withdrawal, as its receipt has it. */
@@ -108,6 +115,8 @@ export function pathOf(
       return `/wallet/withdraw/${page.id}`;
     case 'SCHEDULE':
       return `/contract/${page.loanId}/schedule?hash=${page.hash}`;
+    case 'CONTRACT':
+      return `/contract/${page.loanId}/contract`;
     case 'STATEMENT':
       return `/statement/${loanNumber}`;
     case 'MORE_TIME':
@@ -140,10 +149,11 @@ export function activityCsv(
 ): string {
   const rows = entries.map((entry) => [
     ...textsOf(entry, language).slice(0, -1),
-    entry.amount === null ? '' : entry.amount.toFixed(2),
+    signedAmount(entry)?.toFixed(2) ?? '',
   ]);
   const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+    const safe = isFormula ? `'${text}` : text;
     return `"${safe.replaceAll('"', '""')}"`;
   };
   return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -39,8 +39,7 @@ export function Answer({ state, tone }: CalculatorPartProps & { tone: 'brand' | 
     <Hero tone={tone} label={words.monthly} figure={toPesosNumber(quote.monthlyRepayment)}>
       {currency.code === 'PHP' ? null : (
         <p className="figures">
-          {currency.symbol}
-          {formatDisplayAmount(foreign.monthlyRepayment)}
+          {words.about(`${currency.symbol}${formatDisplayAmount(foreign.monthlyRepayment)}`)}
         </p>
       )}
       <p>{(isFlat ? words.firstWithInterest : words.firstPayment)(termMonths, first)}</p>

@@ -148,25 +148,21 @@ function usePaymentRows(
     });
   }
   if (termMonths > 1) {
-    const value = centavosText(quote.lastInstallment);
-    rows.push({ label: words.lastPayment, hint: dateOf(-1), value });
+    rows.push({ label: words.lastPayment, hint: dateOf(-1), value: figures.lastInstallment });
   }
-  const total = centavosText(quote.totalOfPayments);
-  return [...rows, { label: words.totalToRepay, value: total, strong: true }];
+  return [...rows, { label: words.totalToRepay, value: figures.totalOfPayments, strong: true }];
 }
 
-/** The specified figures in pesos; in another currency both, side by side (S2.21). */
+/** The figures in pesos; in another currency both, side by side, that one rounded to whole units (S2.21, S5.21). */
 function useFigures({ product, quote, currency, amount, termMonths }: Calculator) {
+  const words = useTexts(calculatorTexts);
   const foreign = figuresInCurrency(product, amount.display, termMonths, currency.rate);
   const inBoth = (php: Centavos, display: DisplayAmount): ReactNode =>
     currency.code === 'PHP' ? (
       centavosText(php)
     ) : (
       <span className="flex flex-wrap justify-end gap-x-3">
-        <span>
-          {currency.symbol}
-          {formatDisplayAmount(display)}
-        </span>{' '}
+        <span>{words.about(`${currency.symbol}${formatDisplayAmount(display)}`)}</span>{' '}
         <span>{centavosText(php)}</span>
       </span>
     );
@@ -174,6 +170,8 @@ function useFigures({ product, quote, currency, amount, termMonths }: Calculator
     interest: inBoth(quote.interest, foreign.interest),
     monthlyRepayment: inBoth(quote.monthlyRepayment, foreign.monthlyRepayment),
     firstInstallment: inBoth(quote.firstInstallment, foreign.firstInstallment),
+    lastInstallment: inBoth(quote.lastInstallment, foreign.lastInstallment),
+    totalOfPayments: inBoth(quote.totalOfPayments, foreign.totalOfPayments),
   };
 }
 

@@ -5,12 +5,20 @@ import { isActivated } from '@pahiram/domain/members/activation';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import { openedDirectly } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useErasure } from '../account/use-erasure.ts';
-import { type LoanDetail, useApplication, useLoanDetail } from '../loan/use-loan-detail.ts';
+import { hasChosenAmount } from '../calculator/loan-choice.ts';
+import {
+  type Application,
+  type LoanDetail,
+  useApplication,
+  useLoanDetail,
+} from '../loan/use-loan-detail.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
 import { dashTexts } from './dash-texts.ts';
 import { HomeWaits } from './home-waits.tsx';
@@ -22,6 +30,7 @@ const ActivationPrompt = lazily(
 const OfferPasskey = lazily(
   async () => (await import('../passkeys/offer-passkey.tsx')).OfferPasskey,
 );
+const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
 const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
 const LoanApplication = lazily(
   async () => (await import('../loan/loan-application.tsx')).LoanApplication,
@@ -55,6 +64,11 @@ export function Page() {
               <>
                 <ActivationPrompt state={state} asksWork={isEmploymentDefault} />
                 <MyDataRow />
+                {hasChosenAmount() ? (
+                  <div className="mt-4">
+                    <ChosenLoan />
+                  </div>
+                ) : null}
               </>
             )}
             <div className="mt-3 empty:hidden">
@@ -113,8 +127,27 @@ function HomeLoan({ firstName }: { firstName: string }) {
           ) : null}
         </>
       ) : null}
-      {application.showsApplication ? <LoanApplication application={application} /> : null}
+      {!application.showsApplication ? null : hasCertificate(loan.data) && !application.isBegun ? (
+        <AnotherLoan application={application} />
+      ) : (
+        <LoanApplication application={application} />
+      )}
     </div>
+  );
+}
+
+/** The loan was paid off, or was returned after money had arrived. */
+const hasCertificate = (loan: LoanDetail | null | undefined): boolean =>
+  loan?.state === 'CLOSED' || (loan?.state === 'CANCELLED' && loan.firstWithdrawnAt !== null);
+
+/** The form to apply, closed at first: a loan that has ended leads with its certificate. */
+function AnotherLoan({ application }: { application: Application }) {
+  const words = useTexts(dashTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure title={words.anotherLoan} onOpen={setOpen}>
+      {isOpen ? <LoanApplication application={application} /> : null}
+    </Disclosure>
   );
 }
 

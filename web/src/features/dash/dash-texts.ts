@@ -26,6 +26,7 @@ export const dashTexts = texts(
     erasureAsked: (day: string) => `You asked us to erase your account. We will, after ${day}.`,
     seeErasure: 'See or cancel the request',
     prices: 'See the price of a new loan',
+    anotherLoan: 'Apply for another loan',
   },
   {
     hello: (name: string) => `Kumusta, ${name}`,
@@ -53,6 +54,7 @@ export const dashTexts = texts(
       `Hiniling mong burahin ang account mo. Gagawin namin ito pagkatapos ng ${day}.`,
     seeErasure: 'Tingnan o kanselahin ang hiling',
     prices: 'Tingnan ang presyo ng bagong loan',
+    anotherLoan: 'Mag-apply ng isa pang loan',
   },
 );
 

@@ -75,7 +75,7 @@ export function Returned({ loan }: LoanProps) {
 function CertificateLink({ loan }: LoanProps) {
   const names = useTexts(certificateTexts);
   return (
-    <Link href={`/statement/${loan.loanNumber}`} className={buttonLook('primary', true)}>
+    <Link href={`/certificate/${loan.loanNumber}`} className={buttonLook('primary', true)}>
       {loan.state === 'CANCELLED' ? names.CANCELLED : names.CLOSED}
     </Link>
   );

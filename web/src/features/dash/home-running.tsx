@@ -23,6 +23,7 @@ import {
   useLoanRequests,
   usePaymentCodes,
 } from '../repay/use-loan-account.ts';
+import { useUntilAnswered } from '../repay/use-until-answered.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dashTexts } from './dash-texts.ts';
 import { HomeBeside } from './home-beside.tsx';
@@ -102,12 +103,14 @@ const requestTexts: Partial<
 /** What the borrower began and has not finished: a payment code, a question for more time. */
 function Waiting({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(homeTexts);
+  const untilAnswered = useUntilAnswered(loanNumber);
   const code = usePaymentCodes(loanNumber).data?.codes.find(isUnderWay);
   const request = useLoanRequests(loanNumber).data?.requests.find(({ state }) =>
     isOpenLoanRequest(state),
   );
   if (!code && !request) return null;
   const isOffered = request?.state === 'OFFERED';
+  const requestText = request ? words[requestTexts[request.state] ?? 'timeAskedText'] : '';
   return (
     <RowList>
       {code ? (
@@ -131,7 +134,7 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
             </Mark>
           }
           title={isOffered ? words.timeOffered : words.timeAsked}
-          text={words[requestTexts[request.state] ?? 'timeAskedText']}
+          text={isOffered ? requestText : `${requestText} ${untilAnswered}`}
         />
       ) : null}
     </RowList>

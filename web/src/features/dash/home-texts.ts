@@ -96,7 +96,7 @@ export const homeTexts = texts(
     yours: 'Puwede mo nang i-withdraw. Walang kaltas.',
     withdraw: (bank: string) => `I-withdraw sa ${bank}`,
     toWallet: 'Mag-withdraw',
-    afterArrival: '1 buwan pagdating ng pera',
+    afterArrival: '1 buwan pagkatapos dumating ang pera',
     lapses: (day: string) =>
       `Kung wala kang iwi-withdraw hanggang ${day}, matatapos ang loan at wala kang utang.`,
     onItsWay: (bank: string, account: string) => `Sa ${bank}, ${account}`,

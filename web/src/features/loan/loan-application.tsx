@@ -1,6 +1,7 @@
-import { CallError, faultText } from '@pahiram/client/errors.ts';
+import { CallError, faultText, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useOnline } from '@pahiram/client/use-online.ts';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -15,6 +16,7 @@ import { Link } from 'wouter';
 import { focusContent } from '../../shell/focus.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { noChoice, storeChoice } from '../calculator/loan-choice.ts';
 import {
   exchangeRatesQuery,
   loanProductQuery,
@@ -49,13 +51,15 @@ export function LoanApplication({ application }: { application: Application }) {
   const succeed = (number: string) => {
     idempotencyKey.renew();
     safeSessionStorage.removeItem(agreementStorageKey(phoneNumber));
+    storeChoice(noChoice);
     toast('success', words.submitted);
     storeProgress({ view: 'success', body: null, loanNumber: number });
     void client.invalidateQueries({ queryKey: [loanDetailKey] });
   };
   const fail = async (error: unknown) => {
-    toast('danger', faultText(error, faults));
-    const reloaded = reloadTerms(client);
+    // What this means for the application is said in place.
+    toast('danger', isLost(error) ? words.noAnswer : faultText(error, faults));
+    const reloaded = reloadAfter(error, client);
     // The new price has to be known before the screen asks to confirm it.
     if (isPriceChanged(error)) await reloaded;
     setFault(error);
@@ -98,6 +102,7 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
   const words = useTexts(calculatorTexts);
   const product = useLoanProduct();
   const loan = useLoanDetail();
+  const isOnline = useOnline();
   const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
   return (
     <section className="max-w-2xl">
@@ -111,9 +116,9 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
               changedFrom={isPriceChanged(fault) ? body : null}
               onSubmit={onSubmit}
             />
-            {fault !== null ? (
+            {fault === null || (isNeverSent(fault) && isOnline) ? null : (
               <ApplicationFault error={fault} onRetry={() => body && onSubmit(body)} />
-            ) : null}
+            )}
           </>
         )}
       </LoadState>
@@ -125,12 +130,22 @@ function isPriceChanged(fault: unknown): boolean {
   return fault instanceof CallError && fault.code === 'quote-changed';
 }
 
-/** Reloads the terms, the rates and the newest loan: one of them may have caused the error. */
-async function reloadTerms(client: QueryClient): Promise<void> {
+/** The device had no network, so the application never left it. */
+const isNeverSent = (error: unknown): boolean =>
+  error instanceof CallError && error.isOffline && !error.isUnsure;
+
+/**
+ * After a refusal: the terms, the rates and the newest loan, one of which may have caused it. After a lost answer: the
+ * newest loan, which may be this application.
+ */
+async function reloadAfter(error: unknown, client: QueryClient): Promise<void> {
+  if (isNeverSent(error)) return;
+  const loan = client.refetchQueries({ queryKey: [loanDetailKey], type: 'all' });
+  if (isLost(error)) return loan;
   await Promise.all([
     client.prefetchQuery({ ...loanProductQuery, staleTime: 0 }),
     client.prefetchQuery({ ...exchangeRatesQuery, staleTime: 0 }),
-    client.refetchQueries({ queryKey: [loanDetailKey], type: 'all' }),
+    loan,
   ]);
 }
 
@@ -138,7 +153,11 @@ async function reloadTerms(client: QueryClient): Promise<void> {
 function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
-  const text = faultText(error, faults);
+  const text = isNeverSent(error)
+    ? words.neverSent
+    : isLost(error)
+      ? words.answerLost
+      : faultText(error, faults);
   const code = error instanceof CallError ? error.code : null;
   const help = code === null ? null : linkFor(code, words);
   const canRetry = code === null || code === 'server-fault';
@@ -152,12 +171,9 @@ function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: () => v
           </Link>
         ) : null}
         {canRetry ? (
-          <>
-            <p>{words.notSent}</p>
-            <Button kind="secondary" className="mt-2" onClick={onRetry}>
-              {words.retry}
-            </Button>
-          </>
+          <Button kind="secondary" className="mt-2" onClick={onRetry}>
+            {words.retry}
+          </Button>
         ) : null}
       </Notice>
     </div>

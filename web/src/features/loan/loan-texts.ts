@@ -23,8 +23,10 @@ export const applicationTexts = texts(
     back: 'Back',
     submit: 'Submit application',
     retry: 'Submit again',
-    notSent:
-      'We could not confirm your application. Submit it again: it cannot be submitted twice.',
+    noAnswer: 'No Server Response.',
+    neverSent: 'You are offline, so nothing was sent. What you chose is kept.',
+    answerLost:
+      'We could not find out if your application arrived. Submit it again: it cannot be submitted twice.',
     submitting: 'Submitting...',
     submittingNote:
       'Processing could take up to 1 minute. You may reload this page: nothing is submitted twice.',
@@ -66,7 +68,10 @@ export const applicationTexts = texts(
     back: 'Bumalik',
     submit: 'Ipasa ang application',
     retry: 'Ipasa ulit',
-    notSent: 'Hindi namin nakumpirma ang application mo. Ipasa ulit: hindi ito madodoble.',
+    noAnswer: 'Walang sagot ang server.',
+    neverSent: 'Offline ka, kaya walang naipadala. Nandito pa ang pinili mo.',
+    answerLost:
+      'Hindi namin nalaman kung dumating ang application mo. Ipasa ulit: hindi ito madodoble.',
     submitting: 'Ipinapasa...',
     submittingNote:
       'Maaaring umabot ng 1 minuto ang pagproseso. Puwede mong i-reload ang page: walang madodoble.',

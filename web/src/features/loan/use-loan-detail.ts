@@ -15,6 +15,9 @@ export type LoanDetail = NonNullable<
 
 export const loanDetailKey = 'loan-detail';
 
+/** Until money was withdrawn, a decision of the lender may come while the page is open. */
+const answerMs = 60_000;
+
 /** The newest loan with its timeline (S7.19); the part to read offline is stored. */
 export function useLoanDetail() {
   const phoneNumber = usePhoneNumber();
@@ -27,6 +30,9 @@ export function useLoanDetail() {
     },
     enabled: phoneNumber !== '',
     staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) =>
+      data && isOpenLoan(data.state) && data.firstWithdrawnAt === null ? answerMs : false,
   });
 }
 
@@ -62,20 +68,28 @@ export function useApplication() {
   const [fault, setFault] = useState<unknown>(null);
   const loan = useLoanDetail();
   const sent = loan.data?.loanNumber === progress.loanNumber ? loan.data : null;
-  // An answer takes the place of the word that the application was filed.
-  const isAnswered = progress.view === 'success' && sent !== null && sent.state !== 'PENDING';
+  // An answer, or a question to the member, takes the place of the word that the application was filed.
+  const isHeard = sent !== null && (sent.state !== 'PENDING' || sent.nextActor === 'you');
+  const isAnswered = progress.view === 'success' && isHeard;
   const isSent = progress.view !== 'calculator' && !isAnswered;
-  // Until the loan is loaded no form is shown below it, so that the form does not move.
+  // Until the loan is loaded no form is shown below it, so that the form does not move. Once it has failed the form
+  // stays: the form asks for the loan too, and would come and go with every answer.
+  const hasFailed = loan.errorUpdateCount > 0;
   const canApply =
-    loan.data === undefined ? loan.isError : loan.data === null || !isOpenLoan(loan.data.state);
+    loan.data === undefined ? hasFailed : loan.data === null || !isOpenLoan(loan.data.state);
   return {
     progress,
     storeProgress,
     /** Why the application was not accepted; null when it was, or was not sent yet. */
     fault,
     setFault,
-    /** Not while an application is sent, or until its number has been read. */
-    showsLoan: !isSent,
+    /** It is being sent, its number is shown, or the reason why it was not accepted. */
+    isBegun: isSent || fault !== null,
+    /**
+     * Not while an application is sent, or until its number has been read. Without a loan there is nothing to show
+     * but that it cannot be loaded again, which must not stand beside the reason why an application was not accepted.
+     */
+    showsLoan: !isSent && !(fault !== null && loan.data === null),
     /** No calculator while a loan is open (G18), except beside the reason why an application was not accepted. */
     showsApplication: isSent || fault !== null || canApply,
   };

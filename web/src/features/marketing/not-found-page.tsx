@@ -12,7 +12,7 @@ const notFoundTexts = texts(
   {
     title: '404 Hindi Makita ang Page',
     text: 'Paumanhin, hindi namin alam kung saan mo gustong pumunta.',
-    takeMeBack: 'Ibalik mo ako',
+    takeMeBack: 'Bumalik sa Home',
   },
 );
 

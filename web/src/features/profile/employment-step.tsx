@@ -58,13 +58,6 @@ export function EmploymentStep(props: EmploymentStepProps) {
   const problems = useMemo(() => found.map((problem) => specified(problem, words)), [found, words]);
   return (
     <div className="mx-auto max-w-xl lg:mx-0">
-      {isJustCompleted ? (
-        <div id={noticeId} className="mb-5">
-          <Notice tone="success" title={common.saved}>
-            {words.stepsSaved}
-          </Notice>
-        </div>
-      ) : null}
       <h1
         ref={heading}
         tabIndex={-1}
@@ -73,6 +66,13 @@ export function EmploymentStep(props: EmploymentStepProps) {
       >
         {words.title}
       </h1>
+      {isJustCompleted ? (
+        <div id={noticeId} className="mt-2">
+          <Notice tone="success" title={common.saved}>
+            {words.stepsSaved}
+          </Notice>
+        </div>
+      ) : null}
       <p className="mt-2 mb-5 text-soft">{words.lead}</p>
       <Card>
         <form noValidate onSubmit={step.submit}>

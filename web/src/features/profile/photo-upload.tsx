@@ -91,7 +91,7 @@ export function PhotoUpload(props: PhotoUploadProps) {
         hint={words[hints[kind]]}
         preview={photo.preview}
         previewAlt={words[previewTexts[kind]]}
-        status={useStatus(photo, kind)}
+        status={useStatus(photo, kind, askedAgain !== null)}
         progress={state.kind === 'sending' ? state.part : null}
         camera={kind === 'selfie' ? 'user' : 'environment'}
         error={trouble ?? error}
@@ -120,6 +120,11 @@ export function PhotoUpload(props: PhotoUploadProps) {
           <div className="my-2" role="alert">
             <Notice tone="warning">{words.repeated}</Notice>
           </div>
+        ) : null}
+        {photo.keepBefore ? (
+          <Button kind="secondary" wide onClick={photo.keepBefore}>
+            {words.keepBefore}
+          </Button>
         ) : null}
         {camera.trouble ? (
           <div className="my-2" role="alert">
@@ -180,7 +185,8 @@ function useCameraDialog() {
   };
 }
 
-function useStatus({ state, refused }: Photo, kind: DocumentKind): string {
+/** @param isAsked a reviewer asked for this picture again: it reaches them when the step is saved. */
+function useStatus({ state, refused }: Photo, kind: DocumentKind, isAsked: boolean): string {
   const words = useTexts(photoTexts);
   const isOnline = useOnline();
   switch (state.kind) {
@@ -198,7 +204,8 @@ function useStatus({ state, refused }: Photo, kind: DocumentKind): string {
       return words.sending(Math.round(state.part * 100));
     case 'stored':
       // The warning below says what to do; "Stored." beside it would contradict it.
-      return state.isRepeated ? '' : words.stored;
+      if (state.isRepeated) return '';
+      return isAsked ? words.storedNotSaved : words.stored;
     case 'unavailable':
       return words.notShown;
     case 'failed':

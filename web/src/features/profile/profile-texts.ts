@@ -116,7 +116,7 @@ export const referenceTexts = texts(
   {
     referencesLead: 'Family / Relatives',
     whyReferences:
-      'References help us confirm who you are. They are not guarantors: they do not have to pay your loan, and our system never messages them.',
+      'References are people who know you. They are not guarantors: they do not have to pay your loan, and we never contact them about it.',
     askThem: 'Let them know that you are giving us their number.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Full name',
@@ -129,7 +129,7 @@ export const referenceTexts = texts(
   {
     referencesLead: 'Pamilya / Kamag-anak',
     whyReferences:
-      'Nakakatulong ang mga reference para makumpirma namin kung sino ka. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi sila kailanman pinapadalhan ng mensahe ng system namin.',
+      'Mga taong nakakakilala sa iyo ang mga reference. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi namin sila kailanman kokontakin tungkol dito.',
     askThem: 'Ipaalam sa kanila na ibibigay mo sa amin ang numero nila.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Buong pangalan',

@@ -47,7 +47,7 @@ export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
       next={next}
       title={referencesTitle}
       lead={words.referencesLead}
-      step={step}
+      step={{ ...step, toComplete: groupByPerson(step.toComplete, words) }}
     >
       <div className="mb-5">
         <Notice tone="info">
@@ -127,6 +127,20 @@ function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): 
 
 const hasSecondReference = (fields: ReferenceFields): boolean =>
   fields.refFullName2 + fields.refRelationship2 + fields.refPhoneNumber2 !== '';
+
+/** "Reference 1 (full name, relationship)": the missing fields of each person together. */
+function groupByPerson(
+  fields: readonly string[],
+  { reference }: Pick<ReferenceWords, 'reference'>,
+): readonly string[] {
+  return [1, 2].flatMap((number) => {
+    const start = `${reference(number)}, `;
+    const missing = fields
+      .filter((field) => field.startsWith(start))
+      .map((field) => field.slice(start.length).toLowerCase());
+    return missing.length === 0 ? [] : [`${reference(number)} (${missing.join(', ')})`];
+  });
+}
 
 interface ReferenceWords {
   readonly reference: (number: number) => string;

@@ -45,6 +45,8 @@ export interface Photo {
   choose(file: File): void;
   /** Sends the chosen photo, or sends a failed one again; fetches a stored one again. */
   send(): void;
+  /** Goes back to the photo from before, when the new one is already another picture; null when there is none. */
+  readonly keepBefore: (() => void) | null;
   /** Removes the URL that this tab stores, because the step has been saved. */
   clear(): void;
 }
@@ -120,7 +122,8 @@ export function usePhoto(
         signal: stop,
       });
       if (stop.aborted) return;
-      setStoredUrl(reply.url);
+      // A photo that is already another picture is not kept: after a reload the one from before is shown.
+      if (!reply.isRepeated) setStoredUrl(reply.url);
       // The copy of the device goes first; otherwise a reload would send the photo again.
       await Promise.allSettled([savingToDevice.then(() => deleteUnsentPhoto(storageKey))]);
       if (stop.aborted) return;
@@ -167,6 +170,7 @@ export function usePhoto(
     isRetake,
     choose: (file) => void choose(file),
     send: sendAgain,
+    keepBefore: urlToFetch && state.kind === 'stored' && state.isRepeated ? fetchStored : null,
     clear: clearStoredUrl,
   };
 }

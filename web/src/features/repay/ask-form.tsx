@@ -60,6 +60,7 @@ export function AskForm({ loanNumber }: { loanNumber: string }) {
       <form noValidate onSubmit={submit}>
         <ErrorSummary problems={form.problems} />
         <ChoiceField
+          inColumn
           name="kind"
           legend={words.kind}
           options={LOAN_REQUEST_KINDS.map((value) => ({ value, label: words[value] }))}

@@ -10,7 +10,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { returnTexts } from '../loan/return-texts.ts';
-import { isOfSeveral } from '../wallet/due-parts.ts';
+import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -47,6 +47,7 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
   return (
     <div className="space-y-3">
       <Standing account={account} actions={actions} />
+      <OpenPromise account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
         <Card>
@@ -55,6 +56,15 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
       ) : null}
     </div>
   );
+}
+
+/** The page of the loan has a card about it. */
+function OpenPromise({ account: { promise } }: { account: LoanAccount }) {
+  const words = useTexts(dueTexts);
+  const language = useLanguage();
+  if (promise?.state !== 'OPEN') return null;
+  const day = dayText(promise.promisedOn, language);
+  return <Notice tone="info" title={words.promised(pesosText(promise.amount), day)} />;
 }
 
 /** What is under way beside the figures. */
@@ -75,7 +85,8 @@ interface StandingProps {
 function Standing({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
-  const { coolingOff, dueNow, next, owed } = account;
+  const dueLabel = useDueLabel(account);
+  const { coolingOff, dueNow, next, owed, noChargeUntil } = account;
   if (coolingOff?.isStarted || isLate(account)) {
     return <LateOrReturning account={account} actions={actions} />;
   }
@@ -84,13 +95,25 @@ function Standing({ account, actions }: StandingProps) {
     aside: <PaidRing account={account} />,
     foot: { label: words.totalOwed, value: pesosText(owed) },
   };
-  if (dueNow > 0) return <Hero {...shared} label={words.dueNow} figure={dueNow} />;
+  if (dueNow > 0) {
+    return (
+      <Hero {...shared} label={dueLabel} figure={dueNow}>
+        {noChargeUntil ? words.noChargeUntil(dayText(noChargeUntil, language)) : null}
+      </Hero>
+    );
+  }
   if (!next) return <Hero {...shared} label={words.next} figure={words.nothingDue} />;
   return (
     <Hero {...shared} label={words.next} figure={next.amount}>
       {words.dueOn(dayText(next.dueDate, language))}
     </Hero>
   );
+}
+
+/** Of an amount that is not late. Days in a pause do not make it late, so its due date may be over. */
+export function useDueLabel(account: LoanAccount): string {
+  const words = useTexts(dueTexts);
+  return ageOfDue(account, account.asOf) === 'dueToday' ? words.dueToday : words.dueNow;
 }
 
 export function PaidRing({ account }: { account: LoanAccount }) {
@@ -128,6 +151,10 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
 export const isLate = ({ daysPastDue, state }: LoanAccount) =>
   daysPastDue > 0 && state === 'ACTIVE';
 
+/** On the last day without a late charge the one of tomorrow does not count yet. */
+export const isChargeGrowing = ({ lateChargeADay, noChargeUntil }: LoanAccount) =>
+  lateChargeADay > 0 && noChargeUntil === null;
+
 /** Calm and true: how late it is and what it costs. */
 function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
@@ -144,8 +171,9 @@ function PastDue({ account, actions }: StandingProps) {
       {outstanding.lateCharge > 0 ? (
         <p>{words.lateCharge(pesosText(outstanding.lateCharge))}</p>
       ) : null}
-      {lateChargeADay > 0 ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
+      {isChargeGrowing(account) ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
       {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
+      <p>{words.score}</p>
       <p className="mt-1">{words.hard}</p>
     </Hero>
   );

@@ -9,6 +9,7 @@ export const dueTexts = texts(
     notStartedText:
       'Your monthly due dates start when your first withdrawal arrives. Nothing is due before that.',
     dueNow: 'Due now',
+    dueToday: 'Due today',
     totalOwed: 'Total you owe',
     paidOf: (paid: number, all: number, ahead: number) =>
       `${paid} of ${all} installments paid${ahead > 0 ? `, ${ahead} paid ahead` : ''}`,
@@ -22,8 +23,12 @@ export const dueTexts = texts(
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
+    score: 'Paying an installment after the grace period also costs points of your credit score.',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
+    untilAnswered: 'Until we answer, what is due stays due, and any late charge keeps growing.',
+    setOffGoesOn: (day: string) => `The payment from your wallet planned for ${day} goes on too.`,
+    promised: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
     bankPaymentChecked: 'Your bank payment is being checked',
     bankPaymentCheckedText:
       'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
@@ -57,6 +62,7 @@ export const dueTexts = texts(
     notStartedText:
       'Magsisimula ang buwanang due date pagdating ng una mong withdrawal. Wala ka pang babayaran bago iyon.',
     dueNow: 'Dapat bayaran ngayon',
+    dueToday: 'Due ngayong araw',
     totalOwed: 'Kabuuang utang mo',
     paidOf: (paid: number, all: number, ahead: number) =>
       `${paid} sa ${all} hulog ang bayad na${ahead > 0 ? `, ${ahead} ang may paunang bayad` : ''}`,
@@ -71,8 +77,14 @@ export const dueTexts = texts(
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) =>
       `Nadaragdagan ito ng mga ${amount} bawat araw hanggang sa magbayad ka.`,
+    score: 'Mababawasan din ang credit score mo kapag nagbayad ng hulog lampas sa palugit.',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
+    untilAnswered:
+      'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge kung mayroon.',
+    setOffGoesOn: (day: string) => `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}.`,
+    promised: (amount: string, day: string) =>
+      `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
     bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',
     bankPaymentCheckedText:
       'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',

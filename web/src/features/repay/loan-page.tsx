@@ -22,6 +22,7 @@ import {
   LateOrReturning,
   MoreTimeLink,
   PaidRing,
+  useDueLabel,
   WrittenOffCard,
 } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
@@ -90,6 +91,7 @@ function Running({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const { returnAmount } = useTexts(returnTexts);
   const language = useLanguage();
+  const dueLabel = useDueLabel(account);
   const { loanNumber, dueNow, next, owed, coolingOff } = account;
   const pay = (
     <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
@@ -116,7 +118,7 @@ function Running({ account }: { account: LoanAccount }) {
           actions={pay}
           foot={
             dueNow > 0
-              ? { label: words.dueNow, value: pesosText(dueNow) }
+              ? { label: dueLabel, value: pesosText(dueNow) }
               : next
                 ? {
                     label: words.nextOn(weekdayText(next.dueDate, language)),
@@ -194,7 +196,7 @@ function Ended({ account, certificate }: { account: LoanAccount; certificate: st
       {overpayment > 0 ? (
         <SummaryList rows={[{ label: words.paidTooMuch, value: <Money pesos={overpayment} /> }]} />
       ) : null}
-      <Link href={`/statement/${loanNumber}`} className={buttonLook('primary', true)}>
+      <Link href={`/certificate/${loanNumber}`} className={buttonLook('primary', true)}>
         {certificate}
       </Link>
     </Card>

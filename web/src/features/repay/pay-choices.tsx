@@ -200,6 +200,12 @@ export function buttonTextOf(
   return words.nowWith(way, pesosText(amount));
 }
 
+/** The interest that a use of the extra saves. @param saved undefined until the figures are here. */
+export function savedTextOf(words: Words, saved: number | undefined): string {
+  if (saved === undefined) return '…';
+  return saved > 0 ? words.extraSaves(pesosText(saved)) : words.extraSavesNothing;
+}
+
 /** What the payment does, in one or two sentences. During a return they name the rest to return. */
 export function sentenceOf(
   words: Words,

@@ -1,3 +1,4 @@
+import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import type { LoanAccount } from './use-loan-account.ts';
 
@@ -93,6 +94,43 @@ export function countPaid(account: Pick<LoanAccount, 'installments'>) {
     ahead: ones.filter(({ unpaid, left }) => unpaid > 0 && left === 0).length,
     all: ones.length,
   };
+}
+
+/** The days that a payment can come before; null when something was due already. */
+export interface DueBefore {
+  readonly nextDue: string | null;
+  /** Of the last installment that was left. */
+  readonly lastDue: string | null;
+}
+
+export function dueBefore({
+  dueNow,
+  next,
+  installments,
+}: Pick<LoanAccount, 'dueNow' | 'next' | 'installments'>): DueBefore {
+  if (dueNow > 0 || next === null) return { nextDue: null, lastDue: null };
+  const last = installments.findLast(({ left }) => left > 0);
+  return { nextDue: next.dueDate, lastDue: last?.dueDate ?? null };
+}
+
+/**
+ * How many days before the installment that it paid a payment came, or before the last one when it ended the loan. Not
+ * for a loan that is returned: its installments are not what was paid.
+ */
+export function daysEarly(
+  {
+    asOf,
+    dueNow,
+    next,
+    state,
+    coolingOff,
+  }: Pick<LoanAccount, 'asOf' | 'dueNow' | 'next' | 'state' | 'coolingOff'>,
+  { nextDue, lastDue }: DueBefore,
+): number {
+  if (state === 'CANCELLED' || coolingOff?.isStarted) return 0;
+  const isPaid = nextDue !== null && (next?.dueDate ?? '9999') > nextDue && dueNow === 0;
+  const due = state === 'CLOSED' ? lastDue : nextDue;
+  return isPaid && due !== null ? daysBetween(asOf as CalendarDate, due as CalendarDate) : 0;
 }
 
 /** By the moment of payment: one that was recorded late stands among those of its day. */

@@ -10,7 +10,16 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { buttonTextOf, problemOf, rowOf, sentenceOf, Tiles, tileOf, Ways } from './pay-choices.tsx';
+import {
+  buttonTextOf,
+  problemOf,
+  rowOf,
+  savedTextOf,
+  sentenceOf,
+  Tiles,
+  tileOf,
+  Ways,
+} from './pay-choices.tsx';
 import {
   bestWay,
   type Choice,
@@ -90,6 +99,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
   const preview = usePaymentPreview(account, { ...payment, amount: typed }, isTyped);
+  // Of one use for all of them: no figure goes away while another use is asked for.
+  const byDefault = usePaymentPreview(account, { amount: typed, use: 'DEFAULT' }, isTyped);
+  const saved = isTyped ? byDefault.data?.saved : undefined;
   const effect = isTyped ? preview.data : undefined;
   // Nothing is paid before its figures were seen.
   const isReady = effect !== undefined;
@@ -184,7 +196,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               <ChoiceField
                 name="use"
                 legend={words.extra}
-                options={uses.map((value) => ({ value, label: words[value] }))}
+                options={uses.map((value) => ({
+                  value,
+                  label: words[value],
+                  detail: savedTextOf(words, saved?.[value]),
+                }))}
                 value={use}
                 onValue={changing((value) => setUse(value as WalletPayment['use']))}
               />
@@ -203,7 +219,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               </ol>
             </section>
           ) : null}
-          <p className="mt-3 text-sm text-soft">{isFromWallet ? words.atOnce : words.nothingYet}</p>
+          {way ? <p className="mt-3 text-sm text-soft">{words[`then${way.source}`]}</p> : null}
           <div className="mt-3">
             <StatusLine {...status} />
           </div>

@@ -10,7 +10,7 @@ import BankIcon from '~icons/ic/outline-account-balance';
 import UndoIcon from '~icons/ic/outline-undo';
 import { RowLink } from '../../shell/row-link.tsx';
 import { isRepaid, rowTexts, useEffectRows, useLeftRow, usePaidRows } from './loan-rows.tsx';
-import { difference } from './pay-plan.ts';
+import { difference, sumOf } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import type { LoanAccount, PaymentEffect, usePaymentPreview } from './use-loan-account.ts';
 
@@ -82,6 +82,7 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
   const schedule = effectRows(effect.isSettled ? { ...effect, last: null } : effect);
   const owed = useOwedRow(account);
   const { coolingOff } = account;
+  const ahead = sumOf([account.overpayment, effect.paid.kept]);
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
     // While a loan is returned only what is left to return counts.
     const left = difference(coolingOff.toPay, amount);
@@ -103,7 +104,11 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
         { label: words.thisPays, value: <Money pesos={amount} /> },
         ...paidRows(effect.paid),
         { label: words.youThenOwe, value: <Money pesos={effect.owedAfter} />, strong: true },
-        { label: lineWords.principalLeft, value: <Money pesos={effect.principalLeft} /> },
+        {
+          label: lineWords.principalLeft,
+          hint: ahead > 0 ? words.paidAheadNotOff(pesosText(ahead)) : null,
+          value: <Money pesos={effect.principalLeft} />,
+        },
         ...schedule,
       ]}
     />

@@ -42,8 +42,15 @@ export const payTexts = texts(
     withOVER_THE_COUNTER: 'Pay over the counter',
     returnFromWallet: 'Return from your wallet',
     nowWith: (way: string, amount: string) => `${way}: ${amount}`,
-    nothingYet: 'Nothing is paid yet. You pay with the code on the next page. No fee.',
-    atOnce: 'The money leaves your wallet at once. There is no fee.',
+    // Before it is paid: what comes after the button.
+    thenWALLET: 'The money leaves your wallet at once. There is no fee.',
+    thenQR_PH: 'Nothing is paid yet. You pay with the QR code on the next page. No fee.',
+    thenGCASH: 'Nothing is paid yet. The next page opens GCash, where you pay. No fee.',
+    thenMAYA: 'Nothing is paid yet. The next page opens Maya, where you pay. No fee.',
+    thenBANK_TRANSFER:
+      'Nothing is paid yet. The next page has the account number for your transfer. We charge no fee.',
+    thenOVER_THE_COUNTER:
+      'Nothing is paid yet. The next page has the code to show at the counter. We charge no fee.',
     inSteps: 'In steps',
     stepNow: (amount: string, way: string) => `Now: ${amount}, ${way}`,
     stepThen: (amount: string) => `Then: ${amount}, another way. We’ll guide you.`,
@@ -54,6 +61,8 @@ export const payTexts = texts(
     NEXT_INSTALLMENTS: 'Several ahead',
     SHORTER_TERM: 'End sooner',
     SMALLER_INSTALLMENTS: 'Smaller installments',
+    extraSaves: (amount: string) => `saves ${amount}`,
+    extraSavesNothing: 'saves no interest',
     afterThis: (owed: string) => `After this you owe ${owed}.`,
     stillPastDue: (amount: string) => `${amount} is then still past due.`,
     afterReturn: (left: string, day: string) => `After this ${left} is left to return by ${day}.`,
@@ -71,6 +80,7 @@ export const payTexts = texts(
     leftToReturn: 'Left to return now',
     thenLeftToReturn: 'Then left to return',
     paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
+    paidAheadNotOff: (amount: string) => `${amount} paid ahead is not off it yet`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
     // While a code waits.
@@ -122,6 +132,8 @@ export const payTexts = texts(
     fewerPoints: (reason: string, points: number) =>
       points === 1 ? `${reason}: 1 point less` : `${reason}: ${points} points less`,
     stillToPay: (amount: string) => `Not finished yet: ${amount} is left.`,
+    restSaves: (amount: string) =>
+      `Paid today it ends your loan, and ${amount} of interest comes off what you owe.`,
     stillToReturn: (amount: string, day: string) =>
       `Not finished yet: ${amount} is left to return by ${day}.`,
     payRest: (amount: string) => `Pay the rest: ${amount}`,
@@ -170,8 +182,16 @@ export const payTexts = texts(
     withOVER_THE_COUNTER: 'Magbayad sa payment center',
     returnFromWallet: 'Ibalik mula sa wallet mo',
     nowWith: (way: string, amount: string) => `${way}: ${amount}`,
-    nothingYet: 'Hindi ka pa bayad. Sa code sa susunod na page ka magbabayad. Walang bayarin.',
-    atOnce: 'Aalis agad ang pera sa wallet mo. Walang bayarin.',
+    thenWALLET: 'Aalis agad ang pera sa wallet mo. Walang bayarin.',
+    thenQR_PH: 'Hindi ka pa bayad. Sa QR code sa susunod na page ka magbabayad. Walang bayarin.',
+    thenGCASH:
+      'Hindi ka pa bayad. Bubuksan ng susunod na page ang GCash, at doon ka magbabayad. Walang bayarin.',
+    thenMAYA:
+      'Hindi ka pa bayad. Bubuksan ng susunod na page ang Maya, at doon ka magbabayad. Walang bayarin.',
+    thenBANK_TRANSFER:
+      'Hindi ka pa bayad. Nasa susunod na page ang account number para sa transfer mo. Wala kaming bayarin.',
+    thenOVER_THE_COUNTER:
+      'Hindi ka pa bayad. Nasa susunod na page ang code na ipapakita sa counter. Wala kaming bayarin.',
     inSteps: 'Hati-hati',
     stepNow: (amount: string, way: string) => `Ngayon: ${amount}, ${way}`,
     stepThen: (amount: string) => `Pagkatapos: ${amount}, sa ibang paraan. Gagabayan ka namin.`,
@@ -182,6 +202,8 @@ export const payTexts = texts(
     NEXT_INSTALLMENTS: 'Ilang hulog',
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
+    extraSaves: (amount: string) => `${amount} ang matitipid`,
+    extraSavesNothing: 'walang matitipid na interes',
     afterThis: (owed: string) => `Pagkatapos nito, ${owed} na lang ang utang mo.`,
     stillPastDue: (amount: string) => `Lampas pa rin sa due date ang ${amount} pagkatapos nito.`,
     afterReturn: (left: string, day: string) =>
@@ -200,6 +222,7 @@ export const payTexts = texts(
     leftToReturn: 'Ibabalik pa ngayon',
     thenLeftToReturn: 'Ibabalik pa pagkatapos',
     paidAheadOff: (amount: string) => `Bawas na ang paunang bayad na ${amount}`,
+    paidAheadNotOff: (amount: string) => `Hindi pa bawas dito ang paunang bayad na ${amount}`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,
@@ -250,6 +273,8 @@ export const payTexts = texts(
     morePoints: (reason: string, points: number) => `${reason}: dagdag na ${points} puntos`,
     fewerPoints: (reason: string, points: number) => `${reason}: bawas na ${points} puntos`,
     stillToPay: (amount: string) => `Hindi pa tapos: ${amount} pa ang kulang.`,
+    restSaves: (amount: string) =>
+      `Kapag nabayaran ngayon, tapos na ang loan at bawas sa utang mo ang ${amount} na interes.`,
     stillToReturn: (amount: string, day: string) =>
       `Hindi pa tapos: ${amount} pa ang ibabalik hanggang ${day}.`,
     payRest: (amount: string) => `Bayaran ang kulang: ${amount}`,

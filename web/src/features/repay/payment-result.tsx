@@ -1,7 +1,6 @@
 import { getCreditScore } from '@pahiram/api/addresses';
 import { timeText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
-import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Hero } from '@pahiram/ui/hero.tsx';
@@ -21,7 +20,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { isLate, LateOrReturning, PaidRing } from './due-card.tsx';
-import { pesosOf } from './pay-plan.ts';
+import { type DueBefore, daysEarly, pesosOf, savedToday } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { PaymentMark, useChannelText } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
@@ -29,9 +28,8 @@ import type { LoanAccount } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
 
 /** What was true before a payment. */
-export interface Before {
+export interface Before extends DueBefore {
   readonly owed: number;
-  readonly nextDue: string | null;
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
 }
@@ -91,14 +89,6 @@ export function PaymentResult(props: PaymentResultProps) {
   );
 }
 
-/** Not for a loan that is returned: its installments are not what was paid. */
-function daysEarly(account: LoanAccount, { nextDue }: Before): number {
-  const { asOf, dueNow, next, state, coolingOff } = account;
-  if (state === 'CANCELLED' || coolingOff?.isStarted) return 0;
-  const isPaid = nextDue !== null && (next?.dueDate ?? '9999') > nextDue && dueNow === 0;
-  return isPaid ? daysBetween(asOf as CalendarDate, nextDue as CalendarDate) : 0;
-}
-
 function Standing({ account, before }: { account: LoanAccount; before: Before }) {
   const words = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
@@ -113,7 +103,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
         label={words.youOwe}
         figure={owed}
         actions={
-          <Link href={`/statement/${account.loanNumber}`} className={buttonLook('primary', true)}>
+          <Link href={`/certificate/${account.loanNumber}`} className={buttonLook('primary', true)}>
             {certificates[state]}
           </Link>
         }
@@ -228,12 +218,14 @@ function NextStep(props: Pick<PaymentResultProps, 'account' | 'rest' | 'onAgain'
   const left = Math.min(isReturn ? (coolingOff?.toPay ?? 0) : (fresh ?? 0), settlement?.toPay ?? 0);
   if (left > 0) {
     const amount = pesosText(left);
+    const saved = left === settlement?.toPay ? savedToday(account) : 0;
     return (
       <div className="space-y-3">
         <Notice tone="warning">
           {isReturn && coolingOff
             ? words.stillToReturn(amount, weekdayText(coolingOff.until, language))
             : words.stillToPay(amount)}
+          {!isReturn && saved > 0 ? ` ${words.restSaves(pesosText(saved))}` : null}
         </Notice>
         <Button wide onClick={onAgain}>
           {isReturn ? words.returnRest(amount) : words.payRest(amount)}

@@ -1,4 +1,4 @@
-import { promisePayment } from '@pahiram/api/addresses';
+import { getSettlement, promisePayment } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
@@ -12,10 +12,13 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { isChargeGrowing } from './due-card.tsx';
+import { dueTexts } from './due-texts.ts';
 import { promiseTexts } from './repay-texts.ts';
-import { type LoanAccount, useKeyedAction } from './use-loan-account.ts';
+import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
 /** The promise to pay something that is past due: its state, or the form for one. */
 export function PromiseCard({ account }: { account: LoanAccount }) {
@@ -25,32 +28,52 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
   if (!isTold && promiseUntil === null) return null;
   return (
     <Card title={words.title}>
-      {isTold ? <Standing promise={promise} /> : null}
+      {isTold ? <Standing promise={promise} isCharged={isChargeGrowing(account)} /> : null}
       {promiseUntil === null ? null : <PromiseForm account={account} until={promiseUntil} />}
     </Card>
   );
 }
 
-function Standing({ promise }: { promise: NonNullable<LoanAccount['promise']> }) {
+interface StandingProps {
+  readonly promise: NonNullable<LoanAccount['promise']>;
+  readonly isCharged: boolean;
+}
+
+function Standing({ promise, isCharged }: StandingProps) {
   const words = useTexts(promiseTexts);
+  const { promised } = useTexts(dueTexts);
   const language = useLanguage();
   const day = dayText(promise.promisedOn, language);
   const amount = pesosText(promise.amount);
+  const isOpen = promise.state === 'OPEN';
   return (
     <div className="mb-4" role="status">
       {promise.state === 'KEPT' ? (
         <Notice tone="success">{words.kept}</Notice>
       ) : (
         <Notice
-          tone={promise.state === 'OPEN' ? 'info' : 'warning'}
-          title={promise.state === 'OPEN' ? words.open(amount, day) : words.broken(amount, day)}
+          tone={isOpen ? 'info' : 'warning'}
+          title={isOpen ? promised(amount, day) : words.broken(amount, day)}
         >
           {promise.paid > 0 ? <p>{words.paid(pesosText(promise.paid))}</p> : null}
-          <p>{promise.state === 'OPEN' ? words.openText : words.brokenText}</p>
+          <p>{isOpen ? words.openText : words.brokenText}</p>
+          {isOpen && isCharged ? <p>{words.chargeGrows}</p> : null}
         </Notice>
       )}
     </div>
   );
+}
+
+/** What will be due on the promised day; today's amount while no day is chosen and while it is not known. */
+function useDueOn(account: LoanAccount, on: string) {
+  const { loanNumber, dueNow } = account;
+  const query = useQuery({
+    queryKey: ['settlement', loanNumber, on, ...figuresOf(account)],
+    queryFn: ({ signal }) => call(getSettlement, { params: { loanNumber }, query: { on }, signal }),
+    enabled: on !== '',
+    staleTime: 0,
+  });
+  return { due: query.data?.due ?? dueNow, isLoading: query.isLoading };
 }
 
 function PromiseForm({ account, until }: { account: LoanAccount; until: string }) {
@@ -58,11 +81,14 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
   const language = useLanguage();
   const { loanNumber, dueNow } = account;
   const { action, run, change: renew } = useKeyedAction(`promise:${loanNumber}`);
-  const [text, setText] = useState(amountText(dueNow));
+  /** Null until an amount is typed: then the whole amount is offered. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [promisedOn, setPromisedOn] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const { due, isLoading } = useDueOn(account, promisedOn);
+  const text = typed ?? amountText(due);
   const amount = toPesosNumber(readAmount(text));
-  const isAmountWrong = amount <= 0 || amount > dueNow;
+  const isAmountWrong = amount <= 0 || amount > due;
   const change = () => {
     renew();
     setChecked(false);
@@ -70,26 +96,16 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isAmountWrong || promisedOn === '') return;
+    if (isLoading || isAmountWrong || promisedOn === '') return;
     run(async (key) => {
       await call(promisePayment, { params: { loanNumber }, body: { amount, promisedOn }, key });
     });
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-3">{words.lead}</p>
-      <AmountField
-        name="promise-amount"
-        label={words.amount}
-        sign="₱"
-        maxLength={amountLengthMax}
-        value={text}
-        error={isChecked && isAmountWrong ? words.amountWrong(pesosText(dueNow)) : undefined}
-        onText={(typed) => {
-          change();
-          setText(cleanAmount(typed));
-        }}
-      />
+      <p className="mb-3">
+        {words.lead} {isChargeGrowing(account) ? words.chargeGrows : null}
+      </p>
       <SelectField
         name="promise-day"
         label={words.day}
@@ -105,8 +121,21 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
           setPromisedOn(day);
         }}
       />
+      <AmountField
+        name="promise-amount"
+        label={words.amount}
+        note={due > dueNow ? words.dueThen(dayText(promisedOn, language), pesosText(due)) : ''}
+        sign="₱"
+        maxLength={amountLengthMax}
+        value={text}
+        error={isChecked && isAmountWrong ? words.amountWrong(pesosText(due)) : undefined}
+        onText={(typedText) => {
+          change();
+          setTyped(cleanAmount(typedText));
+        }}
+      />
       <StatusLine {...action.status} />
-      <Button type="submit" kind="secondary" wide className="mt-3" busy={action.busy}>
+      <Button type="submit" kind="secondary" wide className="mt-3" busy={action.busy || isLoading}>
         {words.promise}
       </Button>
     </form>

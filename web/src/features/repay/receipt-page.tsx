@@ -11,22 +11,18 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { Weave } from '@pahiram/ui/weave.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import Check from '~icons/ic/round-check';
-import { BrandMark } from '../../shell/brand-mark.tsx';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ShareFile } from '../../shell/share-file.tsx';
-import { productName } from '../../shell/title.tsx';
-import { useCompany } from '../../shell/use-company.ts';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { DocumentCheck, FileButton } from './document-file.tsx';
 import { usePaidRows } from './loan-rows.tsx';
 import { difference } from './pay-plan.ts';
 import { useChannelText } from './payment-way.tsx';
+import { Slip } from './slip.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Receipt = WireReplyOf<typeof import('@pahiram/api/loan-documents').getPaymentReceipt>;
@@ -60,7 +56,7 @@ export function Page() {
                   {words.changedLaterText}
                 </Notice>
               ) : null}
-              <Slip receipt={receipt} />
+              <ReceiptSlip receipt={receipt} />
               <SaveReceipt receipt={receipt} />
               <CorrectionsCard corrections={receipt.corrections} />
             </div>
@@ -96,7 +92,7 @@ function SaveReceipt({ receipt: { loanNumber, number } }: { receipt: Receipt }) 
   );
 }
 
-function Slip({ receipt }: { receipt: Receipt }) {
+function ReceiptSlip({ receipt }: { receipt: Receipt }) {
   const words = useTexts(statementTexts);
   const channelText = useChannelText();
   const language = useLanguage();
@@ -105,42 +101,45 @@ function Slip({ receipt }: { receipt: Receipt }) {
     manilaDate(Date.parse(at)),
   );
   return (
-    <section>
-      <SlipHead />
-      <div className="bg-raised p-4 pb-2.5 sm:p-6 sm:pb-4">
-        <p className="text-sm text-soft">{words.youPaid}</p>
-        <p>
-          <BigAmount pesos={amount} />
-        </p>
-        <p className="mb-2 text-sm text-soft">{momentText(receipt.receivedAt, language)}</p>
-        {returned ? (
-          <ReturnedPart paid={receipt.paid} returned={returned} />
-        ) : (
-          <PaidPart receipt={receipt} />
-        )}
-        <hr className="my-2 border-t-2 border-dashed border-line" />
-        <SummaryList
-          rows={[
-            { label: words.borrower, value: <span>{borrower}</span> },
-            { label: words.channel, value: channelText(receipt) },
-            ...(receivedOn === valueDate
-              ? []
-              : [{ label: words.paidOnDay, value: dayText(valueDate, language) }]),
-            ...(receivedOn === bookedOn
-              ? []
-              : [{ label: words.addedOn, value: dayText(receipt.bookedAt, language) }]),
-            { label: words.loan, value: <span className="figures">{loanNumber}</span> },
-            {
-              label: words.paymentNumber,
-              value: <CopyText name={words.paymentNumber} text={number} />,
-            },
-          ]}
-        />
-        <DocumentCheck check={receipt.check} />
-        <p className="mt-3 text-sm text-soft">{words.bookedText}</p>
-      </div>
-      <TornEdge />
-    </section>
+    <Slip
+      aside={
+        <span className="inline-flex items-center gap-1 rounded-lg bg-success-soft px-2 py-0.5 text-xs font-semibold text-success">
+          <Check aria-hidden="true" className="size-4" />
+          {words.booked}
+        </span>
+      }
+    >
+      <p className="text-sm text-soft">{words.youPaid}</p>
+      <p>
+        <BigAmount pesos={amount} />
+      </p>
+      <p className="mb-2 text-sm text-soft">{momentText(receipt.receivedAt, language)}</p>
+      {returned ? (
+        <ReturnedPart paid={receipt.paid} returned={returned} />
+      ) : (
+        <PaidPart receipt={receipt} />
+      )}
+      <hr className="my-2 border-t-2 border-dashed border-line" />
+      <SummaryList
+        rows={[
+          { label: words.borrower, value: <span>{borrower}</span> },
+          { label: words.channel, value: channelText(receipt) },
+          ...(receivedOn === valueDate
+            ? []
+            : [{ label: words.paidOnDay, value: dayText(valueDate, language) }]),
+          ...(receivedOn === bookedOn
+            ? []
+            : [{ label: words.addedOn, value: dayText(receipt.bookedAt, language) }]),
+          { label: words.loan, value: <span className="figures">{loanNumber}</span> },
+          {
+            label: words.paymentNumber,
+            value: <CopyText name={words.paymentNumber} text={number} />,
+          },
+        ]}
+      />
+      <DocumentCheck check={receipt.check} />
+      <p className="mt-3 text-sm text-soft">{words.bookedText}</p>
+    </Slip>
   );
 }
 
@@ -220,39 +219,5 @@ function ReturnedPart({ paid, returned: { amount, of, until } }: ReturnedPartPro
       <p className="mt-3 text-sm text-soft">{words.ifNotReturned(day)}</p>
       <SummaryList rows={paidRows(paid)} />
     </>
-  );
-}
-
-function SlipHead(): ReactNode {
-  const words = useTexts(statementTexts);
-  const { data } = useCompany();
-  return (
-    <header className="overflow-hidden rounded-t-card bg-hero text-hero-ink">
-      <p className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 sm:px-6">
-        <span className="flex items-center gap-2.5 text-lg font-bold">
-          <BrandMark />
-          {data?.shortName ?? productName}
-        </span>
-        <span className="inline-flex items-center gap-1 rounded-lg bg-success-soft px-2 py-0.5 text-xs font-semibold text-success">
-          <Check aria-hidden="true" className="size-4" />
-          {words.booked}
-        </span>
-      </p>
-      <Weave />
-    </header>
-  );
-}
-
-/** The lower edge of the paper. */
-function TornEdge() {
-  return (
-    <svg aria-hidden="true" className="block h-2.5 w-full">
-      <defs>
-        <pattern id="torn" width="16" height="10" patternUnits="userSpaceOnUse">
-          <path d="M0 0h16l-8 9z" className="fill-raised" />
-        </pattern>
-      </defs>
-      <rect width="100%" height="10" fill="url(#torn)" />
-    </svg>
   );
 }

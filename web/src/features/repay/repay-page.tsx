@@ -9,6 +9,7 @@ import { ChosenLoan } from './chosen-loan.tsx';
 import { DueCard } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { NextInstallments } from './loan-rows.tsx';
+import { dueBefore } from './pay-plan.ts';
 import { PaySheet } from './pay-sheet.tsx';
 import { type Before, PaymentResult, scoreLinesOf, useScore } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
@@ -87,7 +88,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
   const score = useScore();
   const before: Before = {
     owed: account.owed,
-    nextDue: account.dueNow > 0 ? null : (account.next?.dueDate ?? null),
+    ...dueBefore(account),
     scoreLines: score ? scoreLinesOf(score) : null,
   };
   const [first, setFirst] = useState<Ordered['rest']>(() =>

@@ -51,6 +51,8 @@ export const repayTexts = texts(
     SHORTER_TERM: 'End sooner',
     SMALLER_INSTALLMENTS: 'Smaller installments',
     toWallet: 'Back to the wallet',
+    changedCount: (count: number, signed: number) =>
+      `${count} ${count === 1 ? 'installment' : 'installments'}, at first ${signed}.`,
     scheduleUnless: (day: string) => `Your installments if you do not return everything by ${day}`,
     due: 'Due',
     paidOn: (day: string) => `Paid ${day}`,
@@ -60,7 +62,7 @@ export const repayTexts = texts(
     refundTitle: 'Please pay this back',
     refundText: 'We refunded this to your wallet, but the payment it came from was reversed later.',
     isPaid: 'Your loan is fully paid',
-    isPaidText: 'You owe nothing on it. Your certificate of full payment is with its statement.',
+    isPaidText: 'You owe nothing on it, and nothing more is charged.',
     isRecoveredText: 'You have paid all that was left of it. Thank you.',
     payments: 'Your payments',
     noPayments: 'There are no payments yet.',
@@ -129,6 +131,7 @@ export const repayTexts = texts(
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
     toWallet: 'Bumalik sa wallet',
+    changedCount: (count: number, signed: number) => `${count} hulog, ${signed} noong una.`,
     scheduleUnless: (day: string) =>
       `Ang mga hulog mo kung hindi maibalik ang lahat sa o bago ang ${day}`,
     due: 'Due date',
@@ -140,7 +143,7 @@ export const repayTexts = texts(
     refundText:
       'Na-refund namin ito sa wallet mo, pero binawi pagkatapos ang bayad na pinanggalingan nito.',
     isPaid: 'Bayad na nang buo ang loan mo',
-    isPaidText: 'Wala ka nang utang dito. Kasama ng statement ang sertipiko ng buong pagbabayad.',
+    isPaidText: 'Wala ka nang utang dito, at wala nang sisingilin pa.',
     isRecoveredText: 'Nabayaran mo na ang lahat ng natitira nito. Salamat.',
     payments: 'Ang mga bayad mo',
     noPayments: 'Wala pang bayad.',
@@ -163,14 +166,16 @@ export const repayTexts = texts(
 export const promiseTexts = texts(
   {
     title: 'Tell us when you will pay',
-    lead: 'Choose a day within two weeks. We will not remind or call you before then. It is free, but a late charge keeps growing.',
+    lead: 'Choose a day within two weeks. Before then we will not remind or call you, and we take nothing from your wallet. It is free.',
+    chargeGrows: 'A late charge keeps growing until you pay.',
     amount: 'I will pay',
     amountWrong: (most: string) => `Enter an amount up to ${most}.`,
     day: 'On or before',
     dayMissing: 'Choose a day.',
+    dueThen: (day: string, amount: string) => `By ${day} this will be ${amount}.`,
     promise: 'Save this day',
-    open: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
-    openText: 'We will not remind or call you before that day. A late charge keeps growing.',
+    openText:
+      'We will not remind or call you before that day, and we take nothing from your wallet.',
     paid: (amount: string) => `${amount} of it is paid.`,
     kept: 'You paid what you planned. Thank you.',
     broken: (amount: string, day: string) =>
@@ -179,14 +184,16 @@ export const promiseTexts = texts(
   },
   {
     title: 'Sabihin kung kailan ka magbabayad',
-    lead: 'Pumili ng araw sa loob ng dalawang linggo. Walang paalala at tawag bago ang araw na iyon. Libre ito, pero tuloy ang dagdag ng late charge.',
+    lead: 'Pumili ng araw sa loob ng dalawang linggo. Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo. Libre ito.',
+    chargeGrows: 'Tuloy ang dagdag ng late charge hanggang sa magbayad ka.',
     amount: 'Magbabayad ako ng',
     amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
     day: 'Sa o bago ang',
     dayMissing: 'Pumili ng araw.',
+    dueThen: (day: string, amount: string) => `Pagdating ng ${day}, magiging ${amount} na ito.`,
     promise: 'I-save ang araw',
-    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
-    openText: 'Walang paalala at tawag bago ang araw na iyon. Tuloy ang dagdag ng late charge.',
+    openText:
+      'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     paid: (amount: string) => `Bayad na ang ${amount} nito.`,
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     broken: (amount: string, day: string) =>

@@ -4,7 +4,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
-import { rowTexts } from './loan-rows.tsx';
+import { isRepaid, rowTexts } from './loan-rows.tsx';
 import { chargedInstallments, difference, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
 import { PaymentRow, WayMark, wayTexts } from './payment-way.tsx';
@@ -29,7 +29,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const language = useLanguage();
   const installments = chargedInstallments(account);
   if (installments.every(({ unpaid }) => unpaid === 0)) return null;
-  const { coolingOff } = account;
+  const { coolingOff, signedInstallments } = account;
   // Money that came back counts as paid ahead if its return is not completed.
   const toPay = installments.map(({ left }) => left);
   const next = toPay.findIndex((left) => left > 0);
@@ -62,6 +62,11 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
             </li>
           ))}
         </ol>
+        {isRepaid(account) && installments.length !== signedInstallments ? (
+          <p className="mt-2 text-sm text-soft">
+            {words.changedCount(installments.length, signedInstallments)}
+          </p>
+        ) : null}
         {onlyOne && others.length === 0 && installments.length > 1 ? (
           <p className="mt-2 text-sm text-soft">
             {words.carriesInterest(dayText(onlyOne.dueDate, language), pesosText(onlyOne.interest))}

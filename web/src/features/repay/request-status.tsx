@@ -12,6 +12,7 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-account.ts';
+import { useUntilAnswered } from './use-until-answered.ts';
 
 interface RequestProps {
   readonly loanNumber: string;
@@ -22,7 +23,9 @@ interface RequestProps {
 export function RequestStatus({ loanNumber, request }: RequestProps) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
+  const untilAnswered = useUntilAnswered(loanNumber);
   const { state, canPayAmount, canPayOn, declineReason, offer } = request;
+  const isWaiting = isOpenLoanRequest(state) && state !== 'OFFERED';
   const canPay =
     canPayAmount !== null && canPayOn !== null
       ? words.from(pesosText(canPayAmount), dayText(canPayOn, language))
@@ -35,6 +38,7 @@ export function RequestStatus({ loanNumber, request }: RequestProps) {
     <Card title={words.request} aside={<RequestBadge state={state} />}>
       <div role="status">
         <p>{words[`${state}Text`]}</p>
+        {isWaiting ? <p className="mt-2">{untilAnswered}</p> : null}
         {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}
       </div>
       <SummaryList

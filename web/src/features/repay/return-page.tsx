@@ -66,7 +66,7 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
   const { fromWallet, toPay, until } = coolingOff;
   const fromYou = difference(toPay, fromWallet);
   const day = weekdayText(until, language);
-  const effect = fromYou > 0 ? words.returnInParts(day) : words.returns;
+  const whatFollows = fromYou > 0 ? words.returnInParts(day) : words.returns;
   return (
     <Card>
       <p className="mb-2">{words.returnLead(pesosText(toPay), day)}</p>
@@ -84,7 +84,7 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
           },
         ]}
       />
-      <p className="my-3">{effect}</p>
+      <p className="my-3">{whatFollows}</p>
       <Button wide onClick={() => setAsking(true)}>
         {words.returnIt}
       </Button>
@@ -107,7 +107,7 @@ function Start({ account, coolingOff }: { account: LoanAccount; coolingOff: Cool
         {fromWallet > 0 ? (
           <p className="mb-3 font-semibold">{words.returnMoves(pesosText(fromWallet))}</p>
         ) : null}
-        <p className="mb-3">{effect}</p>
+        <p className="mb-3">{whatFollows}</p>
         <StatusLine {...action.status} />
       </Dialog>
     </Card>

@@ -111,6 +111,9 @@ function Settlement({ account, on }: { account: LoanAccount; on: string }) {
               : words.holdsThatDay}{' '}
             {words.ifNothingElse}
           </p>
+          {found.lateCharge > account.outstanding.lateCharge ? (
+            <p className="mt-2 text-sm text-soft">{words.lateIfUnpaid}</p>
+          ) : null}
           {found.notCharged > 0 ? (
             <p className="mt-2 text-sm text-soft">
               {words.notCharged(pesosText(found.notCharged))}

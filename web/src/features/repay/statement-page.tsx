@@ -11,15 +11,19 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { RowList } from '@pahiram/ui/row.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import CertificateIcon from '~icons/ic/outline-verified-user';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { CertificateCard } from './certificate-card.tsx';
+import { RowLink } from '../../shell/row-link.tsx';
+import { certificateTexts } from './certificate-texts.ts';
 import { FileButton } from './document-file.tsx';
 import { type PaidLines, paidLines, rowTexts, signed } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
@@ -30,7 +34,7 @@ type Period = { readonly from?: string; readonly to?: string };
 
 const linkLook = 'inline-flex min-h-11 items-center font-semibold text-brand underline';
 
-/** Every movement of a loan, running or ended, and its certificate when it is fully paid (D10, V31). */
+/** Every movement of a loan, running or ended; from there to its certificate when it is fully paid (D10, V31). */
 export function Page() {
   const words = useTexts(statementTexts);
   const { loanNumber = '' } = useParams<{ loanNumber: string }>();
@@ -54,7 +58,7 @@ export function Page() {
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <div className="min-w-0 space-y-5">
                 {statement.state === 'CLOSED' || statement.state === 'CANCELLED' ? (
-                  <CertificateCard loanNumber={loanNumber} state={statement.state} />
+                  <CertificateRow loanNumber={loanNumber} state={statement.state} />
                 ) : null}
                 <PeriodCard
                   key={`${statement.from} ${statement.to}`}
@@ -71,13 +75,36 @@ export function Page() {
   );
 }
 
+interface CertificateRowProps {
+  readonly loanNumber: string;
+  readonly state: 'CLOSED' | 'CANCELLED';
+}
+
+function CertificateRow({ loanNumber, state }: CertificateRowProps) {
+  const names = useTexts(certificateTexts);
+  return (
+    <RowList>
+      <RowLink
+        href={`/certificate/${loanNumber}`}
+        mark={
+          <Mark>
+            <CertificateIcon />
+          </Mark>
+        }
+        title={names[state]}
+      />
+    </RowList>
+  );
+}
+
 const isNotStarted = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'loan-not-started';
 
 function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) => void }) {
   const words = useTexts(statementTexts);
   const { statement, onPeriod } = props;
-  const { loanNumber } = statement;
+  const language = useLanguage();
+  const { loanNumber, returning } = statement;
   const [from, setFrom] = useState(statement.from);
   const [to, setTo] = useState(statement.to);
   const [problem, setProblem] = useState('');
@@ -98,6 +125,13 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
         ]}
       />
       <p className="my-2 text-sm text-soft">{words.balanceIs}</p>
+      {returning === null ? null : (
+        <div className="mb-3">
+          <Notice tone="info">
+            {words.returning(pesosText(returning.toPay), dayText(returning.until, language))}
+          </Notice>
+        </div>
+      )}
       <form noValidate onSubmit={submit}>
         <div className="grid gap-x-3 sm:grid-cols-2 xl:grid-cols-1">
           <TextField

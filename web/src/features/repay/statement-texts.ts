@@ -31,6 +31,8 @@ export const statementTexts = texts(
     holdsThrough: (day: string) => `The amount stays the same through ${day}.`,
     holdsThatDay: 'The amount is for that day only.',
     ifNothingElse: 'If you pay anything before then, it will be less.',
+    lateIfUnpaid:
+      'The late charge assumes that you do not pay the installments that fall due until then.',
     orReturn: (amount: string) =>
       `In the cooling-off period you can return the loan for ${amount}, without interest.`,
     title: 'Loan statement',
@@ -46,6 +48,8 @@ export const statementTexts = texts(
       'Choose a first and a last day. The last day cannot be before the first, or after today.',
     opening: 'Opening balance',
     closing: 'Closing balance',
+    returning: (amount: string, day: string) =>
+      `You are returning this loan: ${amount} is left to return by ${day}. Then no interest is owed.`,
     balanceIs: 'The balance is what you still owe, interest included, less what you paid ahead.',
     movements: 'Transactions',
     none: 'Nothing happened in this period.',
@@ -53,9 +57,18 @@ export const statementTexts = texts(
     paidOf: (day: string) => `Paid on ${day}`,
     sinceCorrection: (number: string, parts: string) => `Since correction ${number}: ${parts}`,
     savePdf: 'Save as PDF',
-    certificateText: 'This loan is fully paid. You owe nothing on it, and nothing more is charged.',
-    returnCertificateText: (amount: string, day: string) =>
-      `You returned all ${amount} by ${day}. You owe no interest, and nothing more is charged.`,
+    certificate: 'Certificate',
+    noCertificate: 'There is no certificate',
+    noCertificateText: 'You get one when nothing is owed on the loan.',
+    issuedOn: (day: string) => `Issued ${day}`,
+    hasPaid: (loanNumber: string) =>
+      `has paid loan ${loanNumber} in full. Nothing is owed on it, and nothing more will be charged.`,
+    hasReturned: (loanNumber: string, amount: string, day: string) =>
+      `returned loan ${loanNumber} in the cooling-off period: all ${amount} came back by ${day}. No interest is owed, and nothing more will be charged.`,
+    stillOwed: 'Still owed',
+    ifTakenBack:
+      'If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.',
+    issuedBy: 'Issued by',
     certificateNumber: 'Certificate number',
     loanNumber: 'Loan number',
     borrower: 'Borrower',
@@ -63,6 +76,7 @@ export const statementTexts = texts(
     lentOn: 'Signed on',
     paidOn: 'Last payment',
     saveCertificate: 'Save the certificate',
+    shareCertificate: 'Share the certificate',
     totalPaid: 'Total paid',
     totalReturned: 'Total returned',
     sealedOn: 'Sealed',
@@ -122,6 +136,7 @@ export const statementTexts = texts(
     holdsThrough: (day: string) => `Ganito pa rin ang halaga hanggang ${day}.`,
     holdsThatDay: 'Para lang sa araw na iyon ang halaga.',
     ifNothingElse: 'Kung may bayaran ka bago iyon, bababa ito.',
+    lateIfUnpaid: 'May late charge kung hindi mo babayaran ang mga hulog hanggang sa araw na iyon.',
     orReturn: (amount: string) =>
       `Habang puwede pang ibalik nang libre ang loan, ${amount} lang ang kailangan: walang interes.`,
     title: 'Statement ng loan',
@@ -137,6 +152,8 @@ export const statementTexts = texts(
       'Piliin ang una at huling araw. Hindi puwedeng mauna ang huling araw sa unang araw, o lumampas sa ngayon.',
     opening: 'Panimulang balanse',
     closing: 'Panghuling balanse',
+    returning: (amount: string, day: string) =>
+      `Ibinabalik mo ang loan na ito: ${amount} pa ang ibabalik hanggang ${day}. Pagkatapos, walang interes na babayaran.`,
     balanceIs:
       'Ang balanse ay ang natitira mong utang, kasama ang interes, bawas ang paunang bayad mo.',
     movements: 'Mga transaksiyon',
@@ -145,10 +162,18 @@ export const statementTexts = texts(
     paidOf: (day: string) => `Binayaran noong ${day}`,
     sinceCorrection: (number: string, parts: string) => `Mula sa koreksiyon ${number}: ${parts}`,
     savePdf: 'I-save bilang PDF',
-    certificateText:
-      'Bayad na nang buo ang loan na ito. Wala ka nang utang dito, at wala nang sisingilin pa.',
-    returnCertificateText: (amount: string, day: string) =>
-      `Naibalik mo ang buong ${amount} noong ${day}. Wala kang interes na babayaran, at wala nang sisingilin pa.`,
+    certificate: 'Sertipiko',
+    noCertificate: 'Walang sertipiko',
+    noCertificateText: 'Magkakaroon nito kapag wala nang utang sa loan.',
+    issuedOn: (day: string) => `Ibinigay noong ${day}`,
+    hasPaid: (loanNumber: string) =>
+      `ang nagbayad nang buo ng loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
+    hasReturned: (loanNumber: string, amount: string, day: string) =>
+      `ang nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
+    stillOwed: 'Natitirang utang',
+    ifTakenBack:
+      'Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.',
+    issuedBy: 'Ibinigay ni',
     certificateNumber: 'Numero ng sertipiko',
     loanNumber: 'Numero ng loan',
     borrower: 'Humihiram',
@@ -156,6 +181,7 @@ export const statementTexts = texts(
     lentOn: 'Pinirmahan noong',
     paidOn: 'Huling bayad',
     saveCertificate: 'I-save ang sertipiko',
+    shareCertificate: 'I-share ang sertipiko',
     totalPaid: 'Kabuuang binayaran',
     totalReturned: 'Kabuuang ibinalik',
     sealedOn: 'Selyado noong',

@@ -258,11 +258,17 @@ function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
   const language = useLanguage();
   const delay = isAwaited ? deskDelay(Date.parse(withdrawal.createdAt), serverNow(), hours) : null;
   return (
-    <p className="text-sm text-soft">
-      {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
-      {delay === 'CLOSED' ? words.deskClosed : null}
-      {delay === 'SLOW' ? words.deskSlow : null} {words.onlyIssues}
-    </p>
+    <div className="space-y-2 text-sm text-soft">
+      <p>
+        {words.assistant(
+          clockText(hours.fromMinute, language),
+          clockText(hours.toMinute, language),
+        )}{' '}
+        {delay === 'CLOSED' ? words.deskClosed : null}
+        {delay === 'SLOW' ? words.deskSlow : null}
+      </p>
+      <p className="font-medium text-ink">{words.onlyIssues}</p>
+    </div>
   );
 }
 

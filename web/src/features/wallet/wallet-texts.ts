@@ -41,7 +41,7 @@ export const walletTexts = texts(
     setOff: (day: string, amount: string, from: string) =>
       `On ${day} we pay up to ${amount} from ${from}. You can withdraw it until then.`,
     setOffSoon: (day: string, amount: string, from: string) =>
-      `We meant to pay ${amount} from ${from} on ${day}.`,
+      `We meant to pay up to ${amount} from ${from} on ${day}.`,
     setOffWaits: (lastDay: string) =>
       `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest, and you can withdraw the money until we do.`,
     setOffMoves:
@@ -61,7 +61,7 @@ export const walletTexts = texts(
     empty: 'Walang mawi-withdraw.',
     openFirst: 'May withdrawal na ginagawa. Tapusin o kanselahin muna ito.',
     progress: (available: string, loan: string, share: string) =>
-      `${available} ng ${loan} ang nasa wallet mo (${share}).`,
+      `${available} sa ${loan} ang nasa wallet mo (${share}).`,
     lessThan: (percent: number) => `wala pang ${percent}%`,
     moreThan: (percent: number) => `higit sa ${percent}%`,
     progressLabel: 'Balanse kumpara sa halaga ng loan',
@@ -89,9 +89,9 @@ export const walletTexts = texts(
     thisBalance: 'balanseng ito',
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
-      `Sa ${day}, magbabayad kami ng hanggang ${amount} mula sa ${from}. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
+      `Sa ${day}, kukuha kami ng hanggang ${amount} mula sa ${from} bilang bayad. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
     setOffSoon: (day: string, amount: string, from: string) =>
-      `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
+      `Magbabayad sana kami ng hanggang ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits: (lastDay: string) =>
       `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}, at mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     setOffMoves:

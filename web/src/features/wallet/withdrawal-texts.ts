@@ -161,7 +161,8 @@ export const codeTexts = texts(
     digits: (count: number) => `The code has ${count} digits.`,
     deskClosed: 'Our assistants are not available right now.',
     deskSlow: 'Our assistants are taking longer than usual.',
-    onlyIssues: 'They give you a code. They never ask you for one, for a password or for money.',
+    onlyIssues:
+      'On a true call we read a code to you. We never ask you for a code, your password or money. If a caller does, hang up.',
     self: 'We text you a code for this withdrawal, free of charge.',
     send: 'Send the code to my phone',
     sendAgain: 'Send a new code',
@@ -201,7 +202,7 @@ export const codeTexts = texts(
     deskClosed: 'Walang assistant ngayon.',
     deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
     onlyIssues:
-      'Nagbibigay sila ng code. Hindi sila hihingi ng code, password o pera sa iyo kahit kailan.',
+      'Sa totoong tawag, kami ang magbabasa ng code sa iyo. Hindi kami hihingi ng code, password o pera kahit kailan. Kung may humingi, ibaba ang tawag.',
     self: 'Ite-text namin ang code para sa withdrawal na ito, libre.',
     send: 'Ipadala ang code sa phone ko',
     sendAgain: 'Magpadala ng bagong code',
