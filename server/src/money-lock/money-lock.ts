@@ -15,12 +15,12 @@ import { newId } from '../ids.ts';
 import {
   findMoneyLock,
   findWaitingUnlock,
+  holdMoneyLock,
   insertMoneyLock,
   type MoneyLock,
   updateUnlockAt,
   updateUnlocked,
-} from '../members/money-lock-store.ts';
-import { lockMember } from '../members/store.ts';
+} from '../members/money-lock.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
 import { cancelUnsentOf } from '../withdrawals/cancel.ts';
@@ -37,9 +37,8 @@ function viewLock(lock: MoneyLock | null) {
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
     const { id: memberId } = ctx.actor;
-    await lockMember(tx, memberId);
     const now = ctx.clock.now();
-    const known = await findMoneyLock(tx, memberId, now);
+    const known = await holdMoneyLock(tx, memberId, now);
     if (known !== null) {
       if (known.unlockAt !== null) await updateUnlockAt(tx, memberId, known.id, null);
       return viewLock({ ...known, unlockAt: null });
@@ -66,8 +65,7 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
   const { id } = ctx.actor;
   await countAttemptOrRefuse(ctx, 'unlock-codes', id, codesADay);
   return ctx.transaction(async (tx) => {
-    await lockMember(tx, id);
-    const lock = await findMoneyLock(tx, id, ctx.clock.now());
+    const lock = await holdMoneyLock(tx, id, ctx.clock.now());
     if (lock === null) throw refuse('money-not-locked');
     const member = await getMember(tx, id);
     if (member === null) throw refuse('not-found');
@@ -97,9 +95,8 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
   const password = await readPassword(ctx, body.password, 'member.unlock-money-refused');
   return ctx.transaction(async (tx) => {
     const { id: memberId, sessionId } = ctx.actor;
-    await lockMember(tx, memberId);
     const now = ctx.clock.now();
-    const lock = await findMoneyLock(tx, memberId, now);
+    const lock = await holdMoneyLock(tx, memberId, now);
     if (lock === null) throw refuse('money-not-locked');
     const subject = unlockCode(memberId, lock);
     const usable = await getUsableCode(tx, subject, now);
