@@ -14,7 +14,7 @@ export const moneyLockWords = {
   },
   'code-wrong': {
     en: 'Invalid OTP',
-    fil: 'Invalid OTP',
+    fil: 'Mali ang OTP',
   },
   'code-ended': {
     en: 'That code no longer works. Ask for a new one.',

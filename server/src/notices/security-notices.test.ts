@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import { lockMoney, requestUnlockCode } from '@pahiram/api/money-lock';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { activeLoan, approve, pendingLoan } from '../../test/active-loan.ts';
@@ -146,6 +147,8 @@ describe('notices about the account', () => {
     });
     assert.equal(corrected.status, 200, corrected.text);
     await assertTold(testApp, member, 'account-changed', 'SECURITY');
+    await testApp.call(lockMoney, { token, body: {} });
+    await testApp.call(requestUnlockCode, { token, body: {} });
     await recover(phoneNumber);
     await pass(testApp, 60);
     await sendScheduleCode();

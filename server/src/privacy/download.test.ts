@@ -9,6 +9,7 @@ import { getLoanDetail } from '@pahiram/api/member-loan';
 import { subscribePush } from '@pahiram/api/member-notices';
 import { getMember } from '@pahiram/api/member-records';
 import { correctAccount, getMemberDetails, requestAccountCorrection } from '@pahiram/api/members';
+import { lockMoney } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
@@ -16,9 +17,11 @@ import { loadWallet } from '@pahiram/api/wallet';
 import { listWithdrawals, requestWithdrawal } from '@pahiram/api/withdrawals';
 import { activatedMember } from '../../test/activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';
+import { Authenticator } from '../../test/authenticator.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
+import { addPasskey } from '../../test/passkeys.ts';
 import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { newPushBrowser } from '../../test/push-service.ts';
 import { createDataLists } from './download.ts';
@@ -73,6 +76,9 @@ describe('download my data', () => {
        VALUES ($1, 'sof_' || repeat('a', 22), $2, '2026-12-08', 400000, now(), 'PLANNED', now())`,
       [id, loan.loanId],
     );
+    const key = await addPasskey(testApp, { id, token, phoneNumber }, new Authenticator());
+    assert.equal(key.status, 200, key.text);
+    assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
     const draft = { step: 'address', content: { province: 'Bohol' } } as const;
     await testApp.call(saveDraft, { token, body: { phoneNumber, draft } });
     const sender = { name: 'Maria Luisa', email: 'mine@example.ph' };

@@ -68,6 +68,8 @@ export async function takeQuestion(
     .updateTable('passkey_question')
     .set({ used_at: ctx.clock.now() })
     .where('id', '=', id)
+    // Nobody uses up a question of somebody else, or of another session.
+    .where('session_id', 'is not distinct from', asked.person?.sessionId ?? null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.clock.now())
     .returning(['challenge', 'nonce'])
