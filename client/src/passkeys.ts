@@ -16,6 +16,13 @@ export type PasskeySupport =
 /** Names by which the browsers inside other apps give themselves away. */
 const inAppNames = /\b(FBAN|FBAV|FB_IAB|Messenger|Instagram|Line\/|TikTok|musical_ly|Viber)\b/i;
 
+/** The address by which Android opens this page in the person's own browser; null on other systems. */
+export function ownBrowserLink(): string | null {
+  if (!/Android/.test(navigator.userAgent)) return null;
+  const { host, pathname, search, protocol } = window.location;
+  return `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`;
+}
+
 /** Asks the browser without showing anything. */
 export async function passkeySupport(): Promise<PasskeySupport> {
   if (inAppNames.test(navigator.userAgent)) return 'in-app';

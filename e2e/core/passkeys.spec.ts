@@ -81,8 +81,8 @@ test('[H5][V18] an offer is signed with a passkey, without a password', async ({
   }
   await page.goto('/offer/sign');
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByText(/signed/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign with the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
 });
 
 test('[V37][V14] one tap locks the money, a passkey unlocks it, in Filipino', async ({ page }) => {

@@ -936,6 +936,12 @@ export interface OutgoingMessage {
   template: string;
 }
 
+export interface PasskeyDomain {
+  domain: string;
+  fixed_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface PasskeyQuestion {
   asked_at: Timestamp;
   challenge: Buffer;
@@ -1454,6 +1460,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   opening_balance: OpeningBalance;
   outgoing_message: OutgoingMessage;
+  passkey_domain: PasskeyDomain;
   passkey_question: PasskeyQuestion;
   payment: Payment;
   payment_assignment: PaymentAssignment;

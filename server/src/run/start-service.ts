@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { fixDomain } from '../access/passkeys/relying-party.ts';
 import { buildServer } from '../app.ts';
 import { tasks } from '../capabilities.ts';
 import { type Config, localUrl } from '../config.ts';
@@ -48,6 +49,7 @@ async function startParts(
   try {
     const app = await openApp(config, installation, log);
     closing.push(() => app.db.close());
+    await fixDomain(app);
     closing.push(watchDatabase(database, log));
     closing.push(followDemoClock(app));
     const server = await buildServer(app);

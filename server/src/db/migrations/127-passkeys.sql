@@ -61,3 +61,10 @@ CREATE TABLE passkey_question (
 CREATE INDEX passkey_question_member ON passkey_question (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX passkey_question_session ON passkey_question (session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX passkey_question_age ON passkey_question (expires_at);
+
+-- The domain for which passkeys are made. A passkey works for no other one, so it is fixed at the first start in live mode.
+CREATE TABLE passkey_domain (
+  is_only  boolean     PRIMARY KEY DEFAULT true CHECK (is_only),
+  domain   text        NOT NULL CHECK (length(domain) BETWEEN 1 AND 253),
+  fixed_at timestamptz NOT NULL
+);

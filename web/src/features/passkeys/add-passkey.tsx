@@ -2,7 +2,12 @@ import { addPasskey, askToAddPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
-import { makePasskey, PasskeyCancelled, type PasskeySupport } from '@pahiram/client/passkeys.ts';
+import {
+  makePasskey,
+  ownBrowserLink,
+  PasskeyCancelled,
+  type PasskeySupport,
+} from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
@@ -101,6 +106,19 @@ function OwnDevice(props: {
   );
 }
 
+/** The way to the person's own browser: one tap on Android, elsewhere the copied link. */
+function OtherBrowser() {
+  const words = useTexts(passkeysTexts);
+  const link = ownBrowserLink();
+  return link === null ? (
+    <CopyText text={window.location.href} name={words.copyLink} />
+  ) : (
+    <a href={link} className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
+      {words.openInBrowser}
+    </a>
+  );
+}
+
 /** Why passkeys do not work here, and what to do about it; codes go on. */
 function NoPasskeys({ why }: { why: Exclude<PasskeySupport, 'yes'> }) {
   const words = useTexts(passkeysTexts);
@@ -108,7 +126,7 @@ function NoPasskeys({ why }: { why: Exclude<PasskeySupport, 'yes'> }) {
   return (
     <Notice tone="info">
       {texts[why]}
-      {why === 'in-app' ? <CopyText text={window.location.href} name={words.copyLink} /> : null}
+      {why === 'in-app' ? <OtherBrowser /> : null}
     </Notice>
   );
 }

@@ -74,6 +74,7 @@ export const passkeysTexts = texts(
     inApp:
       'You opened this page inside another app, where passkeys do not work. Open it in your browser.',
     copyLink: 'Copy the link',
+    openInBrowser: 'Open in your browser',
     address: 'Passkeys work only at our own address, with https.',
     device:
       'This device has no passkeys: it has no screen lock, or its browser is too old. You can go on with codes, or use another phone.',
@@ -122,6 +123,7 @@ export const passkeysTexts = texts(
     inApp:
       'Binuksan mo ang page na ito sa loob ng ibang app, kung saan hindi gumagana ang passkey. Buksan ito sa browser mo.',
     copyLink: 'Kopyahin ang link',
+    openInBrowser: 'Buksan sa browser mo',
     address: 'Sa sarili naming address lang na may https gumagana ang passkey.',
     device:
       'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Puwede kang magpatuloy gamit ang code, o gumamit ng ibang phone.',
