@@ -89,7 +89,8 @@ test('[V37][V14] one tap locks the money, a passkey unlocks it, in Filipino', as
   await givePhone(page);
   await openAs(page, await fundedMember(), '/settings/passkeys');
   await addPasskey(page);
-  await page.goto('/fil/settings/lock');
+  await page.evaluate(() => localStorage.setItem('language', 'fil'));
+  await page.goto('/settings/lock');
   const dialog = page.getByRole('dialog', { name: 'I-lock ang pera ko' });
   await dialog.getByRole('button', { name: 'I-lock ang pera ko' }).click();
   await expect(dialog.getByText(/^Naka-lock ang pera mo mula/)).toBeVisible();

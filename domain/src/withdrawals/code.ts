@@ -19,6 +19,14 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** How a code reached the person: sent, read out by an assistant, or shown by the app after a passkey. */
 export const CODE_CHANNELS = ['sms', 'mail', 'desk', 'passkey'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
+/** How a person signs: staff never read out a signing code. */
+export type SigningMethod = Exclude<CodeChannel, 'desk'>;
+
+/** How a signature was given. @throws Error for a code of the desk, which issues none for signing. */
+export function signingMethod(channel: CodeChannel): SigningMethod {
+  if (channel === 'desk') throw new Error('the desk issues no code for signing');
+  return channel;
+}
 
 export type CodeRule = {
   readonly digits: number;

@@ -569,7 +569,6 @@ export interface Loan {
   second_person_causes: string[];
   selected_currency: string;
   set_off_article: number | null;
-  sign_channel: string | null;
   state: string;
   term_months: number;
   total_of_payments: bigint;

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/loan-offer';
 import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { CODE_RULES, signingMethod } from '@pahiram/domain/withdrawals/code';
 import { readPassword, signingObstacle } from '../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -23,7 +23,7 @@ import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf, viewQuote } from './loan-view.ts';
 import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
 import { type OfferDocuments, type OfferedDocument, offerDocuments } from './offer-documents.ts';
-import { findCurrentLoan, lockOpenLoan, updateLoan } from './store.ts';
+import { findCurrentLoan, lockOpenLoan } from './store.ts';
 
 type OfferRefusal =
   | 'offer-not-open'
@@ -159,7 +159,6 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
       channel: body.channel,
       memberId: id,
     });
-    await updateLoan(tx, loan.id, { sign_channel: body.channel });
     await sendNotice(tx, ctx, {
       memberId: id,
       channel: body.channel,
@@ -202,7 +201,8 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = async (ctx, { b
       return refuse('code-wrong', { triesLeft: tried.triesLeft });
     }
     if (tried.result !== 'right') return refuse('code-ended');
-    const loan = await applyTransition(tx, ctx, open.loan, open.acceptance, open);
+    const method = signingMethod(tried.channel);
+    const loan = await applyTransition(tx, ctx, open.loan, open.acceptance, { ...open, method });
     await recordAudit(tx, ctx, {
       action: 'loan.accept',
       subjectKind: 'loan',

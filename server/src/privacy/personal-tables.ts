@@ -89,10 +89,7 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
   loan_request_acceptance: {
     in: 'requests',
     erased: ['ip_address', 'user_agent'],
-    kept: {
-      document_kind: 'the kind of the document, always the schedule',
-      method: 'how it was accepted, one of a closed list',
-    },
+    kept: { document_kind: 'the kind of the document, always the schedule' },
   },
   loan_request_offer: {
     in: 'requests',

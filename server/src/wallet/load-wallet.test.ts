@@ -113,7 +113,7 @@ describe('loading the wallet', () => {
       state: 'PENDING',
       event_seq: 1,
       created_at: new Date(testApp.clock.now().getTime() + 1000).toISOString(),
-      ...{ activated_at: null, offered_at: null, offer_expires_at: null, sign_channel: null },
+      ...{ activated_at: null, offered_at: null, offer_expires_at: null },
       ...{ first_withdrawn_at: null, counted_from: null, next_event_on: null },
     };
     await runAsOwner(

@@ -66,7 +66,8 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     const owner = await lockOwner(tx, ctx.actor.id);
     if (!owner) throw refuse('not-found');
     const passkeys = await listPasskeysOf(tx, ctx.actor.id);
-    const decision = await decide(tx, ctx, owner.createdAt, passkeys, false);
+    const now = ctx.clock.now();
+    const decision = await decide(tx, { ...ctx, now }, owner.createdAt, passkeys, false);
     if (!decision.ok) throw refuse(decision.refusal.code);
     const { id: questionId, challenge } = await askQuestion(tx, ctx, additionBy(ctx.actor));
     const options = await generateRegistrationOptions({
@@ -83,7 +84,6 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: [...algorithms],
     });
-    const now = ctx.clock.now();
     return {
       questionId,
       options: { ...options },
@@ -94,7 +94,7 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
 
 async function decide(
   tx: Tx,
-  ctx: Context<MemberActor>,
+  ctx: Context<MemberActor> & { readonly now: Date },
   registeredAt: Date,
   passkeys: readonly PasskeyRecord[],
   isConfirmed: boolean,
@@ -106,7 +106,7 @@ async function decide(
     registeredAt: registeredAt.getTime(),
     waitMs: await codeWaitMs(tx, ctx.config),
   };
-  return decideAddition(facts, ctx.clock.now().getTime());
+  return decideAddition(facts, ctx.now.getTime());
 }
 
 export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, refuse) =>
@@ -127,7 +127,9 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     const made = await readNew(ctx, site, challenge, body.response as RegistrationResponseJSON);
     if (made === null) return refuse('passkey-refused');
     const passkeys = await listPasskeysOf(tx, memberId);
-    const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null);
+    // Read once: a passkey that works at once must not work before it was made.
+    const now = ctx.clock.now();
+    const decision = await decide(tx, { ...ctx, now }, owner.createdAt, passkeys, code !== null);
     if (!decision.ok) return refuse(decision.refusal.code);
     const passkey: PasskeyRecord = {
       id: newId(ctx.random, 'psk'),
@@ -138,7 +140,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
       transports: made.credential.transports ?? [],
       isSynced: made.credentialDeviceType === 'multiDevice',
       name: body.name,
-      createdAt: ctx.clock.now(),
+      createdAt: now,
       usableFrom: new Date(decision.value),
       usedAt: null,
     };

@@ -1,4 +1,5 @@
 import type { acceptScheduleOffer as contract } from '@pahiram/api/loan-requests';
+import { signingMethod } from '@pahiram/domain/withdrawals/code';
 import { readPassword, signingObstacle } from '../../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Confirmable } from '../../codes/confirmable.ts';
@@ -51,7 +52,8 @@ export const acceptScheduleOffer: Handler<typeof contract> = async (
         ? refuse('code-wrong', { triesLeft: tried.triesLeft })
         : refuse('code-ended');
     }
-    const accepted = await applyRequest(tx, ctx, { ...locked, document }, acceptance);
+    const signed = { document, method: signingMethod(tried.channel) };
+    const accepted = await applyRequest(tx, ctx, { ...locked, signed }, acceptance);
     await recordAudit(tx, ctx, {
       ...{ ...subject, action: 'loan.accept-schedule' },
       details: { round, change: offer.change.type, documentHash },
