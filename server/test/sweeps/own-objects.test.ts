@@ -24,8 +24,8 @@ import { lastCodeTo } from '../messages.ts';
 import { codeForSchedule, confirmAnswer } from '../more-time.ts';
 import { noticesOf } from '../notices.ts';
 import { addMember, signInStaff, type TestMember } from '../people.ts';
-import { testPassword } from '../sign-in-facts.ts';
 import { sendUpload } from '../send-upload.ts';
+import { testPassword } from '../sign-in-facts.ts';
 import { confirmed, pass, walletOf } from '../withdrawals.ts';
 import { digestDatabase } from './digest-database.ts';
 import { knock, type Sent } from './knock.ts';
@@ -46,6 +46,8 @@ const statedFacts = new Set([
   ...['phoneNumber', 'refPhoneNumber1', 'refPhoneNumber2', 'accountNumber', 'identityNumber'],
   ...['firstName', 'middleName', 'lastName', 'refFullName1', 'refFullName2', 'bankName'],
   'companyName',
+  // Another phone number that the member proves to hold.
+  'newNumber',
 ]);
 
 function namesSomething({ params, query, body }: AnyOperation): boolean {

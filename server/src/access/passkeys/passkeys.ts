@@ -66,7 +66,8 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     const owner = await lockOwner(tx, ctx.actor.id);
     if (!owner) throw refuse('not-found');
     const passkeys = await listPasskeysOf(tx, ctx.actor.id);
-    const decision = await decide(tx, ctx, owner.createdAt, passkeys, false);
+    const now = ctx.clock.now();
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, false, now);
     if (!decision.ok) throw refuse(decision.refusal.code);
     const { id: questionId, challenge } = await askQuestion(tx, ctx, additionBy(ctx.actor));
     const options = await generateRegistrationOptions({
@@ -83,7 +84,6 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: [...algorithms],
     });
-    const now = ctx.clock.now();
     return {
       questionId,
       options: { ...options },
@@ -98,6 +98,7 @@ async function decide(
   registeredAt: Date,
   passkeys: readonly PasskeyRecord[],
   isConfirmed: boolean,
+  now: Date,
 ) {
   const facts = {
     count: passkeys.length,
@@ -106,7 +107,7 @@ async function decide(
     registeredAt: registeredAt.getTime(),
     waitMs: await codeWaitMs(tx, ctx.config),
   };
-  return decideAddition(facts, ctx.clock.now().getTime());
+  return decideAddition(facts, now.getTime());
 }
 
 export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, refuse) =>
@@ -127,7 +128,8 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     const made = await readNew(ctx, site, challenge, body.response as RegistrationResponseJSON);
     if (made === null) return refuse('passkey-refused');
     const passkeys = await listPasskeysOf(tx, memberId);
-    const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null);
+    const now = ctx.clock.now();
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null, now);
     if (!decision.ok) return refuse(decision.refusal.code);
     const passkey: PasskeyRecord = {
       id: newId(ctx.random, 'psk'),
@@ -138,7 +140,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
       transports: made.credential.transports ?? [],
       isSynced: made.credentialDeviceType === 'multiDevice',
       name: body.name,
-      createdAt: ctx.clock.now(),
+      createdAt: now,
       usableFrom: new Date(decision.value),
       usedAt: null,
     };
@@ -207,6 +209,11 @@ export const removePasskey: Handler<typeof contract.removePasskey> = (ctx, { par
 
 /** Removes a passkey for good and tells every channel. */
 export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
+  await remove(tx, ctx, passkey);
+  await notifyMember(tx, ctx, passkey.memberId, passkeyRemovedNotice(passkey.name));
+}
+
+async function remove(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
   await updateRemoved(tx, passkey, ctx.clock.now());
   await recordAudit(tx, ctx, {
     action: 'access.remove-passkey',
@@ -214,5 +221,9 @@ export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): 
     subjectId: passkey.memberId,
     details: { passkey: passkey.id },
   });
-  await notifyMember(tx, ctx, passkey.memberId, passkeyRemovedNotice(passkey.name));
+}
+
+/** Removes every passkey of a member, such as when the phone was lost. The caller tells the member. */
+export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  for (const passkey of await listPasskeysOf(tx, memberId)) await remove(tx, ctx, passkey);
 }
