@@ -18,6 +18,7 @@ const SERVER_ORDER = [
     'wallet',
     'payments',
     'withdrawals',
+    'phone-number',
     'support',
     'loans',
     'members',

@@ -2,6 +2,7 @@
 import { address } from './address.ts';
 import type * as access from './access.ts';
 import type * as accountChanges from './account-changes.ts';
+import type * as accountRecovery from './account-recovery.ts';
 import type * as activity from './activity.ts';
 import type * as audit from './audit.ts';
 import type * as bankStatements from './bank-statements.ts';
@@ -38,6 +39,7 @@ import type * as notices from './notices.ts';
 import type * as passkeys from './passkeys.ts';
 import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
+import type * as phoneNumber from './phone-number.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
@@ -157,6 +159,26 @@ export const listAccountChanges = /* @__PURE__ */ address<typeof accountChanges.
 export const proposeAccountChange = /* @__PURE__ */ address<typeof accountChanges.proposeAccountChange>(
   'POST',
   '/api/v2/staff/company-account-changes',
+  'staff',
+);
+export const confirmAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.confirmAccountRecovery>(
+  'POST',
+  '/api/v2/staff/members/:memberId/recoveries/confirm',
+  'staff',
+);
+export const dropAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.dropAccountRecovery>(
+  'POST',
+  '/api/v2/staff/members/:memberId/recoveries/drop',
+  'staff',
+);
+export const listAccountRecoveries = /* @__PURE__ */ address<typeof accountRecovery.listAccountRecoveries>(
+  'GET',
+  '/api/v2/staff/members/:memberId/recoveries',
+  'staff',
+);
+export const proposeAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.proposeAccountRecovery>(
+  'POST',
+  '/api/v2/staff/members/:memberId/recoveries',
   'staff',
 );
 export const downloadActivity = /* @__PURE__ */ address<typeof activity.downloadActivity>(
@@ -694,6 +716,11 @@ export const getErasure = /* @__PURE__ */ address<typeof memberData.getErasure>(
   '/api/v2/member/erasure',
   'member',
 );
+export const requestErasureCode = /* @__PURE__ */ address<typeof memberData.requestErasureCode>(
+  'POST',
+  '/api/v2/member/erasure/code',
+  'member',
+);
 export const takeBackErasure = /* @__PURE__ */ address<typeof memberData.takeBackErasure>(
   'POST',
   '/api/v2/member/erasure/take-back',
@@ -942,6 +969,36 @@ export const requestPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.re
 export const promisePayment = /* @__PURE__ */ address<typeof paymentPromises.promisePayment>(
   'POST',
   '/api/v2/repayments/:loanNumber/promises',
+  'member',
+);
+export const changePhoneNumber = /* @__PURE__ */ address<typeof phoneNumber.changePhoneNumber>(
+  'POST',
+  '/api/v2/member/phone-number',
+  'member',
+);
+export const getNumberChange = /* @__PURE__ */ address<typeof phoneNumber.getNumberChange>(
+  'GET',
+  '/api/v2/member/phone-number',
+  'member',
+);
+export const proveNewNumber = /* @__PURE__ */ address<typeof phoneNumber.proveNewNumber>(
+  'POST',
+  '/api/v2/member/phone-number/proof',
+  'member',
+);
+export const requestNewNumberCode = /* @__PURE__ */ address<typeof phoneNumber.requestNewNumberCode>(
+  'POST',
+  '/api/v2/member/phone-number/proof-code',
+  'member',
+);
+export const requestNumberChangeCode = /* @__PURE__ */ address<typeof phoneNumber.requestNumberChangeCode>(
+  'POST',
+  '/api/v2/member/phone-number/code',
+  'member',
+);
+export const stopNumberChange = /* @__PURE__ */ address<typeof phoneNumber.stopNumberChange>(
+  'POST',
+  '/api/v2/member/phone-number/stop',
   'member',
 );
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(

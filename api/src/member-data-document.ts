@@ -332,5 +332,26 @@ export const memberDataDocument = z.object({
       endedAt: instant.nullable(),
     }),
   ),
+  /** By staff, after the phone was lost. */
+  accountRecoveries: listOf(
+    z.object({
+      oldNumber: z.string(),
+      newNumber: z.string(),
+      confirmedAt: instant.nullable(),
+      takesEffectAt: instant.nullable(),
+      endedAt: instant.nullable(),
+      ending: z.string().nullable(),
+    }),
+  ),
+  numberChanges: listOf(
+    z.object({
+      oldNumber: z.string(),
+      newNumber: z.string(),
+      askedAt: instant.nullable(),
+      takesEffectAt: instant.nullable(),
+      endedAt: instant.nullable(),
+      ending: z.string().nullable(),
+    }),
+  ),
   looks: listOf(look),
 });

@@ -3,7 +3,9 @@ import { operation, problems } from './operation.ts';
 import { stopsWords } from './stops-words.ts';
 import { done, idOf, instant, pesosAsCentavos } from './wire.ts';
 
-const params = z.strictObject({ id: z.union([idOf('wdr'), idOf('psk'), idOf('mlk')]) });
+const params = z.strictObject({
+  id: z.union([idOf('wdr'), idOf('psk'), idOf('mlk'), idOf('acct'), idOf('phn'), idOf('rcv')]),
+});
 
 /** What the link of a message can stop. It shows no more than the message said. */
 export const getStoppable = operation({
@@ -32,6 +34,26 @@ export const getStoppable = operation({
     z.object({
       kind: z.literal('UNLOCK'),
       /** When the money is unlocked unless it is stopped; null when it is over or was stopped. */
+      at: instant.nullable(),
+    }),
+    z.object({
+      kind: z.literal('NUMBER'),
+      /** Masked. */
+      newNumber: z.string(),
+      /** When the number changes unless it is stopped; null when it did or was stopped. */
+      at: instant.nullable(),
+    }),
+    z.object({
+      kind: z.literal('RECOVERY'),
+      /** Masked. */
+      newNumber: z.string(),
+      /** When staff change the number and remove the passkeys unless it is stopped; null when it is over. */
+      at: instant.nullable(),
+    }),
+    z.object({
+      kind: z.literal('ACCOUNT'),
+      bankName: z.string(),
+      /** When it receives money unless it is stopped; null when it does already or was undone. */
       at: instant.nullable(),
     }),
   ]),

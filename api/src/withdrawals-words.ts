@@ -15,6 +15,10 @@ export const withdrawalsWords = {
     en: 'We can send money to your new account starting {usableFrom}. If you did not change it, undo the change in Settings, Account.',
     fil: 'Makakapagpadala kami ng pera sa bago mong account simula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito sa Settings, Account.',
   },
+  'account-after-recovery': {
+    en: 'Your account was recovered with a new phone number. Until {until} we send money only to accounts that received it before. You can change the receiving account.',
+    fil: 'Nabawi ang account mo gamit ang bagong phone number. Hanggang {until}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Puwede mong palitan ang account na tatanggap.',
+  },
   'withdrawal-already-open': {
     en: 'You already have a withdrawal under way. Finish or cancel it first.',
     fil: 'May withdrawal ka nang kasalukuyang ginagawa. Tapusin o kanselahin muna iyon.',

@@ -45,6 +45,7 @@ export const requestWithdrawal = operation({
     'money-locked': 409,
     'account-missing': 409,
     'account-cooling-off': 409,
+    'account-after-recovery': 409,
     'withdrawal-already-open': 409,
     'amount-over-balance': 409,
     'amount-too-small': 400,

@@ -36,6 +36,8 @@ import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { routes as payments } from './payments/routes.ts';
 import { tasks as paymentsTasks } from './payments/tasks.ts';
+import { routes as phoneNumber } from './phone-number/routes.ts';
+import { tasks as phoneNumberTasks } from './phone-number/tasks.ts';
 import { routes as privacy } from './privacy/routes.ts';
 import { tasks as privacyTasks } from './privacy/tasks.ts';
 import { routes as site } from './site/routes.ts';
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   ...moneyLock,
   ...notices,
   ...payments,
+  ...phoneNumber,
   ...privacy,
   ...repayments,
   ...site,
@@ -89,6 +92,7 @@ export const tasks: Tasks = [
   ...loansTasks,
   ...noticesTasks,
   ...paymentsTasks,
+  ...phoneNumberTasks,
   ...privacyTasks,
   ...supportTasks,
   ...withdrawalsTasks,

@@ -32,7 +32,15 @@ export type ShownFacts =
       readonly accountNumber: string;
     }
   | { readonly purpose: 'PASSKEY_ADDITION' }
-  | { readonly purpose: 'MONEY_UNLOCK' };
+  | { readonly purpose: 'MONEY_UNLOCK' }
+  | {
+      readonly purpose: 'ERASURE';
+      /** The last day on which it can be cancelled. */
+      readonly lastDay: string;
+      /** Until when the law has some of it kept; empty when everything is erased. */
+      readonly keptUntil: string;
+    }
+  | { readonly purpose: 'NUMBER_CHANGE'; readonly newNumber: string };
 
 export type ShownPurpose = ShownFacts['purpose'];
 

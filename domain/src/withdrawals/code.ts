@@ -13,6 +13,9 @@ export const CODE_PURPOSES = [
   'WITHDRAWAL',
   'PASSKEY_ADDITION',
   'MONEY_UNLOCK',
+  'ERASURE',
+  'NEW_NUMBER',
+  'NUMBER_CHANGE',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -54,6 +57,10 @@ export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
   // Only after a passkey, never sent.
   PASSKEY_ADDITION: SENT_CODE,
   MONEY_UNLOCK: SENT_CODE,
+  ERASURE: SENT_CODE,
+  // Sent to the new number, and to the one that it replaces.
+  NEW_NUMBER: SENT_CODE,
+  NUMBER_CHANGE: SENT_CODE,
 };
 
 /** The rule of one code: a code that the app shows after a passkey works as long as the passkey's answer. */

@@ -371,6 +371,7 @@ export type WithdrawalRequestRefusal =
   | 'wallet-not-found'
   | 'account-missing'
   | 'account-cooling-off'
+  | 'account-after-recovery'
   | 'withdrawal-on-hold'
   | 'bank-not-reachable'
   | 'withdrawal-already-open'
@@ -388,7 +389,11 @@ export function decideWithdrawalRequest(facts: {
   /** `loanOfWithdrawal` of the loan named in the request. */
   readonly loanId: string | null;
   /** The receiving account; null when the member has not entered one. */
-  readonly account: { readonly isUsable: boolean } | null;
+  readonly account: {
+    readonly isUsable: boolean;
+    /** The account was recovered in the last days, and this account had received nothing before (H5). */
+    readonly isNewAfterRecovery: boolean;
+  } | null;
   readonly isOnFraudHold: boolean;
   readonly openWithdrawal: boolean;
   /** The rail that carries this amount to the bank; null for none. */
@@ -401,6 +406,7 @@ export function decideWithdrawalRequest(facts: {
   if (wallet === null || loanId === null) return refuse('wallet-not-found');
   if (account === null) return refuse('account-missing');
   if (!account.isUsable) return refuse('account-cooling-off');
+  if (account.isNewAfterRecovery) return refuse('account-after-recovery');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
   if (facts.openWithdrawal) return refuse('withdrawal-already-open');
   const { available } = wallet;

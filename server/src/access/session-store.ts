@@ -11,6 +11,7 @@ export type SessionEnd =
   | 'password-changed'
   | 'account-recovered'
   | 'payout-account-changed'
+  | 'number-changed'
   | 'disabled'
   | 'roles-changed'
   | 'replaced';

@@ -18,6 +18,8 @@ import { confirmableOffer } from '../loans/offer.ts';
 import { confirmableSchedule } from '../loans/requests/accept-schedule.ts';
 import { confirmableAccount } from '../members/account-correction.ts';
 import { confirmableUnlock } from '../money-lock/money-lock.ts';
+import { confirmableNumber } from '../phone-number/number-change.ts';
+import { confirmableErasure } from '../privacy/erasure.ts';
 import { confirmableWithdrawal } from '../withdrawals/passkey-confirmation.ts';
 
 type About = InputOf<typeof contract.askForConfirmation>['body']['about'];
@@ -103,6 +105,10 @@ async function findConfirmable(
       return confirmableAccount(tx, ctx, about);
     case 'MONEY_UNLOCK':
       return confirmableUnlock(tx, ctx);
+    case 'NUMBER_CHANGE':
+      return confirmableNumber(tx, ctx);
+    case 'ERASURE':
+      return confirmableErasure(tx, ctx);
     case 'PASSKEY_ADDITION':
       return { ...additionCode(ctx.actor.id), shown: { purpose: 'PASSKEY_ADDITION' } };
     default:

@@ -49,8 +49,8 @@ TO pahiram_app;
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
 GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
-  chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
-  member_bank_account, member_draft, member_notice, member_passkey, member_profile, money_lock, notice_preference, one_time_code,
+  account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
+  member_bank_account, member_draft, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,
   outgoing_message, passkey_question, payment_assignment, phone_proof, push_subscription, refusal_count, refused_callback, session, ticket
 TO pahiram_app;
 

@@ -25,6 +25,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRecovery {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  id: string;
+  identity_check: string;
+  member_id: string;
+  new_number: string;
+  old_number: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  takes_effect_at: Timestamp | null;
+  ticket_number: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string;
@@ -895,6 +911,18 @@ export interface NoticePreference {
   quiet_to_hour: number;
 }
 
+export interface NumberChange {
+  asked_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  id: string;
+  member_id: string;
+  new_number: string;
+  old_number: string;
+  proven_at: Timestamp;
+  takes_effect_at: Timestamp | null;
+}
+
 export interface OneTimeCode {
   channel: string;
   expires_at: Timestamp;
@@ -1386,6 +1414,7 @@ export interface WithdrawalTransition {
 }
 
 export interface DB {
+  account_recovery: AccountRecovery;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   bank_statement: BankStatement;
@@ -1456,6 +1485,7 @@ export interface DB {
   migration: Migration;
   money_lock: MoneyLock;
   notice_preference: NoticePreference;
+  number_change: NumberChange;
   one_time_code: OneTimeCode;
   opening_balance: OpeningBalance;
   outgoing_message: OutgoingMessage;

@@ -3,14 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
+import * as stops from '@pahiram/api/stops';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { decideBank } from '@pahiram/domain/members/bank-step';
 import { activatedMember } from '../../test/activated-member.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { stopLinkTo } from '../../test/number-change.ts';
+import { aboutOf, confirmBy, givePasskey } from '../../test/passkeys.ts';
 import { addMember, signInMember, type TestMember } from '../../test/people.ts';
 import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
 
 const other = { bankName: 'BPI', accountNumber: '1112223334' };
 
@@ -205,6 +210,76 @@ describe('correcting the receiving account', () => {
       assert.equal((await undo(member)).error.code, 'nothing-to-undo');
       assert.equal((await withdraw(member)).status, 200);
       assert.equal(await countAudit(testApp, 'member.undo-account-correction', member.id), 1);
+    });
+  });
+
+  describe('without a passkey, where a code alone waits', () => {
+    before(async () => {
+      const change = { at: testApp.clock.now(), by: 'test' };
+      await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+    });
+
+    async function changed() {
+      const member = await activatedMember(testApp);
+      await ask(member);
+      const code = await lastCodeTo(testApp, member.phoneNumber);
+      const answer = await correct(member, code);
+      assert.equal(answer.status, 200, answer.text);
+      return { member, usableFrom: Date.parse(answer.reply.bank.usableFrom as unknown as string) };
+    }
+
+    test('[H5][V37][B7] a changed account waits 24 hours, also before the first money; one tap without a sign-in undoes it', async () => {
+      const { member, usableFrom } = await changed();
+      assert.equal(usableFrom, testApp.clock.now().getTime() + 24 * 3_600_000);
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      const { params, secret } = link;
+      const shown = await testApp.call(stops.getStoppable, { params, secret });
+      assert.equal(shown.reply.kind, 'ACCOUNT');
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
+      const over = await testApp.call(stops.getStoppable, { params, secret });
+      assert.equal(over.reply.at, null);
+      assert.equal((await testApp.call(access.listSessions, member)).status, 403);
+      const again = await signInMember(testApp, member.phoneNumber);
+      assert.notEqual(await accountOf(again), other.accountNumber);
+    });
+
+    test('[V37] two changes in a row are undone together, to the account that received money last', async () => {
+      const { member } = await changed();
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      testApp.clock.advance({ minutes: 1 });
+      const third = { bankName: 'BPI', accountNumber: '9998887776' };
+      await ask(member, third);
+      await correct(member, await lastCodeTo(testApp, member.phoneNumber), third);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      const again = await signInMember(testApp, member.phoneNumber);
+      const now = await accountOf(again);
+      assert.ok(now !== other.accountNumber && now !== third.accountNumber, now);
+    });
+
+    test('[V37] after the wait the link undoes nothing', async () => {
+      const { member } = await changed();
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      testApp.clock.advance({ hours: 24 });
+      assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
+    });
+
+    test('[H5][V37] a passkey changes it at once, without any SMS code', async () => {
+      const member = await activatedMember(testApp);
+      const key = await givePasskey(testApp, member);
+      const read = decideBank(other);
+      assert.ok(read.ok);
+      const { bankName, accountNumber } = read.value;
+      const about = aboutOf(
+        { purpose: 'ACCOUNT_CHANGE', ...other },
+        { purpose: 'ACCOUNT_CHANGE', bankName, accountNumber },
+      );
+      const { code } = (await confirmBy(testApp, member, key, about)).reply;
+      const answer = await correct(member, code);
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.reply.bank.usableFrom, testApp.clock.now().toISOString());
+      const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+      assert.ok(!texts.some((text) => /\b\d{6}\b/.test(text)), 'no code was sent');
     });
   });
 });

@@ -5,7 +5,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
-import { recordAudit } from '../audit/record.ts';
+import { provenAs, recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode, tryCode } from '../codes/one-time-codes.ts';
@@ -18,10 +18,12 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { stopLink } from '../notices/stop-link.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
+  findAccount,
   getAccountFingerprint,
-  getCurrentUsableFrom,
+  getCurrentAccount,
   getReplacedAccount,
   hasReceivedMoney,
   replaceBankAccount,
@@ -117,7 +119,8 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
     const isByPasskey = tried.channel === 'passkey';
-    const usableFrom = await saveAccount(tx, ctx, account, await coolOffMsOf(tx, ctx, isByPasskey));
+    const coolOffMs = await coolOffMsOf(tx, ctx, isByPasskey);
+    const { id: accountId, usableFrom } = await saveAccount(tx, ctx, account, coolOffMs);
     await endMemberSessions(tx, ctx, id, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
@@ -129,8 +132,9 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
       details: { bank: account.institutionCode, usableFrom: usableFrom.toISOString() },
     });
     const masked = maskNumber('account', account.accountNumber);
-    const coolOffUntil = usableFrom > ctx.clock.now() ? usableFrom : null;
-    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, coolOffUntil));
+    const wait =
+      usableFrom > ctx.clock.now() ? { until: usableFrom, link: stopLink(ctx, accountId) } : null;
+    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, wait));
     return {
       bank: {
         bankCode: account.institutionCode,
@@ -176,53 +180,87 @@ export async function confirmableAccount(
 }
 
 /** Undoes a correction during its cool-off: the previous account is in use again. */
-export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrection> = async (
+export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrection> = (
   ctx,
   _input,
   refuse,
-) => {
-  const { id: memberId, sessionId } = ctx.actor;
-  const now = ctx.clock.now();
-  return ctx.transaction(async (tx) => {
+) =>
+  ctx.transaction(async (tx) => {
+    const { id: memberId, sessionId } = ctx.actor;
     await lockMember(tx, memberId);
-    const usableFrom = await getCurrentUsableFrom(tx, memberId);
-    const before = await getReplacedAccount(tx, memberId);
-    if (!before || usableFrom === null || usableFrom <= now) throw refuse('nothing-to-undo');
-    const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
-    const masked = maskNumber('account', number.toString('utf8'));
-    const id = newId(ctx.random, 'acct');
-    const account = {
-      id,
-      memberId,
-      bankCode: before.bank_code,
-      bankName: before.bank_name,
-      sealed: ctx.vault.seal('account-number', id, number),
-      fingerprint: before.account_fingerprint,
-      lastFour: before.account_last_four,
-      usableFrom: before.usable_from > now ? before.usable_from : now,
-    };
-    await replaceBankAccount(tx, account, now);
-    await endMemberSessions(tx, ctx, memberId, {
-      reason: 'payout-account-changed',
-      exceptSessionId: sessionId,
-    });
-    await recordAudit(tx, ctx, {
-      action: 'member.undo-account-correction',
-      subjectKind: 'member',
-      subjectId: memberId,
-      details: { bank: before.bank_code },
-    });
-    await notifyMember(tx, ctx, memberId, accountRestoredNotice(before.bank_name, masked));
-    return {
-      bank: {
-        bankCode: before.bank_code,
-        bankName: before.bank_name,
-        accountNumber: masked,
-        usableFrom: account.usableFrom,
-      },
-    };
+    const bank = await restoreAccount(tx, ctx, memberId, sessionId);
+    if (bank === null) throw refuse('nothing-to-undo');
+    return { bank };
   });
-};
+
+/**
+ * Puts the previous account in use again, while the current one cannot receive money yet. The caller has locked
+ * the member.
+ * @param sessionId the session that stays; without one every session ends.
+ * @returns the account, or null when there is nothing to undo.
+ */
+async function restoreAccount(tx: Tx, ctx: Context, memberId: string, sessionId?: string) {
+  const now = ctx.clock.now();
+  const current = await getCurrentAccount(tx, memberId);
+  const before = await getReplacedAccount(tx, memberId);
+  if (!before || !current || current.usableFrom <= now) return null;
+  const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
+  const masked = maskNumber('account', number.toString('utf8'));
+  const id = newId(ctx.random, 'acct');
+  const account = {
+    id,
+    memberId,
+    bankCode: before.bank_code,
+    bankName: before.bank_name,
+    sealed: ctx.vault.seal('account-number', id, number),
+    fingerprint: before.account_fingerprint,
+    lastFour: before.account_last_four,
+    usableFrom: now,
+  };
+  await replaceBankAccount(tx, account, now);
+  await endMemberSessions(tx, ctx, memberId, {
+    reason: 'payout-account-changed',
+    ...(sessionId === undefined ? {} : { exceptSessionId: sessionId }),
+  });
+  await recordAudit(tx, ctx, {
+    action: 'member.undo-account-correction',
+    subjectKind: 'member',
+    subjectId: memberId,
+    details: { bank: before.bank_code },
+  });
+  await notifyMember(tx, ctx, memberId, accountRestoredNotice(before.bank_name, masked));
+  return {
+    bankCode: before.bank_code,
+    bankName: before.bank_name,
+    accountNumber: masked,
+    usableFrom: account.usableFrom,
+  };
+}
+
+/** A changed account for the link of the message about it; `at` is null once it receives money or was undone. */
+export async function showAccountChange(reader: Reader, id: string, now: Date) {
+  const account = await findAccount(reader, id);
+  if (!account) return null;
+  const { bankName, usableFrom, replacedAt } = account;
+  const waits = replacedAt === null && usableFrom > now;
+  return { kind: 'ACCOUNT' as const, bankName, at: waits ? usableFrom : null };
+}
+
+/**
+ * Undoes it for whoever has the link, and signs every device out: the person who asked for it may use one (V37).
+ * A later change that waits too is undone with it.
+ * @returns false when the account can receive money already.
+ */
+export async function stopAccountChange(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  const found = await findAccount(tx, id);
+  if (!found) return false;
+  const { memberId } = found;
+  await lockMember(tx, memberId);
+  const current = await getCurrentAccount(tx, memberId);
+  if (!current || current.usableFrom <= ctx.clock.now()) return current?.id !== id;
+  const asMember = { ...ctx, ...provenAs(ctx, 'member', memberId) } as Context;
+  return (await restoreAccount(tx, asMember, memberId)) !== null;
+}
 
 /** The code is bound to the member and the account: for any other account it is wrong. */
 const correctionCode = (memberId: string, account: EnteredAccount) =>

@@ -54,15 +54,24 @@ export async function getAccountFingerprint(
   return row?.account_fingerprint ?? null;
 }
 
-/** When the current account may receive money; null when there is none. */
-export async function getCurrentUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
-  const row = await reader
+/** The current account, and from when it may receive money. */
+export async function getCurrentAccount(reader: Reader, memberId: string) {
+  return reader
     .selectFrom('member_bank_account')
-    .select('usable_from')
+    .select(['id', 'usable_from as usableFrom'])
     .where('member_id', '=', memberId)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
-  return row?.usable_from ?? null;
+}
+
+/** An account by its id, a replaced one too. */
+export async function findAccount(reader: Reader, id: string) {
+  return reader
+    .selectFrom('member_bank_account')
+    .select(['member_id as memberId', 'bank_name as bankName'])
+    .select(['usable_from as usableFrom', 'replaced_at as replacedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** All accounts of the member: the current one, then the most recently replaced first. */
@@ -89,13 +98,13 @@ export async function hasReceivedMoney(reader: Reader, memberId: string): Promis
   return row !== undefined;
 }
 
-/** The account that the current one replaced. */
+/** The last account that could receive money when it was replaced: the one that an undone change leads back to. */
 export async function getReplacedAccount(reader: Reader, memberId: string) {
   return reader
     .selectFrom('member_bank_account')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('replaced_at', 'is not', null)
+    .whereRef('replaced_at', '>=', 'usable_from')
     .orderBy('replaced_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)

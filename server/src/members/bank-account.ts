@@ -58,7 +58,7 @@ export async function saveAccount(
   ctx: Context<MemberActor>,
   account: EnteredAccount,
   coolOffMs = 0,
-): Promise<Date> {
+): Promise<{ readonly id: `acct_${string}`; readonly usableFrom: Date }> {
   const now = ctx.clock.now();
   const usableFrom = new Date(now.getTime() + coolOffMs);
   const id = newId(ctx.random, 'acct');
@@ -77,7 +77,7 @@ export async function saveAccount(
     },
     now,
   );
-  return usableFrom;
+  return { id, usableFrom };
 }
 
 /** Where a member's money is sent. */

@@ -23,6 +23,7 @@ import {
 } from '../members/money-lock.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
+import { endWaitingChange } from '../phone-number/take-effect.ts';
 import { cancelUnsentOf } from '../withdrawals/cancel.ts';
 import { lockedNotice, unlockCodeText, unlockedNotice, unlockWaitsNotice } from './notice-texts.ts';
 
@@ -33,7 +34,7 @@ function viewLock(lock: MoneyLock | null) {
   return { lock: lock && { lockedAt: lock.lockedAt, unlockAt: lock.unlockAt } };
 }
 
-/** One tap: what is not sent yet comes back to the wallet, and every channel is told. Asked for again, a wait ends. */
+/** One tap: what is not sent yet comes back to the wallet, the phone number stays, and every channel is told. Asked for again, a wait ends. */
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
     const { id: memberId } = ctx.actor;
@@ -46,6 +47,7 @@ export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
     const id = newId(ctx.random, 'mlk');
     await insertMoneyLock(tx, { memberId, id, at: now });
     const cancelled = await cancelUnsentOf(tx, ctx, memberId);
+    await endWaitingChange(tx, ctx, memberId, 'LOCKED');
     await record(tx, ctx, 'member.lock-money', { cancelled });
     await notifyMember(tx, ctx, memberId, lockedNotice);
     return viewLock({ id, lockedAt: now, unlockAt: null });

@@ -6,8 +6,18 @@ import type { Context } from '../context.ts';
  * member may have lost phone or password; it can only stop, never start anything (V37).
  */
 
-/** What a link can stop: a withdrawal that waits, a passkey that does not work yet, the end of a lock. */
-export type StoppableId = `wdr_${string}` | `psk_${string}` | `mlk_${string}`;
+/**
+ * What a link can stop: a withdrawal that waits, a passkey that does not work yet, the end of a lock, an account
+ * that cannot receive money yet, a change of the phone number by its member or, after
+ * a loss, by staff.
+ */
+export type StoppableId =
+  | `wdr_${string}`
+  | `psk_${string}`
+  | `mlk_${string}`
+  | `acct_${string}`
+  | `phn_${string}`
+  | `rcv_${string}`;
 
 /** The address that stops it, for SMS and email only. The secret is computed, so it is not stored. */
 export function stopLink({ vault, config }: Pick<Context, 'vault' | 'config'>, id: StoppableId) {

@@ -30,6 +30,7 @@ import {
   listPushRecords,
 } from '../notices/privacy.ts';
 import { listCodeRecords } from '../payments/privacy.ts';
+import { listChanges, listRecoveries } from '../phone-number/privacy.ts';
 import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
 import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
 
@@ -103,6 +104,10 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     ),
     passkeys: await lists.take('passkeys', (limit) => listPasskeyRecords(reader, id, limit)),
     moneyLocks: await lists.take('moneyLocks', (limit) => listMoneyLocks(reader, id, limit)),
+    accountRecoveries: await lists.take('accountRecoveries', (limit) =>
+      listRecoveries(reader, id, limit),
+    ),
+    numberChanges: await lists.take('numberChanges', (limit) => listChanges(reader, id, limit)),
   };
 }
 

@@ -23,6 +23,8 @@ export const PERSONAL_TABLES = {
   notice_preference: { in: 'noticePreferences' },
   member_passkey: { in: 'passkeys' },
   money_lock: { in: 'moneyLocks' },
+  number_change: { in: 'numberChanges' },
+  account_recovery: { in: 'accountRecoveries' },
   one_time_code: {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
   },

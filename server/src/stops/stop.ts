@@ -1,8 +1,11 @@
 import type * as contract from '@pahiram/api/stops';
 import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
 import type { Handler } from '../http/route.ts';
+import { showAccountChange, stopAccountChange } from '../members/account-correction.ts';
 import { showUnlock, stopUnlock } from '../money-lock/money-lock.ts';
 import { isStopSecret, type StoppableId } from '../notices/stop-link.ts';
+import { showChange, stopChange } from '../phone-number/number-change.ts';
+import { showRecovery, stopRecovery } from '../phone-number/stop-recovery.ts';
 import { showDelayed, stopDelayed } from '../withdrawals/stop-delayed.ts';
 
 /** What the link of a message can stop. Without the secret of exactly this link there is nothing to see (V23). */
@@ -30,6 +33,9 @@ const kinds = {
   wdr: { show: showDelayed, stop: stopDelayed },
   psk: { show: showWaiting, stop: stopWaiting },
   mlk: { show: showUnlock, stop: stopUnlock },
+  acct: { show: showAccountChange, stop: stopAccountChange },
+  phn: { show: showChange, stop: stopChange },
+  rcv: { show: showRecovery, stop: stopRecovery },
 };
 
-const kindOf = (id: StoppableId) => id.slice(0, 3) as keyof typeof kinds;
+const kindOf = (id: StoppableId) => id.slice(0, id.indexOf('_')) as keyof typeof kinds;

@@ -20,6 +20,7 @@ import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { refuseWhileLocked } from '../members/money-lock.ts';
+import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './store.ts';
@@ -47,7 +48,10 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
       amount,
       wallet,
       loanId: facts.loanId,
-      account: destination && { isUsable: destination.usableFrom <= now },
+      account: destination && {
+        isUsable: destination.usableFrom <= now,
+        isNewAfterRecovery: facts.recoveryLimit?.isKnownAccount === false,
+      },
       isOnFraudHold: fraudHold !== null,
       openWithdrawal: facts.open !== undefined,
       rail: choice?.rail ?? null,
@@ -106,26 +110,32 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
  */
 async function loadFacts(tx: Tx, ctx: Context<MemberActor>, namedId: string) {
   const { id: memberId } = ctx.actor;
-  const [wallet, loans, destination, fraudHold, open, expireHours] = await sendInOrder([
-    lockWallet(tx, memberId),
-    listWithdrawalLoans(tx, memberId),
-    getPayoutDestination(tx, memberId),
-    getFraudHoldInEffect(tx, memberId, ctx.clock.now()),
-    findOpenWithdrawal(tx, memberId),
-    readSetting(tx, 'withdrawal.expireHours'),
-  ]);
+  const now = ctx.clock.now();
+  const [wallet, loans, destination, fraudHold, open, expireHours, recoveryLimit] =
+    await sendInOrder([
+      lockWallet(tx, memberId),
+      listWithdrawalLoans(tx, memberId),
+      getPayoutDestination(tx, memberId),
+      getFraudHoldInEffect(tx, memberId, now),
+      findOpenWithdrawal(tx, memberId),
+      readSetting(tx, 'withdrawal.expireHours'),
+      findRecoveryLimit(tx, memberId, now),
+    ]);
   const loanId = loanOfWithdrawal(namedId, loans);
-  return { wallet, loanId, destination, fraudHold, open, expireHours };
+  return { wallet, loanId, destination, fraudHold, open, expireHours, recoveryLimit };
 }
 
 function refusalOf(
   { language }: Context,
   code: WithdrawalRequestRefusal,
-  { destination, fraudHold }: Awaited<ReturnType<typeof loadFacts>>,
+  { destination, fraudHold, recoveryLimit }: Awaited<ReturnType<typeof loadFacts>>,
   refuse: Refuse<typeof contract.requestWithdrawal>,
 ) {
   if (code === 'account-cooling-off' && destination) {
     return refuse(code, { usableFrom: minuteWords(destination.usableFrom)[language] });
+  }
+  if (code === 'account-after-recovery' && recoveryLimit) {
+    return refuse(code, { until: minuteWords(recoveryLimit.until)[language] });
   }
   if (code === 'withdrawal-on-hold' && fraudHold) {
     return refuse(code, { endsOn: fraudHold.endsOn });

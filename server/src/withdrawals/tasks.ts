@@ -7,6 +7,7 @@ import { startSweep } from '../jobs/sweep.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition } from './apply-transition.ts';
+import { cancelUnsentOf } from './cancel.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { endDelay } from './end-delay.ts';
 import { reconcileProvider } from './reconcile.ts';
@@ -42,6 +43,16 @@ export const tasks: Tasks = [
     run: (ctx, payload) => {
       const { memberId } = z.object({ memberId: z.string() }).parse(payload);
       return ctx.transaction((tx) => submitConfirmedWithdrawalsOf(tx, memberId, ctx.clock.now()));
+    },
+  },
+  {
+    name: 'cancel-unsent-withdrawals',
+    /** Queued when staff recovered the account: somebody else may have asked for them. */
+    run: (ctx, payload) => {
+      const { memberId } = z.object({ memberId: z.string() }).parse(payload);
+      return ctx.transaction(async (tx) => {
+        await cancelUnsentOf(tx, ctx, memberId);
+      });
     },
   },
   {

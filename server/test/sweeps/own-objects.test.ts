@@ -50,6 +50,8 @@ const statedFacts = new Set([
   ...['phoneNumber', 'refPhoneNumber1', 'refPhoneNumber2', 'accountNumber', 'identityNumber'],
   ...['firstName', 'middleName', 'lastName', 'refFullName1', 'refFullName2', 'bankName'],
   'companyName',
+  // Another phone number that the member proves to hold.
+  'newNumber',
 ]);
 
 function namesSomething({ params, query, body }: AnyOperation): boolean {

@@ -10,6 +10,17 @@ import type { Person, World } from './world.ts';
 
 /** A question of a borrower. */
 export async function openTicket(world: World): Promise<`tkt_${string}`> {
+  const number = await openNumberedTicket(world);
+  const row = await world.testApp.app.db.reader
+    .selectFrom('ticket')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.id as `tkt_${string}`;
+}
+
+/** The same. @returns its number */
+export async function openNumberedTicket(world: World): Promise<string> {
   const borrower = await world.borrower();
   const { number } = await world.call(support.openMemberTicket, borrower, {
     body: {
@@ -17,12 +28,7 @@ export async function openTicket(world: World): Promise<`tkt_${string}`> {
       ...({ agreement: true, message: 'Please say that I owe nothing.' } as const),
     },
   });
-  const row = await world.testApp.app.db.reader
-    .selectFrom('ticket')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  return row.id as `tkt_${string}`;
+  return number;
 }
 
 /** A chat that waits. */

@@ -38,6 +38,18 @@ export const CONFIRMED: readonly Confirmed[] = [
     without: 'a code by SMS; money goes there after 24 hours, and one tap takes the change back',
   },
   {
+    what: 'Changes the phone number, after a code proved the new one',
+    operation: 'changePhoneNumber',
+    withPasskey: passkeyAtOnce,
+    without: 'password and a code to the old number: after 24 hours, stopped in one tap',
+  },
+  {
+    what: 'Has the account erased',
+    operation: 'askErasure',
+    withPasskey: passkeyAtOnce,
+    without: 'code and password; both ways wait 7 days, and one tap keeps the account',
+  },
+  {
     what: 'Adds a passkey',
     operation: 'addPasskey',
     withPasskey: passkeyAtOnce,
@@ -71,7 +83,8 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     operations: [
       ...['askToAddPasskey', 'askForConfirmation', 'confirmWithPasskey', 'requestOfferCode'],
       ...['requestScheduleCode', 'requestAccountCorrection', 'requestUnlockCode'],
-      ...['sendWithdrawalCode', 'requestWithdrawal', 'requestEmailCode'],
+      ...['sendWithdrawalCode', 'requestWithdrawal', 'requestEmailCode', 'requestErasureCode'],
+      ...['requestNewNumberCode', 'proveNewNumber', 'requestNumberChangeCode'],
     ],
   },
   {
@@ -79,7 +92,7 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     operations: [
       ...['lockMoney', 'removePasskey', 'renamePasskey', 'endSession', 'signOutEverywhere'],
       ...['cancelWithdrawal', 'cancelLoanRequest', 'cancelPaymentCode', 'takeBackErasure'],
-      'undoAccountCorrection',
+      ...['undoAccountCorrection', 'stopNumberChange'],
     ],
   },
   {

@@ -67,7 +67,7 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     if (!owner) throw refuse('not-found');
     const passkeys = await listPasskeysOf(tx, ctx.actor.id);
     const now = ctx.clock.now();
-    const decision = await decide(tx, { ...ctx, now }, owner.createdAt, passkeys, false);
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, false, now);
     if (!decision.ok) throw refuse(decision.refusal.code);
     const { id: questionId, challenge } = await askQuestion(tx, ctx, additionBy(ctx.actor));
     const options = await generateRegistrationOptions({
@@ -94,10 +94,11 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
 
 async function decide(
   tx: Tx,
-  ctx: Context<MemberActor> & { readonly now: Date },
+  ctx: Context<MemberActor>,
   registeredAt: Date,
   passkeys: readonly PasskeyRecord[],
   isConfirmed: boolean,
+  now: Date,
 ) {
   const facts = {
     count: passkeys.length,
@@ -106,7 +107,7 @@ async function decide(
     registeredAt: registeredAt.getTime(),
     waitMs: await codeWaitMs(tx, ctx.config),
   };
-  return decideAddition(facts, ctx.now.getTime());
+  return decideAddition(facts, now.getTime());
 }
 
 export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, refuse) =>
@@ -129,7 +130,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     const passkeys = await listPasskeysOf(tx, memberId);
     // Read once: a passkey that works at once must not work before it was made.
     const now = ctx.clock.now();
-    const decision = await decide(tx, { ...ctx, now }, owner.createdAt, passkeys, code !== null);
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null, now);
     if (!decision.ok) return refuse(decision.refusal.code);
     const passkey: PasskeyRecord = {
       id: newId(ctx.random, 'psk'),
@@ -209,6 +210,11 @@ export const removePasskey: Handler<typeof contract.removePasskey> = (ctx, { par
 
 /** Removes a passkey for good and tells every channel. */
 export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
+  await remove(tx, ctx, passkey);
+  await notifyMember(tx, ctx, passkey.memberId, passkeyRemovedNotice(passkey.name));
+}
+
+async function remove(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
   await updateRemoved(tx, passkey, ctx.clock.now());
   await recordAudit(tx, ctx, {
     action: 'access.remove-passkey',
@@ -216,5 +222,9 @@ export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): 
     subjectId: passkey.memberId,
     details: { passkey: passkey.id },
   });
-  await notifyMember(tx, ctx, passkey.memberId, passkeyRemovedNotice(passkey.name));
+}
+
+/** Removes every passkey of a member, such as when the phone was lost. The caller tells the member. */
+export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  for (const passkey of await listPasskeysOf(tx, memberId)) await remove(tx, ctx, passkey);
 }

@@ -50,6 +50,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const isCodeSent = sent.expiresAt > serverNow();
   const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
   const [account, setAccount] = useState<Bank | null>(null);
+  const canConfirm = useCanConfirm();
   const requestCode = async (asked: Bank) => {
     const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
     const { bankName } = asked;
@@ -67,6 +68,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
         <CodeForm
           account={account}
           resendAt={sent.resendAt}
+          isCodeSent={isCodeSent}
           onRequestCode={requestCode}
           onBack={() => setAccount(null)}
           onDone={done}
@@ -76,6 +78,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
           form={form}
           onRequestCode={requestCode}
           onCode={isCodeSent ? setAccount : null}
+          onPasskey={canConfirm ? setAccount : null}
         />
       )}
     </Dialog>
@@ -87,9 +90,11 @@ interface AccountFormProps {
   readonly onRequestCode: (account: Bank) => Promise<void>;
   /** Goes on to the code that was sent for the same account; null when there is none. */
   readonly onCode: ((account: Bank) => void) | null;
+  /** Goes on to the passkey, which needs no code by SMS; null without a passkey here. */
+  readonly onPasskey: ((account: Bank) => void) | null;
 }
 
-function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
+function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProps) {
   const words = useTexts(correctionTexts);
   const labels = useTexts(bankTexts);
   const language = useLanguage();
@@ -101,6 +106,10 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;
+    if (onPasskey) {
+      onPasskey(form.values);
+      return;
+    }
     void action.run(
       () => onRequestCode(form.values),
       (error) => {
@@ -112,15 +121,15 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-4 text-soft">{words.lead}</p>
-      {onCode ? (
+      <p className="mb-4 text-soft">{onPasskey ? words.leadPasskey : words.lead}</p>
+      {onCode && !onPasskey ? (
         <div className="mb-4">
           <Notice tone="info">{words.codeAlreadySent}</Notice>
         </div>
       ) : null}
       <ErrorSummary problems={form.problems} />
       <BankFields form={form} />
-      {onCode ? (
+      {onCode && !onPasskey ? (
         <Button
           wide
           className="mb-3"
@@ -134,12 +143,12 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
       ) : null}
       <Button
         type="submit"
-        kind={onCode ? 'secondary' : 'primary'}
+        kind={onCode && !onPasskey ? 'secondary' : 'primary'}
         wide
         busy={action.busy}
         unavailable={!decideBank(form.values).ok}
       >
-        {onCode ? words.sendAgain : words.sendCode}
+        {onPasskey ? words.next : onCode ? words.sendAgain : words.sendCode}
       </Button>
       <div className="mt-3">
         <StatusLine {...action.status} />
@@ -150,13 +159,15 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
 
 interface CodeFormProps {
   readonly account: Bank;
+  readonly isCodeSent: boolean;
   readonly resendAt: number;
   readonly onRequestCode: (account: Bank) => Promise<void>;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeFormProps) {
+function CodeForm(props: CodeFormProps) {
+  const { account, resendAt, onRequestCode, onBack, onDone } = props;
   const words = useTexts(correctionTexts);
   const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
@@ -167,7 +178,7 @@ function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeForm
       lead={
         <>
           <AccountSummary account={account} />
-          <p className="mt-3">{words.sent}</p>
+          {props.isCodeSent ? <p className="mt-3">{words.sent}</p> : null}
         </>
       }
       instead={(onCode) =>
@@ -188,6 +199,7 @@ function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeForm
       digits={CODE_RULES.ACCOUNT_CHANGE.digits}
       resendAt={resendAt}
       confirmLabel={words.confirm}
+      isSent={props.isCodeSent}
       onConfirm={async (code) => {
         await call(correctAccount, { body: { phoneNumber, ...account, code } });
         await refresh();

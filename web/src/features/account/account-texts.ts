@@ -34,6 +34,7 @@ export const settingsTexts = texts(
     accountSettings: 'Account settings',
     sessions: 'Where you are signed in',
     correctAccount: 'Change receiving account',
+    changeNumber: 'Change phone number',
     thisApp: 'This app',
     notices: 'Notices',
     freshNotices: (count: number) => `${count} new`,
@@ -44,6 +45,8 @@ export const settingsTexts = texts(
     passwordHint: 'Changing it signs out other devices',
     sessionsHint: 'See your devices and sign them out',
     accountHint: 'Where we send your money',
+    numberHint: 'The number you sign in with',
+    numberWaits: 'A change is waiting',
     transferHint: 'Repay early from your wallet',
     payHint: 'Your monthly repayment',
     borrowHint: 'Paying on time raises your score',
@@ -82,6 +85,7 @@ export const settingsTexts = texts(
     themeDark: 'Madilim',
     accountSettings: 'Settings ng account',
     sessions: 'Kung saan ka naka-sign in',
+    changeNumber: 'Palitan ang phone number',
     correctAccount: 'Palitan ang account na tatanggap',
     thisApp: 'Ang app na ito',
     notices: 'Mga abiso',
@@ -92,6 +96,8 @@ export const settingsTexts = texts(
     lockHint: 'Ititigil ang lahat ng aalis sa wallet mo',
     passwordHint: 'Masa-sign out ang iba mong device',
     sessionsHint: 'Tingnan at i-sign out ang mga device mo',
+    numberHint: 'Ang numerong pang-sign in mo',
+    numberWaits: 'May naghihintay na pagpapalit',
     accountHint: 'Dito namin ipinapadala ang pera mo',
     transferHint: 'Magbayad nang maaga mula sa wallet',
     payHint: 'Ang buwanang hulog mo',
@@ -169,6 +175,9 @@ export const correctionTexts = texts(
   {
     title: 'Change the receiving account',
     lead: 'This is free. We will text a code to your phone and confirm the change by SMS. Your other devices will be signed out.',
+    leadPasskey:
+      'This is free. You confirm it with your passkey, and we tell you by SMS. Your other devices will be signed out.',
+    next: 'Next',
     sendCode: 'Send the code',
     codeAlreadySent:
       'We already sent a code to your phone. It works only for the account you entered, so enter that account again. Your browser does not store account numbers.',
@@ -182,6 +191,9 @@ export const correctionTexts = texts(
   {
     title: 'Palitan ang account na tatanggap',
     lead: 'Libre ito. Magpapadala kami ng code sa phone mo at kukumpirmahin sa SMS ang pagpapalit. Masa-sign out ang iba mong device.',
+    leadPasskey:
+      'Libre ito. Kukumpirmahin mo gamit ang passkey mo, at sasabihin namin sa iyo sa SMS. Masa-sign out ang iba mong device.',
+    next: 'Susunod',
     sendCode: 'Ipadala ang code',
     codeAlreadySent:
       'Nagpadala na kami ng code sa phone mo. Para lang ito sa account na inilagay mo, kaya ilagay ulit ang account na iyon. Hindi naka-save sa browser ang account number.',

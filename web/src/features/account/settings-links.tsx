@@ -13,6 +13,7 @@ import MailIcon from '~icons/ic/outline-mail';
 import BellIcon from '~icons/ic/outline-notifications';
 import PaymentsIcon from '~icons/ic/outline-payments';
 import PersonIcon from '~icons/ic/outline-person';
+import PhoneIcon from '~icons/ic/outline-phone-android';
 import SavingsIcon from '~icons/ic/outline-savings';
 import ShieldIcon from '~icons/ic/outline-shield';
 import TransferIcon from '~icons/ic/outline-swap-horiz';
@@ -41,6 +42,7 @@ const rows = {
   lock: { text: 'lock', hint: 'lockHint', Icon: ShieldIcon },
   password: { text: 'password', hint: 'passwordHint', Icon: LockIcon },
   sessions: { text: 'sessions', hint: 'sessionsHint', Icon: DevicesIcon },
+  number: { text: 'changeNumber', hint: 'numberHint', Icon: PhoneIcon },
   account: { text: 'correctAccount', hint: 'accountHint', Icon: BankIcon },
   transfer: { text: 'transfer', hint: 'transferHint', Icon: TransferIcon },
   pay: { text: 'pay', hint: 'payHint', Icon: PaymentsIcon },

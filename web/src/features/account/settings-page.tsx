@@ -20,6 +20,7 @@ import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
+import { useNumberChange } from './use-number-change.ts';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
@@ -37,11 +38,12 @@ const PasskeysDialog = lazily(
 const MoneyLockDialog = lazily(
   async () => (await import('../passkeys/money-lock-dialog.tsx')).MoneyLockDialog,
 );
+const NumberDialog = lazily(async () => (await import('./number-dialog.tsx')).NumberDialog);
 const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 const SessionsDialog = lazily(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
-const accountLinks = ['passkeys', 'lock', 'password', 'sessions', 'account'] as const;
+const accountLinks = ['passkeys', 'lock', 'password', 'sessions', 'number', 'account'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
 const appLinks = ['notices', 'messages', 'data'] as const;
 
@@ -53,6 +55,7 @@ export function Page() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
   const unread = useUnread() ?? 0;
+  const isNumberWaiting = useNumberChange().data?.waiting != null;
   const { part } = useParams<{ part?: string }>();
   const opened = parts.find((one) => one === part) ?? null;
   usePartTitle(useTitleOf(opened));
@@ -71,7 +74,12 @@ export function Page() {
           <Group title={words.accountSettings}>
             <LinkRows
               links={accountLinks}
-              hints={bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}}
+              hints={{
+                ...(bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}),
+                ...(isNumberWaiting
+                  ? { number: <Badge tone="warning">{words.numberWaits}</Badge> }
+                  : {}),
+              }}
             />
           </Group>
         </div>
@@ -152,6 +160,8 @@ function OpenedDialog({ opened }: { opened: Part }) {
       return <PasswordDialog onClose={onClose} />;
     case 'sessions':
       return <SessionsDialog onClose={onClose} />;
+    case 'number':
+      return <NumberDialog onClose={onClose} />;
     case 'account':
       return <AccountCorrection onClose={onClose} />;
     case 'data':

@@ -196,6 +196,7 @@ export const oneTimeCodeTexts = texts(
     missing: (digits: number) => `Enter the ${digits} digits of the code`,
     noSms: 'No SMS yet? Check the number and your signal, then ask for a new code.',
     noMail: 'No email yet? Check your spam folder, then ask for a new code.',
+    sendFirst: 'Send a code to my phone instead',
     resend: 'Send a new code',
     resent: 'A new code is on its way. The earlier code no longer works.',
     resendIn: (seconds: number) =>
@@ -211,6 +212,7 @@ export const oneTimeCodeTexts = texts(
     missing: (digits: number) => `Ilagay ang ${digits} na numero ng code`,
     noSms: 'Wala pang SMS? Tingnan ang numero at signal, saka humingi ng bagong code.',
     noMail: 'Wala pang email? Tingnan ang spam folder mo, saka humingi ng bagong code.',
+    sendFirst: 'Magpadala na lang ng code sa phone ko',
     resend: 'Magpadala ng bagong code',
     resent: 'Papunta na ang bagong code. Hindi na gagana ang nauna.',
     resendIn: (seconds: number) =>

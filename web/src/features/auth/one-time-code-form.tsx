@@ -16,6 +16,8 @@ export interface OneTimeCodeFormProps {
   readonly digits: number;
   /** How the code was sent; SMS by default. */
   readonly channel?: 'sms' | 'mail';
+  /** False when no code was sent yet, because a passkey fills it in; a first one can be asked for. */
+  readonly isSent?: boolean;
   /** Earliest time for another code, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly confirmLabel: string;
@@ -43,7 +45,7 @@ const codeRefusals = {
  * not arrive.
  */
 export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
-  const { digits, back, channel = 'sms' } = props;
+  const { digits, back, channel = 'sms', isSent = true } = props;
   const words = useTexts(oneTimeCodeTexts);
   const { form, action } = useFormAction({ code: '' }, codeRefusals);
   const submit = (event: FormEvent) => {
@@ -87,9 +89,11 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>
-      <p className="mt-2 text-sm text-soft">{channel === 'sms' ? words.noSms : words.noMail}</p>
+      {isSent ? (
+        <p className="mt-2 text-sm text-soft">{channel === 'sms' ? words.noSms : words.noMail}</p>
+      ) : null}
       <div className="mt-1 flex flex-wrap gap-x-2">
-        <ResendButton resendAt={props.resendAt} onResend={() => void resend()} />
+        <ResendButton resendAt={props.resendAt} isFirst={!isSent} onResend={() => void resend()} />
         {back ? (
           <Button kind="quiet" className="-ml-4 sm:ml-0" onClick={back.onBack}>
             {back.label}
@@ -100,7 +104,14 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   );
 }
 
-function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+interface ResendButtonProps {
+  readonly resendAt: number;
+  /** No code was sent before. */
+  readonly isFirst: boolean;
+  readonly onResend: () => void;
+}
+
+function ResendButton({ resendAt, isFirst, onResend }: ResendButtonProps) {
   const words = useTexts(oneTimeCodeTexts);
   const left = useCountdown(resendAt, serverNow);
   if (left > 0) {
@@ -108,7 +119,7 @@ function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () =
   }
   return (
     <Button kind="quiet" className="-ml-4" onClick={onResend}>
-      {words.resend}
+      {isFirst ? words.sendFirst : words.resend}
     </Button>
   );
 }

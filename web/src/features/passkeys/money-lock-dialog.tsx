@@ -3,20 +3,16 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { serverNow } from '@pahiram/client/server-clock.ts';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
-import { SigningForm } from './signing-form.tsx';
+import { SmsSigning } from './sms-signing.tsx';
 import { useCanConfirm, usePasskeys } from './use-passkeys.ts';
 
 type Lock = NonNullable<WireReplyOf<typeof import('@pahiram/api/money-lock').getMoneyLock>['lock']>;
@@ -109,7 +105,6 @@ function Locked({ lock }: { lock: Lock }) {
   );
 }
 
-const { digits } = CODE_RULES.MONEY_UNLOCK;
 const subject = { purpose: 'MONEY_UNLOCK' } as const;
 
 function Unlock() {
@@ -117,28 +112,16 @@ function Unlock() {
   const client = useQueryClient();
   const canConfirm = useCanConfirm();
   const hours = usePasskeys().data?.waitHours ?? 0;
-  const [sent, setSent] = useState({ to: '', resendAt: 0 });
-  const isSent = sent.to !== '';
   return (
     <section>
       <h3 className="mb-2 text-lg">{words.unlock}</h3>
       <p className="mb-3 text-soft">{canConfirm ? words.unlockLead : words.codeLead(hours)}</p>
-      <SigningForm
+      <SmsSigning
         confirmed={subject}
         facts={subject}
-        digits={digits}
-        send={
-          <>
-            {canConfirm ? <p className="mb-2 text-sm text-soft">{words.codeLead(hours)}</p> : null}
-            <SendCode resendAt={sent.resendAt} isSent={isSent} onSent={setSent} />
-            {isSent ? <p className="my-3 font-medium">{words.sent(sent.to)}</p> : null}
-          </>
-        }
-        isSent={isSent}
-        codeLabel={words.codeLabel}
+        codeLead={words.codeLead(hours)}
+        request={() => call(requestUnlockCode, { body: {} })}
         signLabel={words.unlock}
-        nothingCame={words.nothingCame}
-        triesLeft={words.triesLeft}
         onSign={async (code, password) => {
           const body = { code, ...(password === null ? {} : { password }) };
           const reply = await call(unlockMoney, { body });
@@ -147,33 +130,6 @@ function Unlock() {
         }}
       />
     </section>
-  );
-}
-
-interface SendCodeProps {
-  /** Milliseconds since 1970. */
-  readonly resendAt: number;
-  readonly isSent: boolean;
-  readonly onSent: (sent: { readonly to: string; readonly resendAt: number }) => void;
-}
-
-function SendCode({ resendAt, isSent, onSent }: SendCodeProps) {
-  const words = useTexts(moneyLockTexts);
-  const action = useAction();
-  const left = useCountdown(resendAt, serverNow);
-  const send = () =>
-    action.run(async () => {
-      const reply = await call(requestUnlockCode, { body: {} });
-      onSent({ to: reply.sentTo, resendAt: Date.parse(reply.resendAt) });
-    });
-  if (left > 0) return <p className="text-sm">{words.resendIn(left)}</p>;
-  return (
-    <>
-      <Button kind="secondary" wide busy={action.busy} onClick={() => void send()}>
-        {isSent ? words.sendAgain : words.send}
-      </Button>
-      <StatusLine {...action.status} />
-    </>
   );
 }
 

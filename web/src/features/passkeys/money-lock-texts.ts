@@ -26,13 +26,6 @@ export const moneyLockTexts = texts(
       hours === 0
         ? 'With a code and your password it unlocks.'
         : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you.`,
-    send: 'Send a code to my phone',
-    sendAgain: 'Send a new code',
-    sent: (recipient: string) => `Sent to ${recipient}.`,
-    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
-    codeLabel: 'SMS code',
-    nothingCame: 'Nothing came? Check the signal and ask for a new one.',
-    triesLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
     unlocked: 'Your money is unlocked.',
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
     keepLocked: 'Keep it locked',
@@ -61,13 +54,6 @@ export const moneyLockTexts = texts(
       hours === 0
         ? 'Maa-unlock ito gamit ang code at password mo.'
         : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
-    send: 'Magpadala ng code sa phone ko',
-    sendAgain: 'Magpadala ng bagong code',
-    sent: (recipient: string) => `Naipadala sa ${recipient}.`,
-    resendIn: (seconds: number) => `Makakahingi ka ng bagong code pagkalipas ng ${seconds} s.`,
-    codeLabel: 'SMS code',
-    nothingCame: 'Walang dumating? Tingnan ang signal at humingi ng bago.',
-    triesLeft: (count: number) => `May ${count} subok ka pa.`,
     unlocked: 'Hindi na naka-lock ang pera mo.',
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
     keepLocked: 'Panatilihing naka-lock',

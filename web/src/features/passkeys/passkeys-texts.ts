@@ -32,6 +32,28 @@ export const confirmTexts = texts(
   },
 );
 
+/** A code by SMS and the password, in place of a passkey. */
+export const smsSigningTexts = texts(
+  {
+    send: 'Send a code to my phone',
+    sendAgain: 'Send a new code',
+    sent: (recipient: string) => `Sent to ${recipient}.`,
+    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
+    codeLabel: 'SMS code',
+    nothingCame: 'Nothing came? Check the signal and ask for a new one.',
+    triesLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
+  },
+  {
+    send: 'Magpadala ng code sa phone ko',
+    sendAgain: 'Magpadala ng bagong code',
+    sent: (recipient: string) => `Naipadala sa ${recipient}.`,
+    resendIn: (seconds: number) => `Makakahingi ka ng bagong code pagkalipas ng ${seconds} s.`,
+    codeLabel: 'SMS code',
+    nothingCame: 'Walang dumating? Tingnan ang signal at humingi ng bago.',
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
+  },
+);
+
 /** The passkeys in Settings, and the offer to make one. */
 export const passkeysTexts = texts(
   {

@@ -1,5 +1,5 @@
 import { getStoppable, stop } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+import type { InputOf, WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -16,8 +16,9 @@ import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { stopTexts } from './stop-texts.ts';
 
-type StoppableId = `wdr_${string}` | `psk_${string}` | `mlk_${string}`;
-type Stoppable = WireReplyOf<typeof import('@pahiram/api/stops').getStoppable>;
+type Stops = typeof import('@pahiram/api/stops');
+type StoppableId = InputOf<Stops['stop']>['params']['id'];
+type Stoppable = WireReplyOf<Stops['getStoppable']>;
 
 const secretPattern = /^#([A-Za-z0-9_-]{43})$/;
 
@@ -102,35 +103,48 @@ const textsOf = (words: (typeof stopTexts)['fil']) => ({
   WITHDRAWAL: { stop: words.stopWithdrawal, stopped: words.withdrawalStopped },
   PASSKEY: { stop: words.stopPasskey, stopped: words.passkeyStopped },
   UNLOCK: { stop: words.stopUnlock, stopped: words.unlockStopped },
+  ACCOUNT: { stop: words.stopAccount, stopped: words.accountStopped },
+  NUMBER: { stop: words.stopNumber, stopped: words.numberStopped },
+  RECOVERY: { stop: words.stopRecovery, stopped: words.recoveryStopped },
 });
 
 function About({ found }: { found: Stoppable }) {
   const words = useTexts(stopTexts);
   const language = useLanguage();
   const when = found.at === null ? null : momentText(found.at, language);
-  if (found.kind === 'UNLOCK') {
-    return (
-      <>
-        <p className="font-semibold">{words.unlock}</p>
-        {when === null ? null : <p className="text-soft">{words.unlocksAt(when)}</p>}
-      </>
-    );
+  switch (found.kind) {
+    case 'UNLOCK':
+      return <Change what={words.unlock} when={when && words.unlocksAt(when)} />;
+    case 'ACCOUNT':
+      return (
+        <Change what={words.account(found.bankName)} when={when && words.receivesFrom(when)} />
+      );
+    case 'NUMBER':
+      return <Change what={words.number(found.newNumber)} when={when && words.changesOn(when)} />;
+    case 'RECOVERY':
+      return <Change what={words.recovery(found.newNumber)} when={when && words.changesOn(when)} />;
+    case 'PASSKEY':
+      return <Change what={words.passkey(found.name)} when={when && words.worksFrom(when)} />;
+    case 'WITHDRAWAL':
+      return (
+        <>
+          <p className="text-soft">{words.withdrawal(found.bankName)}</p>
+          <p>
+            <BigAmount pesos={found.amount} />
+          </p>
+          {when === null ? null : <p className="text-soft">{words.leavesAt(when)}</p>}
+        </>
+      );
+    default:
+      return found satisfies never;
   }
-  if (found.kind === 'PASSKEY') {
-    return (
-      <>
-        <p className="font-semibold">{words.passkey(found.name)}</p>
-        {when === null ? null : <p className="text-soft">{words.worksFrom(when)}</p>}
-      </>
-    );
-  }
+}
+
+function Change({ what, when }: { what: string; when: string | null }) {
   return (
     <>
-      <p className="text-soft">{words.withdrawal(found.bankName)}</p>
-      <p>
-        <BigAmount pesos={found.amount} />
-      </p>
-      {when === null ? null : <p className="text-soft">{words.leavesAt(when)}</p>}
+      <p className="font-semibold">{what}</p>
+      {when === null ? null : <p className="text-soft">{when}</p>}
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { lockMember } from './store.ts';

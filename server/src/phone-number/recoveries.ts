@@ -1,0 +1,165 @@
+import type * as contract from '@pahiram/api/account-recovery';
+import {
+  decideRecoveryConfirmation,
+  decideRecoveryStaff,
+  isLapsed,
+  type RecoveryStaff,
+} from '@pahiram/domain/access/account-recovery';
+import { maskNumber } from '@pahiram/domain/texts/mask';
+import { hasAccount } from '../access/change-number.ts';
+import { readMobile } from '../access/phone-proofs.ts';
+import { getMember } from '../accounts/members.ts';
+import { recordAudit } from '../audit/record.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { getReviewedIdentity } from '../documents/identity-review.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { hasApprovedLoanOf } from '../loans/approvals.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { findRecordByNumber } from '../members/record-by-number.ts';
+import { notifyMember } from '../notices/send.ts';
+import { stopLink } from '../notices/stop-link.ts';
+import { recoveryWaitsNotice } from './notice-texts.ts';
+import { endRecovery, scheduleRecovery } from './recover.ts';
+import {
+  type AccountRecovery,
+  findOpenRecovery,
+  insertRecovery,
+  listRecoveryRows,
+  updateConfirmed,
+} from './recovery-store.ts';
+
+type StaffContext = Context<StaffActor>;
+
+const listMax = 50;
+
+export const listAccountRecoveries: Handler<typeof contract.listAccountRecoveries> = (
+  ctx,
+  { params },
+) => showRecoveries(ctx.reader, params.memberId);
+
+async function showRecoveries(reader: Reader, memberId: string) {
+  const rows = await listRecoveryRows(reader, memberId, listMax);
+  return { recoveries: rows.map(viewRecovery) };
+}
+
+function viewRecovery(row: AccountRecovery) {
+  const { id, newNumber, identityCheck, ticketNumber, proposedBy, proposedAt } = row;
+  const { confirmedBy, takesEffectAt, endedAt, ending } = row;
+  return {
+    ...{ id, newNumber, identityCheck, ticketNumber, proposedBy, proposedAt },
+    ...{ confirmedBy, takesEffectAt, endedAt, ending },
+  };
+}
+
+/** What the caller did for this member before. */
+async function readStaff(
+  tx: Tx,
+  { actor }: StaffContext,
+  memberId: string,
+): Promise<RecoveryStaff> {
+  const { acceptedBy } = await getReviewedIdentity(tx, memberId);
+  return {
+    id: actor.id,
+    approvedLoan: await hasApprovedLoanOf(tx, memberId, actor.id),
+    acceptedIdentity: acceptedBy.includes(actor.id),
+  };
+}
+
+const factsOf = ({ proposedById, proposedAt, confirmedAt }: AccountRecovery) => ({
+  proposedById,
+  proposedAt: proposedAt.getTime(),
+  isConfirmed: confirmedAt !== null,
+});
+
+/** Proposes a recovery. Nothing happens, and nobody is told, before a second person confirms. */
+export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecovery> = (
+  ctx,
+  { params: { memberId }, body },
+  refuse,
+) => {
+  const newNumber = readMobile(body.newNumber, (code) =>
+    refuse(code, {}, [{ path: 'newNumber', message: code }]),
+  );
+  return ctx.transaction(async (tx) => {
+    if ((await lockMember(tx, memberId)) !== 'active') throw refuse('member-not-found');
+    const allowed = decideRecoveryStaff(await readStaff(tx, ctx, memberId));
+    if (!allowed.ok) throw refuse(allowed.refusal.code);
+    const member = await getMember(tx, memberId);
+    if (member === null) throw refuse('member-not-found');
+    const oldNumber: string = member.phoneNumber;
+    if (oldNumber === newNumber) throw refuse('number-same');
+    if (await hasAccount(tx, newNumber)) throw refuse('number-taken');
+    const ticket = await findRecordByNumber(tx, body.ticketNumber);
+    if (ticket?.kind !== 'TICKET') throw refuse('ticket-not-found');
+    const now = ctx.clock.now();
+    const open = await findOpenRecovery(tx, memberId);
+    if (open && !isLapsed(factsOf(open), now.getTime())) throw refuse('recovery-open');
+    if (open) await endRecovery(tx, ctx, open, 'LAPSED');
+    const id = newId(ctx.random, 'rcv');
+    await insertRecovery(tx, {
+      ...{ memberId, id, oldNumber, newNumber },
+      ...{ identityCheck: body.identityCheck, ticketNumber: ticket.number },
+      ...{ proposedById: ctx.actor.id, proposedAt: now },
+    });
+    await record(tx, ctx, 'recovery.propose', memberId, {
+      ...{ recovery: id, ticket: ticket.number },
+    });
+    return showRecoveries(tx, memberId);
+  });
+};
+
+/** The second person: from now on it waits, every device and channel is told, and one tap stops it. */
+export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecovery> = (
+  ctx,
+  { params: { memberId }, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const open = await findOpenRecovery(tx, memberId);
+    if (open?.id !== body.recoveryId) throw refuse('recovery-over');
+    const now = ctx.clock.now();
+    const decision = decideRecoveryConfirmation(
+      factsOf(open),
+      await readStaff(tx, ctx, memberId),
+      await codeWaitMs(tx, ctx.config),
+      now.getTime(),
+    );
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    const takesEffectAt = new Date(decision.value);
+    await updateConfirmed(tx, open, { by: ctx.actor.id, at: now, takesEffectAt });
+    await scheduleRecovery(tx, { ...open, takesEffectAt });
+    await record(tx, ctx, 'recovery.confirm', memberId, {
+      ...{ recovery: open.id, takesEffectAt: takesEffectAt.toISOString() },
+    });
+    const masked = maskNumber('phone', open.newNumber);
+    const notice = recoveryWaitsNotice(masked, takesEffectAt, stopLink(ctx, open.id));
+    await notifyMember(tx, ctx, memberId, notice);
+    return showRecoveries(tx, memberId);
+  });
+
+export const dropAccountRecovery: Handler<typeof contract.dropAccountRecovery> = (
+  ctx,
+  { params: { memberId }, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const open = await findOpenRecovery(tx, memberId);
+    if (open?.id !== body.recoveryId) throw refuse('recovery-over');
+    await endRecovery(tx, ctx, open, 'DROPPED');
+    return showRecoveries(tx, memberId);
+  });
+
+function record(
+  tx: Tx,
+  ctx: StaffContext,
+  action: string,
+  subjectId: string,
+  details: Readonly<Record<string, string>>,
+): Promise<void> {
+  return recordAudit(tx, ctx, { action, subjectKind: 'member', subjectId, details });
+}
