@@ -5,7 +5,7 @@
 export const SAME_IN_FILIPINO = new Set([
   ...['Facebook', 'Instagram', 'TikTok', 'Telegram', 'English', 'Filipino', 'Pahiram console'],
   ...['QR Ph', 'GCash', 'Maya', 'Xendit', 'Payment code', 'Payment provider', 'Sandbox provider'],
-  ...['InstaPay', 'PESONet', 'SMS', 'ID', 'OK', 'PHP', 'SHA-256'],
+  ...['InstaPay', 'PESONet', 'SMS', 'passkey', 'ID', 'OK', 'PHP', 'SHA-256'],
   ...['SEC Registration No.', 'Certificate of Authority No.', 'Payment System Operator No.'],
   ...[
     'Activity',

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
+import { requestErasureCode } from '@pahiram/api/member-data';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
 import { lockMoney, requestUnlockCode } from '@pahiram/api/money-lock';
+import * as phoneNumbers from '@pahiram/api/phone-number';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { activeLoan, approve, pendingLoan } from '../../test/active-loan.ts';
@@ -120,6 +122,17 @@ describe('notices about the account', () => {
     assert.deepEqual(await templatesKept(testApp, member.id), ['new-device']);
   });
 
+  /** The codes with which a member changes the phone number and has the account erased. */
+  async function sendCodesToLeave(): Promise<void> {
+    const { token } = await addMember(testApp);
+    const newNumber = '639180001122';
+    await testApp.call(phoneNumbers.requestNewNumberCode, { token, body: { newNumber } });
+    const code = await lastCodeTo(testApp, newNumber);
+    await testApp.call(phoneNumbers.proveNewNumber, { token, body: { newNumber, code } });
+    await testApp.call(phoneNumbers.requestNumberChangeCode, { token, body: {} });
+    await testApp.call(requestErasureCode, { token, body: {} });
+  }
+
   test('[V19] every kind of code is sent, and the notice centre contains none of them', async () => {
     const email = newEmail();
     const { member, loanId } = await activeLoan(testApp, { email });
@@ -152,6 +165,7 @@ describe('notices about the account', () => {
     await recover(phoneNumber);
     await pass(testApp, 60);
     await sendScheduleCode();
+    await sendCodesToLeave();
     assert.deepEqual(await codeTemplatesSent(), codeTemplatesInSource());
     const bodies = await runAsOwner(testApp, 'SELECT body FROM sandbox_message');
     const codes = bodies.flatMap(({ body }) => /^(\d{6,12}) /.exec(String(body))?.[1] ?? []);
