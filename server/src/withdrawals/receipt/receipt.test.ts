@@ -107,15 +107,15 @@ describe('the receipt of a withdrawal', () => {
     const longest = {
       ...stored,
       ...{ rail: 'INSTAPAY' as const, provider: 'sandbox' as const },
-      accountHolder: long('Maria Concepcion Dela Cruz ', 100),
+      accountHolder: long('Maria Concepcion Dela Cruz ', 70),
       bankName: long('Rural Bank of San Fernando ', 80),
-      providerId: long('disb-7f3a9c01e2b4', 64),
+      providerId: long('disb-7f3a9c01e2b4', 40),
     };
     const settings = {
       ...app.config.settings,
       COMPANY_SHORT_NAME: long('Halimbawa ', 30),
       COMPANY_NAME: long('Halimbawa Lending ', 60),
-      COMPANY_ADDRESS: long('123 Rizal Street ', 100),
+      COMPANY_ADDRESS: long('123 Rizal Street ', 80),
     };
     const publicUrl = 'https://pautang.halimbawa-lending-philippines.example.com.ph';
     const ctx = { ...app, config: { ...app.config, settings, publicUrl } };
