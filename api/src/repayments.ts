@@ -1,3 +1,4 @@
+import { REMINDER_STOPS } from '@pahiram/domain/loans/collections';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import { PREPAYMENT_CHOICES } from '@pahiram/domain/loans/repayment-terms';
 import * as z from 'zod';
@@ -137,6 +138,8 @@ export const getLoanAccount = operation({
     lateChargeADay: pesosAsCentavos,
     /** A bank statement shows a payment of this loan, which a second person checks. */
     isBankPaymentChecked: z.boolean(),
+    /** Why the borrower gets no reminder and nothing is set off now; null when nothing speaks against it. */
+    remindersStop: z.enum(REMINDER_STOPS).nullable(),
   }),
   problems: problems(repaymentsWords, { 'loan-not-found': 404 }),
 });

@@ -56,7 +56,8 @@ export const openMemberTicket = operation({
   audience: 'member',
   summary: 'The contact form of a member: becomes a ticket in the member’s own list',
   spec: ['S2.23', 'S5.23', 'E7'],
-  body: openTicketBody,
+  /** The answer is in the member's list; with an email address it is sent there too. */
+  body: openTicketBody.extend({ email: emailText.nullable().default(null) }),
   reply: openedTicket,
   idempotency: 'required',
   problems: openTicketProblems,

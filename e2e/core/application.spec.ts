@@ -88,6 +88,34 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   expect(await loansOf(member)).toEqual([]);
 });
 
+test('[D13][S2.29] a loan above what the stated income allows says which installment, amount and term fit, and can be applied for', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/dash');
+  const main = page.getByRole('main');
+  await chooseLoan(page);
+  const note = main.getByText('This may be too much for your income');
+  await expect(note).toHaveCount(0);
+  const amount = page.getByLabel('Loan amount', { exact: true });
+  await amount.fill('500000');
+  await amount.blur();
+  await expect(note).toBeVisible();
+  // 30% of an income of 120,000 pesos.
+  await expect(main).toContainText(
+    'installments of up to ₱36,000.00 a month fit. The highest of this loan is ₱85,834.00.',
+  );
+  await expect(main).toContainText(
+    'Over 6 months, up to ₱209,000 would fit. ₱500,000 would fit over 24 months.',
+  );
+  await page.getByRole('radio', { name: '24', exact: true }).check();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('radio', { name: '6', exact: true }).check();
+  await expect(note).toBeVisible();
+  await page.getByRole('checkbox', { name: /Service and Policy Agreement/ }).check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm Your Loan Application' })).toBeVisible();
+});
+
 test('[S2.32][G18] the word that an application was filed makes way for its answer, also when CONTINUE was not pressed', async ({
   page,
 }) => {

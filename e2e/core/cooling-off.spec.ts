@@ -70,6 +70,14 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
       main.getByRole('heading', { name: /^Your installments if you do not return everything by / }),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: /^Pay it all off/ })).toHaveCount(0);
+    await main.getByRole('link', { name: 'Dated schedule' }).click();
+    await expect(main).toContainText('You are returning this loan');
+    await expect(main).toContainText(
+      /These installments apply only if you do not return the other ₱20,000\.00 by \w+ \d+, 20\d\d\./,
+    );
+    await main.getByRole('link', { name: 'Contract', exact: true }).click();
+    await expect(main).not.toContainText('These installments apply only');
+    await page.goto('/loan');
     // In the schedule the returned money counts as paid ahead.
     await expect(main.getByText('Paid ahead', { exact: true })).toHaveCount(4);
     await main.getByRole('link', { name: /^Return ₱20,000\.00$/ }).click();

@@ -177,6 +177,29 @@ test('[S2.23] a signed-in member finds name and email in the contact form and ca
   await expect(page.getByLabel('Email')).toHaveValue('other@example.com');
 });
 
+test('[S2.23][S5.23][E7] a signed-in member writes to us without an email address and reads where the answer will be', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('You can read our answer here when you are signed in.'),
+  ).toBeVisible();
+  await expect(main.getByLabel('Email')).toHaveValue('');
+  await main.getByLabel('Message', { exact: true }).fill('Can I pay on Sundays?');
+  await main.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  await main.getByRole('button', { name: 'Send message' }).click();
+  await expect(main.getByText('You will find our answer here under “Your tickets”.')).toBeVisible();
+  const ticket = main.getByRole('link', { name: /^TK-/ });
+  await expect(ticket).toHaveCount(1);
+  await ticket.click();
+  await main.getByLabel('Message', { exact: true }).fill('And on holidays?');
+  await main.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(main.getByText('Sent. We will reply here.')).toBeVisible();
+});
+
 /** Writes to us as the member and answers as staff. @returns the number of the message */
 async function answeredTicket({ token, fullName }: Member, answer: string): Promise<string> {
   const { number } = await callService(openMemberTicket, {

@@ -104,12 +104,14 @@ export type ReminderFacts = {
   readonly isHeld: boolean;
 };
 
-export type ReminderStop =
-  | 'loan-paused'
-  | 'loan-disputed'
-  | 'promise-open'
-  | 'member-not-active'
-  | 'member-held';
+export const REMINDER_STOPS = [
+  'loan-paused',
+  'loan-disputed',
+  'promise-open',
+  'member-not-active',
+  'member-held',
+] as const;
+export type ReminderStop = (typeof REMINDER_STOPS)[number];
 
 /** Why the borrower is not asked for money now; null when nothing speaks against it. */
 export function reminderStop(facts: ReminderFacts): ReminderStop | null {

@@ -5,7 +5,7 @@ import {
   formatExchangeRate,
   roundToUnits,
 } from '../money/exchange.ts';
-import { type Centavos, centavos, ONE_PESO, subtract, sum } from '../money/money.ts';
+import { type Centavos, centavos, larger, ONE_PESO, subtract, sum } from '../money/money.ts';
 import { formatPercent, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
@@ -60,6 +60,11 @@ export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths:
       rows.map((row) => row.total),
     ),
   };
+}
+
+/** The last installment takes the remainder of rounding and can exceed the first by centavos. */
+export function largestInstallment({ firstInstallment, lastInstallment }: Quote): Centavos {
+  return larger(firstInstallment, lastInstallment);
 }
 
 /** Figures shown for information beside those in pesos (S2.21), rounded to whole units. */

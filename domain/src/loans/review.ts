@@ -9,11 +9,11 @@ import {
 } from '../calendar/calendar.ts';
 import type { DocumentKind, ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
-import { type Centavos, larger, pesos } from '../money/money.ts';
+import { type Centavos, pesos } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan-state.ts';
-import type { Quote } from './quote.ts';
+import { largestInstallment, type Quote } from './quote.ts';
 
 /** States that wait for staff or for the member. Their lists are sorted oldest first. */
 export const REVIEW_QUEUES = [
@@ -117,11 +117,20 @@ export type ReviewFigures = {
   readonly monthlyNetIncome: Centavos;
 };
 
-/** The last installment takes the remainder of rounding and can exceed the first by centavos. */
 export function reviewFiguresOf(quote: Quote, monthlyNetIncome: Centavos): ReviewFigures {
-  const { principal, firstInstallment, lastInstallment } = quote;
-  const installmentMax = larger(firstInstallment, lastInstallment);
-  return { principal, installmentMax, monthlyNetIncome };
+  return {
+    principal: quote.principal,
+    installmentMax: largestInstallment(quote),
+    monthlyNetIncome,
+  };
+}
+
+/** The largest monthly installment within the affordable share of the net income. */
+export function affordableInstallment(
+  monthlyNetIncome: Centavos,
+  { affordableShare }: Pick<ReviewSettings, 'affordableShare'>,
+): Centavos {
+  return portion(monthlyNetIncome, affordableShare);
 }
 
 export type ReviewCase = ReviewFigures & { readonly state: LoanState };
@@ -133,7 +142,7 @@ export function secondPersonCauses(
 ): readonly SecondPersonCause[] {
   const causes: SecondPersonCause[] = [];
   if (review.principal > settings.makerAloneMax) causes.push('principal-over-threshold');
-  if (review.installmentMax > portion(review.monthlyNetIncome, settings.affordableShare)) {
+  if (review.installmentMax > affordableInstallment(review.monthlyNetIncome, settings)) {
     causes.push('installment-over-affordable-share');
   }
   return causes;

@@ -98,10 +98,16 @@ describe('the second notice', () => {
 
   test('[V14] a missing notice moves the day', () => {
     const moved = (today: CalendarDate) => planSetOffNotice(told, today);
+    // The first installment with its late charge through the last day: 25,000 * 1% / 30 * 17.
     assert.deepEqual(moved(after(19)), {
-      ...{ type: 'MOVED', plannedOn: after(22), amount: pesos(4_000) },
+      ...{ type: 'MOVED', plannedOn: after(22), amount: 2_575_000n + 14_167n },
     });
     assert.equal(moved(after(40))?.plannedOn, after(43));
+    assert.equal(
+      moved(after(40))?.amount,
+      pesos(30_000),
+      'at most what is left of the loan’s money',
+    );
     assert.deepEqual(decideSetOff(told, after(21)), { type: 'NONE' });
     assert.deepEqual(decideSetOff(told, after(40)), { type: 'NONE' });
   });
@@ -171,9 +177,31 @@ describe('the day of the set-off', () => {
   });
 });
 
+/** The second installment is more than 10 days past due from day 39 on: with 25 and 28, after the day of the set-off. */
+const toldOn = [1, 20, 25, 28, 33, 70].map(after);
+const isForIt = ({ daysPastDue }: { daysPastDue: number }) => daysPastDue > 10;
+
+/** On each day through the last, it takes no more than the notices said and leaves nothing of its installments. */
+function checkTaken(noticed: SetOffFacts & { readonly plan: SetOffPlan }) {
+  const { plannedOn, amount } = noticed.plan;
+  const numbers = viewHistory(historyOf(), plannedOn)
+    .installments.filter(isForIt)
+    .map(({ number }) => number);
+  for (let day = plannedOn; day <= lastSetOffDay(plannedOn); day = addDays(day, 1)) {
+    const decision = decideSetOff(noticed, day);
+    assert.ok(decision.type === 'TAKE', `${decision.type} on ${day}`);
+    assert.ok(decision.amount <= amount, `${decision.amount} of ${amount} on ${day}`);
+    const payment = { type: 'PAYMENT', id: 'a', date: day, instruction: 'DEFAULT' } as const;
+    const paid = historyOf({ ...payment, amount: decision.amount });
+    const left = viewHistory(paid, day).installments.filter(
+      ({ number, unpaid }) => numbers.includes(number) && unpaid > 0n,
+    );
+    assert.deepEqual(left, [], `planned for ${plannedOn}, done on ${day}`);
+  }
+}
+
 test('[D9][D10][V14] on whichever day of the wait it is done, it leaves nothing of the installments it was for and takes no more than the notice said', () => {
-  // The second installment is more than 10 days past due from day 39 on: with 25 and 28, after the day of the set-off.
-  for (const firstNoticeOn of [1, 20, 25, 28, 33, 70].map(after)) {
+  for (const firstNoticeOn of toldOn) {
     const open = facts({ available: pesos(150_000) });
     const first = planSetOffNotice(open, firstNoticeOn);
     assert.ok(first);
@@ -181,21 +209,28 @@ test('[D9][D10][V14] on whichever day of the wait it is done, it leaves nothing 
     const told: SetOffPlan = { plannedOn, amount, firstNoticeOn, secondNoticeOn: null };
     const second = planSetOffNotice({ ...open, plan: told }, addDays(plannedOn, -3));
     assert.equal(second?.amount, amount, 'both notices name the same amount');
-    const noticed = { ...open, plan: { ...told, secondNoticeOn: addDays(plannedOn, -3) } };
-    const isForIt = ({ daysPastDue }: { daysPastDue: number }) => daysPastDue > 10;
-    const numbers = viewHistory(historyOf(), plannedOn)
-      .installments.filter(isForIt)
-      .map(({ number }) => number);
-    for (let day = plannedOn; day <= lastSetOffDay(plannedOn); day = addDays(day, 1)) {
-      const decision = decideSetOff(noticed, day);
-      assert.ok(decision.type === 'TAKE', `${decision.type} on ${day}`);
-      assert.ok(decision.amount <= amount, `${decision.amount} of ${amount} on ${day}`);
-      const payment = { type: 'PAYMENT', id: 'a', date: day, instruction: 'DEFAULT' } as const;
-      const paid = historyOf({ ...payment, amount: decision.amount });
-      const left = viewHistory(paid, day).installments.filter(
-        ({ number, unpaid }) => numbers.includes(number) && unpaid > 0n,
-      );
-      assert.deepEqual(left, [], `planned for ${plannedOn}, done on ${day}`);
+    checkTaken({ ...open, plan: { ...told, secondNoticeOn: addDays(plannedOn, -3) } });
+  }
+});
+
+test('[D9][D10][V14] a moved set-off leaves nothing of the installments that are due on its new day either, within what its notice said', () => {
+  for (const firstNoticeOn of toldOn) {
+    for (const missed of [8, 10, 16, 40]) {
+      const open = facts({ available: pesos(150_000) });
+      const first = planSetOffNotice(open, firstNoticeOn);
+      assert.ok(first);
+      const told: SetOffPlan = { ...first, firstNoticeOn, secondNoticeOn: null };
+      const movedOn = addDays(firstNoticeOn, missed);
+      const moved = planSetOffNotice({ ...open, plan: told }, movedOn);
+      assert.ok(moved?.type === 'MOVED', `${firstNoticeOn}, ${missed} days later`);
+      const { plannedOn, amount } = moved;
+      const due = viewHistory(historyOf(), lastSetOffDay(plannedOn)).installments;
+      assert.ok(amount <= due.reduce((sum, { unpaid }) => sum + unpaid, 0n));
+      const again = {
+        ...open,
+        plan: { plannedOn, amount, firstNoticeOn, secondNoticeOn: movedOn },
+      };
+      checkTaken(again);
     }
   }
 });

@@ -113,8 +113,9 @@ function noticeFor(
   plannedOn: CalendarDate,
 ): SetOffNotice | null {
   if (stopOf(facts, plannedOn) !== null) return null;
-  const amount = mostFrom(facts, plannedOn);
-  return { type, plannedOn, amount: facts.plan ? smaller(facts.plan.amount, amount) : amount };
+  const most = mostFrom(facts, plannedOn);
+  const isSameDay = facts.plan?.plannedOn === plannedOn;
+  return { type, plannedOn, amount: isSameDay ? smaller(facts.plan.amount, most) : most };
 }
 
 /**

@@ -2,13 +2,14 @@ import type * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import {
+  affordableInstallment,
   decideBy,
   decideReviewer,
   isClaimable,
   type Reviewer,
   reviewFiguresOf,
 } from '@pahiram/domain/loans/review';
-import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
+import { RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Reader } from '../db/database.ts';
@@ -141,7 +142,8 @@ function affordabilityOf(loan: LoanRecord, share: Rate) {
         ? null
         : Number((installmentMax * RATE_ONE) / monthlyNetIncome / 1_000n) / 10,
     shareMaxPercent: percentNumber(share),
-    affordable: installmentMax <= portion(monthlyNetIncome, share),
+    affordable:
+      installmentMax <= affordableInstallment(monthlyNetIncome, { affordableShare: share }),
   };
 }
 

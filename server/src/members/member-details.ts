@@ -2,11 +2,14 @@ import type { memberDetails, staffMemberDetails } from '@pahiram/api/member-deta
 import type * as contract from '@pahiram/api/members';
 import type { Language } from '@pahiram/api/operation';
 import type { MemberField } from '@pahiram/domain/access/member-fields';
+import { affordableInstallment } from '@pahiram/domain/loans/review';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { splitFullName } from '@pahiram/domain/members/split-full-name';
+import { centavos } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
+import { readSetting } from '../company/settings.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview, listMemberDocuments } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
@@ -24,6 +27,12 @@ export const getInfoState: Handler<typeof contract.getInfoState> = async (ctx, _
     state,
     firstName: names?.first_name ?? splitFullName(member.fullName).firstName,
     isEmploymentDefault: !member.isEmploymentStated,
+    installmentAffordable: member.isEmploymentStated
+      ? affordableInstallment(
+          centavos(member.employment.monthlyNetIncome),
+          await readSetting(ctx.reader, 'loans.review'),
+        )
+      : null,
     identityReview: hasIdentity ? await getIdentityReview(ctx.reader, member.id) : null,
   };
 };

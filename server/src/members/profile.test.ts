@@ -48,6 +48,7 @@ describe('the five steps of a profile', () => {
       state: 'PERSONAL_INFO',
       firstName: 'Maria',
       isEmploymentDefault: true,
+      installmentAffordable: null,
       identityReview: null,
     });
     assert.equal((await savePersonal(member)).reply.state, 'UPDATE_NEXT');
@@ -66,6 +67,7 @@ describe('the five steps of a profile', () => {
       state: 'BANK_INFO',
       firstName: personalStep.firstName,
       isEmploymentDefault: true,
+      installmentAffordable: null,
       identityReview: 'WAITING',
     });
     const bank = await testApp.call(contract.updateBank, {
@@ -312,7 +314,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await save('PRC', '0123456')).status, 200);
   });
 
-  test('[A8][S5.08][S5.09][S7.15] employment replaces the defaults; income is whole pesos of 3 to 7 digits', async () => {
+  test('[A8][D13][S5.08][S5.09][S7.15] employment replaces the defaults; income is whole pesos of 3 to 7 digits, and says which installment it allows', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const save = (monthlyNetIncome: number) =>
@@ -327,6 +329,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await stateOf(member)).isEmploymentDefault, true);
     assert.deepEqual((await save(32_000)).reply, { state: 'PERSONAL_INFO' });
     assert.equal((await stateOf(member)).isEmploymentDefault, false);
+    assert.equal((await stateOf(member)).installmentAffordable, 9_600, 'D13: 30% of it');
   });
 
   test('[J06][V29] unknown keys, wrong types and oversized texts are refused with a 4xx', async () => {

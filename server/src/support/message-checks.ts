@@ -19,13 +19,14 @@ export function readMessage(text: string, refuse: Refuse<'message-not-valid'>): 
   return message.value;
 }
 
-/** The normalized name and email address of a sender. @throws Refusal */
-export function readSender(
-  given: { readonly name: string; readonly email: string },
+/** The normalized name and email address of a sender; null for a member who gives none. @throws Refusal */
+export function readSender<Email extends string | null>(
+  given: { readonly name: string; readonly email: Email },
   refuse: Refuse<'name-not-valid' | 'email-not-valid'>,
-): { readonly name: string; readonly email: string } {
+): { readonly name: string; readonly email: string | Extract<Email, null> } {
   const name = decideSupportName(given.name);
   if (!name.ok) throw refuse('name-not-valid');
+  if (given.email === null) return { name: name.value, email: given.email as Extract<Email, null> };
   const email = decideEmail(given.email);
   if (!email.ok) throw refuse('email-not-valid');
   return { name: name.value, email: email.value };

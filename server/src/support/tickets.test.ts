@@ -321,22 +321,36 @@ describe('the ticket queue', () => {
     );
   });
 
-  test('a member without an email address gets an SMS that there is an answer', async () => {
+  test('[S2.23][E7] a member needs no email address: the ticket is in their list, the answer in it, and an SMS says so', async () => {
     const member = await addMember(testApp);
     const { token } = await signInStaff(testApp, ['SUPPORT']);
-    const sent = await testApp.call(support.openMemberTicket, {
-      token: member.token,
-      body: form(newMailbox()),
-    });
-    const rows = await runAsOwner(
-      testApp,
-      'UPDATE ticket SET email = NULL WHERE number = $1 RETURNING id',
-      [sent.reply.number],
-    );
+    const { email: _, ...body } = form('');
+    const sent = await testApp.call(support.openMemberTicket, { token: member.token, body });
+    assert.equal(sent.status, 200, sent.text);
+    const { number } = sent.reply;
+    const rows = await runAsOwner(testApp, 'SELECT id, email FROM ticket WHERE number = $1', [
+      number,
+    ]);
+    assert.equal(rows[0]?.email, null);
     const params = { id: rows[0]?.id as `tkt_${string}` };
     await testApp.call(desk.answerTicket, { token, params, body: { message: 'Private words' } });
     const [sms] = await messagesTo(testApp, member.phoneNumber);
     assert.equal(sms?.channel, 'sms');
     assert.doesNotMatch(sms?.body ?? '', /Private words/);
+    const own = await testApp.call(support.getMemberTicket, {
+      ...{ token: member.token, params: { number } },
+    });
+    assert.deepEqual(
+      own.reply.entries.map(({ text }) => text),
+      [body.message, 'Private words'],
+    );
+    const wrong = { ...body, email: 'not an address' };
+    const refused = await testApp.call(support.openMemberTicket, {
+      token: member.token,
+      body: wrong,
+    });
+    assert.equal(refused.error.code, 'email-not-valid');
+    const guest = await testApp.call(support.openTicket, { body: body as never });
+    assert.equal(guest.status, 400, 'a visitor needs one');
   });
 });

@@ -54,7 +54,10 @@ export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async
   const message = readMessage(body.message, refuse);
   const memberId = ctx.actor.id as `mbr_${string}`;
   await countAttemptOrRefuse(ctx, 'support:member', memberId, ticketsPerMember);
-  await countAttemptOrRefuse(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
+  if (sender.email !== null) {
+    const mailbox = sender.email.toLowerCase();
+    await countAttemptOrRefuse(ctx, 'support:mailbox', mailbox, ticketsPerMailbox);
+  }
   const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
   return ctx.transaction((tx) => createTicket(tx, ctx, { ...own, memberId }, [message]));
 };

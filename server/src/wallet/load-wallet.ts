@@ -11,6 +11,7 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
 import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
+import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type OpenWithdrawalRow, type WalletRow } from './store.ts';
 
@@ -29,7 +30,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     fullLegalName: row.legal_name ?? row.full_name,
     bankName: row.bank_name ?? '',
     member: { accountNumber: accountNumberOf(ctx, row) },
-    setOff: row.set_off && { ...row.set_off, amount: centavos(BigInt(row.set_off.amount)) },
+    setOff: await findSetOffAhead(ctx, row.set_off_loans),
     openWithdrawal: row.withdrawal && showWithdrawal(ctx, asShown(row.withdrawal)),
     hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
     asOf: now,

@@ -14,7 +14,8 @@ export interface WalletRow extends Record<string, unknown> {
   readonly withdrawn: bigint;
   readonly repaid: bigint;
   readonly refunds: readonly { loanNumber: string; date: string; amount: number }[];
-  readonly set_off: { loanNumber: string; plannedOn: string; amount: number } | null;
+  /** With a planned set-off, the earliest first. */
+  readonly set_off_loans: readonly LoanId[];
   readonly account_id: string | null;
   readonly bank_name: string | null;
   readonly account_number_sealed: Buffer | null;
@@ -82,14 +83,8 @@ export const walletStatement = `
       SELECT o.number AS "loanNumber", e.value_date AS date, (e.facts->>'amount')::bigint AS amount
       FROM loan o JOIN servicing_event e ON e.loan_id = o.id AND e.type = 'REFUNDED'
       WHERE o.member_id = m.id ORDER BY e.recorded_at DESC, e.loan_id, e.seq DESC LIMIT 20) r) AS refunds,
-    (SELECT json_build_object('loanNumber', o.number, 'plannedOn', s.planned_on,
-        'amount', least(s.amount, w.credits_posted - w.debits_posted - w.debits_pending))
-      FROM set_off s JOIN loan o ON o.id = s.loan_id
-      WHERE s.member_id = m.id AND s.state = 'PLANNED'
-        -- Not after what was late has been paid; the next close takes the plan back.
-        AND (o.past_due_bucket IS NOT NULL OR o.state = 'WRITTEN_OFF')
-        AND w.credits_posted - w.debits_posted - w.debits_pending > 0
-      ORDER BY s.planned_on, s.id LIMIT 1) AS set_off,
+    (SELECT coalesce(json_agg(s.loan_id ORDER BY s.planned_on, s.id), '[]')
+      FROM set_off s WHERE s.member_id = m.id AND s.state = 'PLANNED') AS set_off_loans,
     a.id AS account_id, a.bank_name, a.account_number_sealed,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
       'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at,

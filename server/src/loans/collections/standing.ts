@@ -4,7 +4,10 @@ import {
   type CallStop,
   type ContactLog,
   decideCall,
+  type ReminderFacts,
+  type ReminderStop,
   readContactLog,
+  reminderStop,
 } from '@pahiram/domain/loans/collections';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { viewPromise } from '@pahiram/domain/loans/view-promise';
@@ -76,6 +79,24 @@ export async function readStandings(
     });
   }
   return found;
+}
+
+/** Why the borrower of a loan is not asked for money now; null when nothing speaks against it. */
+export async function findReminderStop(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  loan: LoanRecord,
+  facts: Pick<ReminderFacts, 'isPaused' | 'isPromiseOpen'>,
+): Promise<ReminderStop | null> {
+  const now = ctx.clock.now();
+  const { isDisputed } = readContactLog(await listContacts(reader, [loan.id]), now.getTime());
+  const [borrower] = await listBorrowers(reader, [loan.memberId], now);
+  return reminderStop({
+    ...facts,
+    isDisputed,
+    isMemberActive: borrower?.isActive ?? false,
+    isHeld: borrower?.isHeld ?? false,
+  });
 }
 
 /** Whether the accounts of these members are active, and whether a fraud hold is in effect. */

@@ -20,6 +20,7 @@ import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
 import { showPromise, viewPromises } from '../collections/promises.ts';
+import { findReminderStop } from '../collections/standing.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
@@ -35,7 +36,8 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
     if (!loan) throw refuse('loan-not-found');
     if (loan.firstWithdrawal === null) {
       const none = { coolingOff: null, payInto: null, promise: null, promiseUntil: null };
-      return { account: null, ...none, lateChargeADay: ZERO, isBankPaymentChecked: false };
+      const nothing = { lateChargeADay: ZERO, isBankPaymentChecked: false, remindersStop: null };
+      return { account: null, ...none, ...nothing };
     }
     const accounts = await listRepaymentAccounts(reader, ctx.clock.now());
     const payInto =
@@ -62,6 +64,10 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
       promiseUntil: next.ok ? next.value : null,
       lateChargeADay: lateChargeADay(history, today),
       isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
+      remindersStop: await findReminderStop(reader, ctx, loan, {
+        isPaused: projection.isPaused,
+        isPromiseOpen: promise?.state === 'OPEN',
+      }),
     };
   });
 

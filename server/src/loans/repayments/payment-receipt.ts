@@ -85,7 +85,7 @@ export function waysOf({
   return method ? methods[method] : channels[channel];
 }
 
-function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
+export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredReceipt): PdfContent {
   const { number, lender, lenderAddress, borrower, amount, receivedAt, bookedAt } = receipt;
   const { paid, sha256, valueDate, returned } = receipt;
   return loanPdf(app, {

@@ -85,6 +85,7 @@ describe('paying a loan from the wallet', () => {
       ...{ coolingOff: null, payInto: null, promise: null, promiseUntil: null },
       lateChargeADay: 0,
       isBankPaymentChecked: false,
+      remindersStop: null,
     };
     assert.deepEqual(answer.reply, { account: null, ...none });
     const refused = await pay(member, loanNumber, { amount: 1_000 });

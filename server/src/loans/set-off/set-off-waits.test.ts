@@ -78,10 +78,13 @@ describe('a set-off waits', () => {
     readonly name: string;
     readonly begin: (who: Borrower) => Promise<{ readonly status: number; readonly text: string }>;
     readonly outcome: string;
+    /** Why the borrower is not asked for money, as the account says at once. */
+    readonly shown: string;
   }[] = [
     {
       name: 'a dispute',
       outcome: 'CANCELLED loan-disputed',
+      shown: 'loan-disputed',
       begin: async (who) =>
         testApp.call(logContact, {
           ...{ token: (await signInStaff(testApp, ['COLLECTOR'])).token, key: randomUUID() },
@@ -92,6 +95,7 @@ describe('a set-off waits', () => {
     {
       name: 'an open promise',
       outcome: 'CANCELLED promise-open',
+      shown: 'promise-open',
       begin: (who) =>
         testApp.call(promisePayment, {
           ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
@@ -104,6 +108,7 @@ describe('a set-off waits', () => {
     {
       name: 'a pause',
       outcome: 'CANCELLED loan-paused',
+      shown: 'loan-paused',
       begin: async (who) => {
         const requestId = await askForTime(testApp, who, 'PAUSE');
         const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
@@ -119,6 +124,7 @@ describe('a set-off waits', () => {
     {
       name: 'a fraud hold',
       outcome: 'CANCELLED member-held',
+      shown: 'member-held',
       begin: async (who) => {
         const today = manilaDate(testApp.clock.now().getTime());
         const proposed = await testApp.call(holds.proposeMemberHold, {
@@ -135,14 +141,24 @@ describe('a set-off waits', () => {
     },
   ];
 
-  test('[V14][V24] it does not take place during a dispute, an open promise, a pause or a fraud hold', async () => {
+  test('[V14][V24][V40] it does not take place during a dispute, an open promise, a pause or a fraud hold, and wallet and account say so at once', async () => {
     const control = await addBorrower(testApp);
     const borrowers = [];
     for (const stop of stops) borrowers.push({ stop, who: await addBorrower(testApp) });
-    await untilNotices(control);
+    const day = await untilNotices(control);
     for (const { stop, who } of borrowers) {
+      assert.equal((await walletOf(testApp, who)).setOff?.plannedOn, day, stop.name);
       const begun = await stop.begin(who);
       assert.equal(begun.status, 200, `${stop.name}: ${begun.text}`);
+      assert.equal(
+        (await walletOf(testApp, who)).setOff,
+        null,
+        `the wallet, before the close: ${stop.name}`,
+      );
+      const account = await testApp.call(getLoanAccount, {
+        ...{ token: tokenOf(testApp.app, who), params: paramsOf(who) },
+      });
+      assert.equal(account.reply.remindersStop, stop.shown, stop.name);
     }
     await close();
     for (const { stop, who } of borrowers) {

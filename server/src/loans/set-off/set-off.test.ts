@@ -178,9 +178,13 @@ describe('set-off', () => {
     assert.equal(await availableOf(who), 130_000);
     const moved = await smsTo(who, /The day has moved/);
     assert.equal(moved.length, 1);
+    // With the late charge through the last day of the new wait: 14 days of 25,000 * 1% / 30.
+    assert.match(moved[0] ?? '', /we pay up to PHP 25,866\.67/);
+    assert.equal((await walletOf(testApp, who)).setOff?.amount, 25_866.67);
     await everyDay(addDays(who.firstDue, 17), addDays(who.firstDue, 19));
-    assert.deepEqual((await statesOf(who)).slice(0, 2), ['MOVED notice-missed', 'DONE']);
-    assert.equal(await availableOf(who), 130_000 - 25_800, 'not more than the first notice said');
+    assert.deepEqual(await statesOf(who), ['MOVED notice-missed', 'DONE']);
+    assert.equal(await availableOf(who), 130_000 - 25_825, 'what is due on the new day');
+    assert.equal((await accountOf(who)).dueNow, 0);
   });
 
   test('[V24] a notice that is made at night is sent in the morning, and the days count from then', async () => {

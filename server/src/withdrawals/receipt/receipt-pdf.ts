@@ -9,6 +9,7 @@ import { companyNames } from '../../company/company-names.ts';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
 import { momentWords } from '../../lib/moment-words.ts';
+import { lineFact } from '../../loans/repayments/loan-pdf.ts';
 import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
 
@@ -37,8 +38,8 @@ export function receiptPdf(ctx: Ctx, withdrawal: SettledWithdrawal): PdfContent 
     madeAt: withdrawal.settledAt,
     message: WITHDRAWAL_WORDS.SETTLED.message,
     facts: [
-      fact('Reference number', 'Reference number', withdrawal.number),
-      fact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
+      lineFact('Reference number', 'Reference number', withdrawal.number),
+      lineFact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
       ...amountFacts(withdrawal, withdrawal.amount),
       ...partyFacts(ctx, withdrawal),
       ...timeFacts(withdrawal),
@@ -55,14 +56,14 @@ export function returnPdf(ctx: Ctx, withdrawal: ReturnedWithdrawal): PdfContent 
     madeAt: endedAt,
     message: settledAt === null ? sentBack : sentBackAfter(number, momentWords(settledAt)),
     facts: [
-      fact('Document number', 'Numero ng dokumento', numberOfReturn(withdrawal)),
-      fact('Reference number', 'Reference number', number),
-      fact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
-      fact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
-      fact('Back in the wallet', 'Naibalik sa wallet', momentWords(endedAt)),
+      lineFact('Document number', 'Numero ng dokumento', numberOfReturn(withdrawal)),
+      lineFact('Reference number', 'Reference number', number),
+      lineFact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
+      lineFact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
+      lineFact('Back in the wallet', 'Naibalik sa wallet', momentWords(endedAt)),
       ...amountFacts(withdrawal, ZERO),
       ...partyFacts(ctx, withdrawal),
-      ...timeFacts(withdrawal),
+      ...transferFacts(withdrawal),
     ],
   });
 }
@@ -118,42 +119,47 @@ function withdrawalPdf(
 /** @param received by the recipient in the end. */
 function amountFacts({ amount }: WithdrawalRecord, received: Centavos): Fact[] {
   return [
-    fact('Transfer amount', 'Halaga ng transfer', `₱${formatPesos(amount)}`),
-    fact('Transfer fee', 'Bayad sa transfer', `₱${formatPesos(TRANSFER_FEE)}`),
-    fact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(received)}`),
+    lineFact('Transfer amount', 'Halaga ng transfer', `₱${formatPesos(amount)}`),
+    lineFact('Transfer fee', 'Bayad sa transfer', `₱${formatPesos(TRANSFER_FEE)}`),
+    lineFact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(received)}`),
   ];
 }
 
 function partyFacts(ctx: Ctx, withdrawal: WithdrawalRecord): Fact[] {
   const { shortName } = companyNames(ctx.config);
   return [
-    fact('Sender', 'Nagpadala', `${shortName} Wallet`),
-    fact('Recipient', 'Tatanggap', withdrawal.accountHolder),
-    fact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
-    fact(
+    lineFact('Sender', 'Nagpadala', `${shortName} Wallet`),
+    lineFact('Recipient', 'Tatanggap', withdrawal.accountHolder),
+    lineFact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
+    lineFact(
       'Account number',
       'Account number',
       maskNumber('account', openAccountNumber(ctx, withdrawal)),
     ),
-    fact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),
+    lineFact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),
     ...(withdrawal.providerId === null
       ? []
-      : [fact('Number at the network', 'Numero sa network', withdrawal.providerId)]),
+      : [lineFact('Number at the network', 'Numero sa network', withdrawal.providerId)]),
   ];
 }
 
-function timeFacts({ requestedAt, confirmedAt, sentAt, settledAt }: WithdrawalRecord): Fact[] {
-  const at = (en: string, fil: string, moment: Date | null) =>
-    moment === null ? [] : [fact(en, fil, momentWords(moment))];
+function timeFacts({ requestedAt, confirmedAt, ...withdrawal }: WithdrawalRecord): Fact[] {
   return [
-    ...at('Requested', 'Hiniling noong', requestedAt),
-    ...at('Confirmed with a code', 'Nakumpirma gamit ang code', confirmedAt),
-    ...at('Sent', 'Ipinadala', sentAt),
-    ...at('Received by the bank', 'Natanggap ng bangko', settledAt),
+    ...factAt('Requested', 'Hiniling noong', requestedAt),
+    ...factAt('Confirmed with a code', 'Nakumpirma gamit ang code', confirmedAt),
+    ...transferFacts(withdrawal),
   ];
 }
 
-function fact(en: string, fil: string, value: Words | string): Fact {
-  const words = typeof value === 'string' ? { en: value, fil: value } : value;
-  return { label: { en, fil }, value: words };
+function transferFacts({
+  sentAt,
+  settledAt,
+}: Pick<WithdrawalRecord, 'sentAt' | 'settledAt'>): Fact[] {
+  return [
+    ...factAt('Sent', 'Ipinadala', sentAt),
+    ...factAt('Received by the bank', 'Natanggap ng bangko', settledAt),
+  ];
 }
+
+const factAt = (en: string, fil: string, moment: Date | null): Fact[] =>
+  moment === null ? [] : [lineFact(en, fil, momentWords(moment))];

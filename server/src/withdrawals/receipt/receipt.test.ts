@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { PROVIDER_REFUSALS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { addFundedMembers, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { asked, codeBySms, confirm, confirmed, pass, stateOf } from '../../../test/withdrawals.ts';
 import { newId } from '../../ids.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
 import { findWithdrawal } from '../store.ts';
+import { receiptPdf, returnPdf } from './receipt-pdf.ts';
 
 describe('the receipt of a withdrawal', () => {
   let testApp: TestApp;
   let member: FundedMember;
   let other: FundedMember;
+  let third: FundedMember;
   before(async () => {
     testApp = await startTestApp();
     // For the sandbox's callbacks.
     await testApp.server.listen({ port: 0, host: '127.0.0.1' });
-    const people = await addFundedMembers(testApp.app, { count: 2 });
-    assert.ok(people[0] && people[1]);
-    [member, other] = [people[0], people[1]];
+    const people = await addFundedMembers(testApp.app, { count: 3 });
+    assert.ok(people[0] && people[1] && people[2]);
+    [member, other, third] = [people[0], people[1], people[2]];
   });
   after(() => testApp.close());
 
@@ -78,18 +82,55 @@ describe('the receipt of a withdrawal', () => {
     const stored = await findWithdrawal(testApp.app.db.reader, id);
     assert.ok(stored?.settledAt && stored.endedAt && stored.settledAt < stored.endedAt);
     for (const fact of [
-      `Document number Numero ng dokumento ${stored.number.replace('WD', 'WR')}`,
+      `Document number / Numero ng dokumento ${stored.number.replace('WD', 'WR')}`,
       `Reference number ${stored.number}`,
-      'Returned by the bank Ibinalik ng bangko',
+      'Returned by the bank / Ibinalik ng bangko',
       'Halaga ng transfer ₱20,000.14',
       'Kabuuang matatanggap ₱0.00',
-      'Received by the bank Natanggap ng bangko Nov 18, 2026',
-      'Back in the wallet Naibalik sa wallet Nov 18, 2026',
+      'Received by the bank / Natanggap ng bangko Nov 18, 2026',
+      'Back in the wallet / Naibalik sa wallet Nov 18, 2026',
     ]) {
       assert.ok(text.includes(fact), `${fact} is not in: ${text}`);
     }
     const foreign = await fetchDocument('return', id, member);
     assert.equal(`${foreign.statusCode} ${foreign.json().code}`, '404 withdrawal-not-found');
+  });
+
+  test('[S2.41][V12] receipt and return each fit one page, for every reason and with long names, banks and numbers', async () => {
+    const id = await confirmed(testApp, third, 20_000);
+    await pass(testApp, 120);
+    const stored = await findWithdrawal(testApp.app.db.reader, id);
+    assert.ok(stored?.settledAt && stored.endedAt);
+    const { app } = testApp;
+    const { settledAt, endedAt } = stored;
+    const long = (word: string, length: number) => word.repeat(length).slice(0, length).trim();
+    const longest = {
+      ...stored,
+      ...{ rail: 'INSTAPAY' as const, provider: 'sandbox' as const },
+      accountHolder: long('Maria Concepcion Dela Cruz ', 100),
+      bankName: long('Rural Bank of San Fernando ', 80),
+      providerId: long('disb-7f3a9c01e2b4', 64),
+    };
+    const settings = {
+      ...app.config.settings,
+      COMPANY_SHORT_NAME: long('Halimbawa ', 30),
+      COMPANY_NAME: long('Halimbawa Lending ', 60),
+      COMPANY_ADDRESS: long('123 Rizal Street ', 100),
+    };
+    const publicUrl = 'https://pautang.halimbawa-lending-philippines.example.com.ph';
+    const ctx = { ...app, config: { ...app.config, settings, publicUrl } };
+    const papers = [receiptPdf(ctx, { ...longest, settledAt })];
+    for (const reason of [null, ...PROVIDER_REFUSALS]) {
+      for (const received of [settledAt, null]) {
+        const state = 'RETURNED' as const;
+        papers.push(returnPdf(ctx, { ...longest, state, reason, settledAt: received, endedAt }));
+      }
+    }
+    for (const paper of papers) {
+      const { text, pageCount } = readPdf(await renderPdf(third.id, paper));
+      assert.equal(pageCount, 1, text);
+      assert.match(text, /check code (\w{4}-){3}\w{4}/);
+    }
   });
 
   const assertFacts = async (id: string, bytes: Buffer) => {
@@ -106,7 +147,7 @@ describe('the receipt of a withdrawal', () => {
       '001******890',
       'Transfer network InstaPay',
       stored.providerId,
-      'Received by the bank Natanggap ng bangko Nov 18, 2026, 12:0',
+      'Received by the bank / Natanggap ng bangko Nov 18, 2026, 12:0',
       'Demonstration: the sandbox moved no real money.',
       'Kinumpirma ng bangko na natanggap nito ang pera.',
       'Page 1 of 1 · Pahina 1 ng 1',

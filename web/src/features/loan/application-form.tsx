@@ -15,6 +15,7 @@ import { Answer, Controls } from '../calculator/calculator.tsx';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { WhatYouPay } from '../calculator/what-you-pay.tsx';
 import { useInfoState } from '../profile/use-member-details.ts';
+import { AboveIncome } from './above-income.tsx';
 import { ConfirmApplication } from './confirm-application.tsx';
 import { applicationTexts } from './loan-texts.ts';
 import { agreementStorageKey, applicationBody } from './submit-application.tsx';
@@ -80,6 +81,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <WhatYouPay state={state} />
         </div>
         <div className="min-w-0">
+          <div role="status">
+            <AboveIncome state={state} />
+          </div>
           <AgreementChoice
             agreed={agreed}
             error={missing === 'agreement' ? words.agreementNeeded : undefined}

@@ -211,6 +211,9 @@ export const documentTexts = texts(
     seeOffer: 'Read the offer and its contract',
     allLoans: 'All your loans and documents',
     all: 'All documents of this loan',
+    returning: 'You are returning this loan',
+    unlessReturned: (amount: string, day: string) =>
+      `These installments apply only if you do not return the other ${amount} by ${day}.`,
   },
   {
     title: 'Mga dokumento mo',
@@ -248,5 +251,8 @@ export const documentTexts = texts(
     seeOffer: 'Basahin ang alok at ang kontrata nito',
     allLoans: 'Lahat ng loan at dokumento mo',
     all: 'Lahat ng dokumento ng loan na ito',
+    returning: 'Ibinabalik mo ang loan na ito',
+    unlessReturned: (amount: string, day: string) =>
+      `Masusunod lang ang mga hulog na ito kung hindi mo maibalik ang natitirang ${amount} sa o bago ang ${day}.`,
   },
 );

@@ -1,11 +1,13 @@
 import { getLoanDocument, getMemberLoan } from '@pahiram/api/addresses';
 import type { getLoanDocument as contract } from '@pahiram/api/loan-offer';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { momentText } from '@pahiram/client/dates.ts';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
@@ -19,6 +21,8 @@ import {
   type LoanId,
   SaveDocument,
 } from './legal-document.tsx';
+import { useReturning } from './returning-status.ts';
+import { useMemberLoans } from './use-member-loans.ts';
 
 /** The frozen documents of one loan; each has a URL of its own, earlier schedules too (V18). */
 export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
@@ -59,6 +63,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
         <LoadState key={kind} query={query} lines={12}>
           {(document) => (
             <>
+              {kind === 'schedule' ? <UnlessReturned loanId={loanId} /> : null}
               <Versions document={document} onChoose={(chosen) => setSearch({ hash: chosen })} />
               <LegalDocument document={document} />
               <SaveDocument loanId={loanId} kind={kind} hash={document.hash} />
@@ -81,6 +86,29 @@ function useDocument(
       call(getLoanDocument, { params: { loanId, kind }, query: { hash }, signal }),
     enabled,
   });
+}
+
+/** While the loan is returned, its schedule applies only if the return is not completed. */
+function UnlessReturned({ loanId }: { loanId: LoanId }) {
+  const loan = useMemberLoans().data?.loans.find((one) => one.loanId === loanId);
+  return loan?.state === 'ACTIVE' && loan.isStarted ? (
+    <UnlessReturnedBy loanNumber={loan.loanNumber} />
+  ) : null;
+}
+
+function UnlessReturnedBy({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(documentTexts);
+  const language = useLanguage();
+  const returning = useReturning(loanNumber);
+  if (!returning) return null;
+  const day = dayText(returning.until, language);
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice tone="info" title={words.returning}>
+        {words.unlessReturned(pesosText(returning.toPay), day)}
+      </Notice>
+    </div>
+  );
 }
 
 type Document = WireReplyOf<typeof contract>;

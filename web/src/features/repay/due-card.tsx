@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { returnTexts } from '../loan/return-texts.ts';
 import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
+import { RemindersStopped } from '../wallet/reminders-stopped.tsx';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
@@ -70,11 +71,16 @@ function OpenPromise({ account: { promise } }: { account: LoanAccount }) {
 /** What is under way beside the figures. */
 export function DueNotices({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
-  return account.isBankPaymentChecked ? (
-    <Notice tone="info" title={words.bankPaymentChecked}>
-      {words.bankPaymentCheckedText}
-    </Notice>
-  ) : null;
+  return (
+    <>
+      <RemindersStopped stop={account.remindersStop} />
+      {account.isBankPaymentChecked ? (
+        <Notice tone="info" title={words.bankPaymentChecked}>
+          {words.bankPaymentCheckedText}
+        </Notice>
+      ) : null}
+    </>
+  );
 }
 
 interface StandingProps {

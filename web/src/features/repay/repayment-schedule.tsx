@@ -32,7 +32,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   const { coolingOff, signedInstallments } = account;
   // Money that came back counts as paid ahead if its return is not completed.
   const toPay = installments.map(({ left }) => left);
-  const next = toPay.findIndex((left) => left > 0);
+  const next = isRepaid(account) ? toPay.findIndex((left) => left > 0) : -1;
   const title = coolingOff?.isStarted
     ? words.scheduleUnless(dayText(coolingOff.until, language))
     : rowWords.schedule;

@@ -48,11 +48,18 @@ export function messageProblem(text: string, words: Words): string | null {
   }
 }
 
-/** The errors of the sender's name and email. `prefix` goes before the ids of the controls. */
+interface SenderRules {
+  /** Goes before the ids of the controls. */
+  readonly prefix?: string;
+  /** A member reads the answer in the app and need not give an email. */
+  readonly isMember?: boolean;
+}
+
+/** The errors of the sender's name and email. */
 export function senderProblems(
   given: { readonly name: string; readonly email: string },
   words: Words,
-  prefix = '',
+  { prefix = '', isMember = false }: SenderRules = {},
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const name = decideSupportName(given.name);
@@ -61,14 +68,18 @@ export function senderProblems(
     const message = isMissing ? words.nameMissing : words.nameLong;
     problems.push({ field: `${prefix}name`, message });
   }
-  if (!decideEmail(given.email).ok) {
+  if (!(isMember && given.email.trim() === '') && !decideEmail(given.email).ok) {
     problems.push({ field: `${prefix}email`, message: words.emailWrong });
   }
   return problems;
 }
 
-export function draftProblems(draft: ContactDraft, words: Words): FieldProblem[] {
-  const problems = senderProblems(draft, words);
+export function draftProblems(
+  draft: ContactDraft,
+  words: Words,
+  rules: SenderRules,
+): FieldProblem[] {
+  const problems = senderProblems(draft, words, rules);
   const message = messageProblem(draft.message, words);
   if (message !== null) problems.push({ field: 'message', message });
   if (!draft.agreement) problems.push({ field: 'agreement', message: words.agreementMissing });

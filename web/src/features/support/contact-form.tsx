@@ -25,7 +25,10 @@ import { contactTexts, supportTexts } from './support-texts.ts';
 
 const LegalDialog = lazily(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
 
-type OpenedTicket = WireReplyOf<typeof openTicketContract>;
+type OpenedTicket = WireReplyOf<typeof openTicketContract> & {
+  /** A link to it was sent by email. */
+  readonly isMailed: boolean;
+};
 
 export interface ContactFormProps {
   readonly session: Session | null;
@@ -34,7 +37,7 @@ export interface ContactFormProps {
   readonly onSent: () => void;
 }
 
-/** The contact form: opens a numbered ticket, confirmed on screen and by email (S2.23). */
+/** The contact form: opens a numbered ticket, confirmed on screen and, at the address given, by email (S2.23). */
 export function ContactForm(props: ContactFormProps) {
   usePreload(LegalDialog);
   const words = useTexts(supportTexts);
@@ -45,11 +48,15 @@ export function ContactForm(props: ContactFormProps) {
   const send = () =>
     action.run(async () => {
       const since = Date.now();
-      const input = { body: { ...draft, agreement: true as const }, key: idempotencyKey.get() };
-      const reply = session ? await call(openMemberTicket, input) : await call(openTicket, input);
+      const key = idempotencyKey.get();
+      const body = { ...draft, agreement: true as const };
+      const email = draft.email.trim() === '' ? null : draft.email;
+      const reply = session
+        ? await call(openMemberTicket, { body: { ...body, email }, key })
+        : await call(openTicket, { body, key });
       await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       idempotencyKey.renew();
-      setOpened(reply);
+      setOpened({ ...reply, isMailed: email !== null });
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
       props.onSent();
@@ -91,13 +98,14 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
   const words = useTexts(supportTexts);
   const form = useForm<ContactDraft>(props.draft);
   const { draft } = props;
+  const isMember = props.session !== null;
   const set = <Name extends keyof ContactDraft>(name: Name, value: ContactDraft[Name]) => {
     form.set(name, value);
     props.onDraft({ ...draft, [name]: value });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.check(draftProblems(draft, words))) props.onSend();
+    if (form.check(draftProblems(draft, words, { isMember }))) props.onSend();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -117,6 +125,8 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
         inputMode="email"
         autoComplete="email"
         label={words.email}
+        optional={isMember}
+        hint={isMember ? words.emailHint : undefined}
         value={draft.email}
         error={form.errorOf('email')}
         onChange={(event) => set('email', event.target.value)}
@@ -171,7 +181,7 @@ function Sent({ opened, onAnother }: { opened: OpenedTicket; onAnother: () => vo
       <div role="status" className="mt-2 mb-5 space-y-1">
         <p className="figures text-lg font-bold">{words.sentNumber(opened.number)}</p>
         <p>{words.sentBy(momentText(opened.answerBy, language))}</p>
-        <p>{words.sentMail}</p>
+        <p>{opened.isMailed ? words.sentMail : words.answerHere}</p>
       </div>
       <Button kind="secondary" onClick={onAnother}>
         {words.another}

@@ -152,7 +152,7 @@ function ChatStart({ session, text, onText, onStarted, onClosed }: ChatStartProp
   const { 'chat-name': name, 'chat-email': email, 'chat-message': message } = form.values;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = session ? [] : senderProblems({ name, email }, words, 'chat-');
+    const problems = session ? [] : senderProblems({ name, email }, words, { prefix: 'chat-' });
     const found = messageProblem(message, words);
     if (found !== null) problems.push({ field: 'chat-message', message: found });
     if (!form.check(problems)) return;

@@ -160,7 +160,10 @@ function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
       idempotencyKey.renew();
       setText('');
       clearText();
-      action.setStatus({ tone: 'success', text: words.answerSent });
+      action.setStatus({
+        tone: 'success',
+        text: secret === null ? words.answerSentHere : words.answerSent,
+      });
       onSent();
     });
   };

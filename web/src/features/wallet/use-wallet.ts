@@ -9,6 +9,8 @@ import { usePhoneNumber } from '../../shell/session.ts';
 
 export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
 
+export type LoanStanding = WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>;
+
 export const walletKey = 'wallet';
 
 /** The wallet, loaded again whenever a view of it opens (S2.33). */
@@ -40,11 +42,12 @@ export function useOwed({ loanNumber, loanState }: WalletView) {
     // Under the key of the account, which every payment invalidates.
     queryKey: ['loan-account', loanNumber, 'owed'],
     queryFn: async ({ signal }) => {
-      const { account, coolingOff } = await call(getLoanAccount, {
+      const { account, coolingOff, remindersStop } = await call(getLoanAccount, {
         params: { loanNumber },
         signal,
       });
-      return account && { ...account, returning: coolingOff?.isStarted ? coolingOff : null };
+      const returning = coolingOff?.isStarted ? coolingOff : null;
+      return account && { ...account, returning, remindersStop };
     },
     enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
     staleTime: 0,

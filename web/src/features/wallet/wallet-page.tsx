@@ -20,6 +20,7 @@ import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
+import { RemindersStopped } from './reminders-stopped.tsx';
 import { useOwed, useWallet, type WalletView } from './use-wallet.ts';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
@@ -52,6 +53,8 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}
+      {/* The notice of a hold is above. */}
+      {owed && !wallet.hold ? <RemindersStopped stop={owed.remindersStop} /> : null}
       <div className="home-columns">
         <div className="min-w-0 space-y-3">
           <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />

@@ -1,0 +1,37 @@
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decideSetOff } from '@pahiram/domain/loans/set-off';
+import { type Centavos, smaller } from '@pahiram/domain/money/money';
+import type { Context } from '../../context.ts';
+import type { LoanId } from '../loan-record.ts';
+import { findLoan } from '../store.ts';
+import { loadSetOffFacts } from './set-off-facts.ts';
+import { findPlanned } from './store.ts';
+
+export interface SetOffAhead {
+  readonly loanNumber: string;
+  readonly plannedOn: CalendarDate;
+  /** At most this is taken. */
+  readonly amount: Centavos;
+}
+
+/**
+ * The first planned set-off that nothing stops now (V14); the next close of business cancels the others.
+ * @param loanIds loans with a planned set-off, the earliest first.
+ */
+export async function findSetOffAhead(
+  ctx: Pick<Context, 'clock' | 'reader'>,
+  loanIds: readonly LoanId[],
+): Promise<SetOffAhead | null> {
+  const { reader } = ctx;
+  const today = manilaDate(ctx.clock.now().getTime());
+  for (const id of loanIds) {
+    const loan = await findLoan(reader, id);
+    const planned = await findPlanned(reader, id);
+    if (!loan || !planned) continue;
+    const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
+    if (decideSetOff(facts, today).type === 'CANCEL') continue;
+    const { plannedOn, amount } = planned;
+    return { loanNumber: loan.number, plannedOn, amount: smaller(amount, facts.available) };
+  }
+  return null;
+}
