@@ -39,7 +39,7 @@ export const getInfoState = operation({
     firstName: z.string(),
     /** Whether the employment details are still the defaults of registration. */
     isEmploymentDefault: z.boolean(),
-    /** The largest monthly installment that the stated income allows (D13); null while no income is stated. */
+    /** The largest monthly installment that the stated income allows; null while no income is stated. */
     installmentAffordable: pesosAsCentavos.nullable(),
     identityReview: identityReview.nullable(),
   }),

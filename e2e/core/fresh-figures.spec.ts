@@ -1,4 +1,4 @@
-import { getLoanAccount } from '@pahiram/api/addresses';
+import { getLoanAccount, previewPayment } from '@pahiram/api/addresses';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { type Member, repayingMember, signedInAnew, walletOf } from '../support/arrange.ts';
@@ -15,6 +15,7 @@ import {
 } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { messageWith } from '../support/messages.ts';
+import { holdBack } from '../support/outages.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Locator, test } from '../support/test.ts';
@@ -152,4 +153,46 @@ test('[S9.08][D12][V40] with two installments late only the oldest part is calle
   await expect(
     paySheet(page).getByRole('radio', { name: `Due now ${pesosText(dueNow)}` }),
   ).toHaveAccessibleDescription(/^oldest since \w+ \d+, 20\d\d$/);
+});
+
+test('[D10][V17] a way to pay that is tapped while fresh figures arrive is the one that is chosen: nothing moves under the pointer, and the choice stays', async ({
+  page,
+}) => {
+  await openAs(page, await repayingMember(), '/dash');
+  const sheet = paySheet(page);
+  const qrPh = sheet.getByRole('radio', { name: 'QR Ph', exact: true });
+  // Between the press and the release the sheet grows by the figures of the first way.
+  for (const viewport of [
+    { width: 1280, height: 1000 },
+    { width: 800, height: 1300 },
+    { width: 412, height: 915 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const release = await holdBack(page, previewPayment);
+    await page.goto('/repay');
+    await expect(qrPh).not.toBeChecked();
+    const before = await qrPh.boundingBox();
+    if (!before) throw new Error('QR Ph is not shown');
+    await page.mouse.move(before.x + 60, before.y + before.height / 2);
+    await page.mouse.down();
+    release();
+    await expect(factOf(sheet, 'You then owe')).toBeVisible();
+    await page.mouse.up();
+    expect(await topOf(qrPh), `${viewport.width} px wide`).toBe(before.y);
+    await expect(qrPh).toBeChecked();
+  }
+  // The sheet opens with the figures of Home, and the account is asked for again.
+  await page.goto('/dash');
+  const pay = page.getByRole('main').getByRole('link', { name: /^Pay ₱/ });
+  await expect(pay).toBeVisible();
+  const release = await holdBack(page, getLoanAccount);
+  await pay.click();
+  await chooseWay(page, 'QR Ph');
+  const answered = page.waitForResponse((response) =>
+    /\/repayments\/LN-[^/]+$/.test(response.url()),
+  );
+  release();
+  await answered;
+  await expect(factOf(sheet, 'You then owe')).toBeVisible();
+  await expect(qrPh).toBeChecked();
 });

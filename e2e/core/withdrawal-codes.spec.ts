@@ -205,8 +205,9 @@ test('[S2.38][D4] a double tap on CONFIRM WITHDRAWAL opens the code dialog and s
   await send.click({ trial: true });
   const opened = await placeOf(send);
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
-  // Scroll so that the confirm button is where the send button will appear.
+  // Scroll so that the confirm button is where the send button will appear, however long the page is.
   await confirm.evaluate((button, y) => {
+    document.body.style.paddingBottom = '740px';
     const { top, height } = button.getBoundingClientRect();
     document.scrollingElement?.scrollBy({ top: top + height / 2 - y, behavior: 'instant' });
   }, opened.y);

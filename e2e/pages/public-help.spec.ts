@@ -180,7 +180,9 @@ test('[S2.23] a signed-in member finds name and email in the contact form and ca
 test('[S2.23][S5.23][E7] a signed-in member writes to us without an email address and reads where the answer will be', async ({
   page,
 }) => {
-  await openAs(page, await fundedMember(), '/contact');
+  await openAs(page, await fundedMember(), '/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(
     main.getByText('You can read our answer here when you are signed in.'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeWords } from './whole-words.tsx';
 
 export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
@@ -20,6 +21,8 @@ export interface SummaryRow {
   /** Small text below the label. */
   readonly hint?: ReactNode;
   readonly strong?: boolean;
+  /** The value is on a line of its own below the label, however short it is. */
+  readonly isBelow?: boolean;
   /** Control to correct the value, such as a Change link that names what it changes. */
   readonly change?: ReactNode;
 }
@@ -32,12 +35,10 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a summary keep their order
           key={at}
-          className={
-            isSentence(row.value) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'
-          }
+          className={isSentence(row) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'}
         >
           <dt className={`flex-[1_1_5em] ${row.strong ? 'font-bold' : 'text-soft'}`}>
-            {row.label}
+            {typeof row.label === 'string' ? <WholeWords text={row.label} /> : row.label}
             {row.hint ? (
               <span className="block text-sm font-normal text-soft">{row.hint}</span>
             ) : null}
@@ -57,12 +58,12 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 /** Characters. A longer text is left-aligned on lines of its own, below the label. */
 const sentenceLength = 28;
 
-function isSentence(value: ReactNode): boolean {
-  return typeof value === 'string' && value.length > sentenceLength;
+function isSentence({ value, isBelow = false }: SummaryRow): boolean {
+  return isBelow || (typeof value === 'string' && value.length > sentenceLength);
 }
 
 function valueLook(row: SummaryRow): string {
-  const isText = isSentence(row.value);
+  const isText = isSentence(row);
   const weight = row.strong ? 'font-bold' : isText ? 'font-medium' : 'font-semibold';
   return `figures tracking-[-0.01em] ${weight} ${isText ? '' : 'ml-auto max-w-[max(62%,8em)] text-right text-balance'}`;
 }

@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Cannot be dismissed by Escape or by pressing outside (S2.22). */
   readonly fixed?: boolean;
   readonly large?: boolean;
-  /** Room for a second column on a desktop. */
+  /** Room for a second column on a desktop. It grows downwards, so that nothing moves under the pointer. */
   readonly wide?: boolean;
   readonly closeLabel: string;
   readonly children: ReactNode;
@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       {...(fixed ? { closedby: 'none' } : {})}
-      className={`m-auto max-h-[92dvh] animate-appear overflow-clip rounded-hero bg-raised p-0 text-ink shadow-lifted max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:animate-rise max-sm:rounded-b-none sm:w-[93%] ${wide ? 'sm:max-w-[60rem]' : large ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      className={`m-auto max-h-[92dvh] animate-appear overflow-clip rounded-hero bg-raised p-0 text-ink shadow-lifted max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:animate-rise max-sm:rounded-b-none sm:w-[93%] ${wide ? 'sm:mt-[4dvh] sm:max-w-[60rem]' : large ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       onCancel={(event) => {
         event.preventDefault();
         if (!fixed) onClose();

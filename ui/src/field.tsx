@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import ErrorRounded from '~icons/ic/round-error';
 import { useTexts } from './language.tsx';
+import { SelectArrow } from './select-arrow.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
 export interface FieldFrameProps {
@@ -165,23 +166,26 @@ export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, optional = false, placeholder, options } = props;
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
-      <select
-        id={name}
-        name={name}
-        value={props.value}
-        autoComplete={props.autoComplete}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
-        className={controlLook}
-        onChange={(event) => props.onValue(event.target.value)}
-      >
-        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          id={name}
+          name={name}
+          value={props.value}
+          autoComplete={props.autoComplete}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, hint, error)}
+          className={`${controlLook} appearance-none pr-10`}
+          onChange={(event) => props.onValue(event.target.value)}
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <SelectArrow className="pointer-events-none absolute top-1/2 right-4 w-3 -translate-y-1/2" />
+      </span>
     </FieldFrame>
   );
 }

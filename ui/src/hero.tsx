@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ErrorRounded from '~icons/ic/round-error-outline';
+import LateRounded from '~icons/ic/round-warning-amber';
 import { BigAmount, pesosText } from './money.tsx';
 
 export interface HeroProps {
@@ -67,7 +67,9 @@ export function Hero(props: HeroProps) {
         <h2 className={isWide ? 'mt-3 text-2xl' : 'text-xl'}>{figure}</h2>
       )}
       {children ? (
-        <div className={`mt-1 text-pretty ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}>
+        <div
+          className={`mt-1 ${tone === 'late' ? 'text-pretty' : 'text-balance'} ${isWide ? 'text-base' : 'text-sm'} ${look.text}`}
+        >
           {children}
         </div>
       ) : null}
@@ -81,7 +83,9 @@ export function Hero(props: HeroProps) {
       <div className="flex items-start justify-between gap-3 xl:items-center">
         <div className="min-w-0 grow">
           <p className={`flex items-center gap-1.5 text-sm ${look.label}`}>
-            {tone === 'late' ? <ErrorRounded aria-hidden="true" className="size-5" /> : null}
+            {tone === 'late' ? (
+              <LateRounded aria-hidden="true" className="size-5 shrink-0" />
+            ) : null}
             {label}
           </p>
           {isWide ? null : content}

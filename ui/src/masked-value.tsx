@@ -1,8 +1,8 @@
 import { maskNumber, type NumberKind } from '@pahiram/domain/texts/mask';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { useEffect, useRef, useState } from 'react';
-import VisibilityRounded from '~icons/ic/round-visibility';
-import VisibilityOffRounded from '~icons/ic/round-visibility-off';
+import VisibilityRounded from '~icons/ic/outline-visibility';
+import VisibilityOffRounded from '~icons/ic/outline-visibility-off';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 

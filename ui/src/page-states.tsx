@@ -5,9 +5,17 @@ import { Notice } from './notice.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
 /** For a result that is known to be empty, never for a failed request. */
-export function EmptyState(props: { title: string; children?: ReactNode }) {
+export function EmptyState(props: {
+  readonly title: string;
+  /** A drawing, where nothing else is on the page. */
+  readonly picture?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
-    <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
+    <div
+      className={`px-6 py-10 text-center text-balance ${props.picture ? '' : 'rounded-card border border-dashed border-line-strong'}`}
+    >
+      {props.picture}
       <p className="text-lg font-semibold">{props.title}</p>
       {props.children ? <div className="mt-2 text-soft">{props.children}</div> : null}
     </div>

@@ -9,6 +9,7 @@ import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { type ReactNode, useEffect, useState } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field.tsx';
 import { useLanguage, useTexts } from './language.tsx';
+import { SelectArrow } from './select-arrow.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
 export interface PhoneFieldProps {
@@ -88,18 +89,10 @@ function CountryPicker({ country, onCountry }: CountryPickerProps) {
       </select>
       <span
         aria-hidden="true"
-        className="figures pointer-events-none flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-sunken px-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+        className="figures pointer-events-none flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-raised px-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
       >
         <span className="text-sm font-semibold text-soft">{country}</span>+{callingCodeOf(country)}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 12 8"
-          className="size-2.5"
-          fill="none"
-          stroke="currentColor"
-        >
-          <path d="m1 1.5 5 5 5-5" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <SelectArrow className="size-2.5" />
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import CameraRounded from '~icons/ic/round-photo-camera';
-import LibraryRounded from '~icons/ic/round-photo-library';
+import PhotoOutline from '~icons/ic/outline-image';
+import CameraOutline from '~icons/ic/outline-photo-camera';
 import { ProgressBar } from './bars.tsx';
 import { buttonLook } from './button.tsx';
 import { FieldError } from './field.tsx';
@@ -120,7 +120,7 @@ export function PhotoField(props: PhotoFieldProps) {
           className={`${buttonLook(takeLeads ? 'primary' : 'secondary')} grow`}
           onClick={() => (props.onTake ? props.onTake(openInput) : openInput())}
         >
-          <CameraRounded aria-hidden="true" className="size-5" />
+          <CameraOutline aria-hidden="true" className="size-5" />
           {props.preview ? words.retake : words.takePhoto}
         </button>
         {props.retakeFirst ? props.use : null}
@@ -129,11 +129,14 @@ export function PhotoField(props: PhotoFieldProps) {
           className={`${buttonLook('secondary')} grow`}
           onClick={() => choosing.current?.click()}
         >
-          <LibraryRounded aria-hidden="true" className="size-5" />
+          <PhotoOutline aria-hidden="true" className="size-5" />
           {props.preview ? words.chooseAnother : words.choosePhoto}
         </button>
       </div>
-      <FieldError id={props.name} error={props.error} />
+      {/* The last line of a box needs no room before another label. */}
+      <div className="-mb-3">
+        <FieldError id={props.name} error={props.error} />
+      </div>
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ export function RowList({ name, children }: { name?: string; children: ReactNode
   return (
     <ul
       aria-label={name}
-      className="divide-y divide-line rounded-card border border-line bg-raised px-4"
+      className="divide-y divide-line rounded-card border border-line bg-raised px-4 py-1"
     >
       {children}
     </ul>

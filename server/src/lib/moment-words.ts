@@ -12,14 +12,24 @@ export function minuteWords(at: Date): Words {
   return wordsOf(at, []);
 }
 
+/** 'Nov 18, 2026 / Nob 18, 2026, 5:02:33 PM, Manila': both languages in one short line. */
+export function shortMoment(at: Date): string {
+  const day = manilaDate(at.getTime());
+  return `${dayText(day, 'en')} / ${dayText(day, 'fil')}, ${timeOf(at, [at.getUTCSeconds()])}, Manila`;
+}
+
 function wordsOf(at: Date, seconds: readonly number[]): Words {
-  const minute = manilaMinuteOfDay(at.getTime());
-  const hour = Math.floor(minute / 60);
-  const parts = [minute % 60, ...seconds].map((part) => String(part).padStart(2, '0'));
-  const time = `${[hour % 12 || 12, ...parts].join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
+  const time = timeOf(at, seconds);
   const day = manilaDate(at.getTime());
   return {
     en: `${dayText(day, 'en')}, ${time}, Manila time`,
     fil: `${dayText(day, 'fil')}, ${time}, oras sa Maynila`,
   };
+}
+
+function timeOf(at: Date, seconds: readonly number[]): string {
+  const minute = manilaMinuteOfDay(at.getTime());
+  const hour = Math.floor(minute / 60);
+  const parts = [minute % 60, ...seconds].map((part) => String(part).padStart(2, '0'));
+  return `${[hour % 12 || 12, ...parts].join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

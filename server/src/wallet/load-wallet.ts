@@ -15,7 +15,7 @@ import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type OpenWithdrawalRow, type WalletRow } from './store.ts';
 
-/** Everything the wallet screen shows, as of one moment, in one statement (S7.20, V04). */
+/** Everything the wallet screen shows. Its figures are of one moment, in one statement (S7.20, V04). */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   const now = ctx.clock.now();
   const row = await findWallet(ctx.db, ctx.actor.id, now);

@@ -1,4 +1,5 @@
 import { texts, useTexts } from '../language.tsx';
+import { Notebook } from '../notebook.tsx';
 import { EmptyState, ErrorState } from '../page-states.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { toast } from '../toast.tsx';
@@ -29,6 +30,9 @@ export function States() {
     <Section id="states" use={said.use}>
       <Specimen state={states.empty}>
         <EmptyState title={said.none}>{said.noneWhy}</EmptyState>
+        <EmptyState picture={<Notebook />} title={said.none}>
+          {said.noneWhy}
+        </EmptyState>
       </Specimen>
       <Specimen state={states.loading}>
         <Skeleton lines={5} />

@@ -1,4 +1,5 @@
 import { useOnline } from '@pahiram/client/use-online.ts';
+import { Antenna } from '@pahiram/ui/antenna.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -31,7 +32,12 @@ export function OfflineGate({ path, onRetry }: { path: string; onRetry: () => vo
   }, [wasOffline, isOnline, onRetry]);
   return (
     <div className="mx-auto max-w-lg space-y-6 px-4 py-8">
-      {statement && isStatementPage ? null : <h1 className="sr-only">{title}</h1>}
+      {statement && isStatementPage ? null : (
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <Antenna />
+        </>
+      )}
       <div role="alert">
         <Notice tone={isOnline ? 'danger' : 'warning'} title={title}>
           {statement ? null : <p>{words.nothingKept}</p>}

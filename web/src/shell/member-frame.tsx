@@ -26,6 +26,12 @@ const places = [
   ['/settings', 'settings', 'M5 7h9m4 0h1M5 17h1m4 0h9M16 5v4M8 15v4M5 12h4m4 0h6M11 10v4'],
 ] as const;
 
+/** Every page of the member area is below one of the places; those without a place of their own lead back to Home. */
+function placeOf(path: string): string {
+  const found = places.find(([href]) => path === href || path.startsWith(`${href}/`));
+  return found?.[0] ?? '/dash';
+}
+
 const placeLook =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 py-1.5 text-xs text-soft lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base';
 
@@ -56,7 +62,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
                 <li key={href}>
                   <Link
                     href={href}
-                    aria-current={path.startsWith(href) ? 'page' : undefined}
+                    aria-current={
+                      placeOf(path) !== href ? undefined : path === href ? 'page' : 'true'
+                    }
                     className={`${placeLook} group font-semibold aria-[current]:text-brand aria-[current]:lg:bg-brand-soft`}
                   >
                     <PlaceIcon drawing={drawing} />
@@ -80,7 +88,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             </p>
           ) : null}
           {/* Every title has one size, and leaves room for the two links at its right. */}
-          <div className="member-page relative [&_h1]:min-h-12.5 [&_h1]:pt-3.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:pt-2.5 sm:[&_h1]:text-2xl [&_.text-center_h1]:min-h-0 [&_.text-center_h1]:pr-0">
+          <div className="member-page relative [&_h1]:min-h-12.5 [&_h1]:pt-3.5 [&_h1]:pr-24 [&_h1]:text-xl sm:[&_h1]:pt-2.5 sm:[&_h1]:text-2xl [&_.text-center_h1]:min-h-0 [&_.text-center_h1]:pt-0 [&_.text-center_h1]:pr-0">
             <HelpAndNotices />
             {children}
           </div>

@@ -21,6 +21,7 @@ import { useMay } from '../../shell/use-staff.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { auditQuery, readFilters } from './audit-filters.ts';
 import { auditTexts, subjectTexts } from './audit-texts.ts';
+import { detailAmount } from './detail-amount.ts';
 
 type Entry = WireReplyOf<typeof contract>['entries'][number];
 
@@ -134,17 +135,10 @@ function Subject({ kind, id }: { kind: string; id: string }) {
   );
 }
 
-/** Details with these names are amounts in centavos, as text. */
-const amounts = new Set([
-  ...['principal', 'amount', 'toPay', 'fromWallet', 'heldBefore', 'heldAfter'],
-  // Of a bank statement.
-  ...['in', 'out', 'closing'],
-]);
-
-function detailText(name: string, value: Entry['details'][string]): string {
-  const isAmount = amounts.has(name) && /^-?\d{1,15}$/.test(String(value));
+function detailText(action: string, name: string, value: Entry['details'][string]): string {
   if (name === 'device') return deviceName(String(value)) ?? String(value);
-  return isAmount ? pesosText(Number(value) / 100) : String(value ?? '–');
+  const pesos = detailAmount(action, name, value);
+  return pesos === null ? String(value ?? '–') : pesosText(pesos);
 }
 
 function Reason({ entry }: { entry: Entry }) {
@@ -156,7 +150,7 @@ function Reason({ entry }: { entry: Entry }) {
         {details.map(([name, value], at) => (
           <span key={name} className="wrap-anywhere" title={String(value)}>
             {at > 0 ? ' · ' : null}
-            <span className="text-soft">{name}:</span> {detailText(name, value)}
+            <span className="text-soft">{name}:</span> {detailText(entry.action, name, value)}
           </span>
         ))}
       </p>

@@ -26,12 +26,15 @@ import { type Context, systemContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { listBalances } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { readFrozen } from './frozen-content.ts';
+import { receiptPdf } from './payment-receipt.ts';
+import { getReceipt } from './receipts.ts';
 import { applyPayment, receivePayment } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
-import type { PaymentRecord } from './store.ts';
+import { findPaymentOf, type PaymentRecord } from './store.ts';
 
 type Borrower = FundedMember & { readonly loanNumber: string };
 
@@ -539,7 +542,7 @@ describe('the documents of a loan', () => {
     assert.equal(readFrozen(receiptShape, JSON.stringify(older)).stillPastDue, undefined);
   });
 
-  test('[D10] each kind of receipt is one page: a part and the end of a return, money paid ahead, a part payment of a late loan, and what ends that loan', async () => {
+  test('[D10] each kind of receipt is one page, also with long names: a part and the end of a return, money paid ahead, a part payment of a late loan, and what ends that loan', async () => {
     const [returning, early, late] = [await borrower(), await borrower(), await borrower()];
     const { reply } = await testApp.call(contract.getLoanAccount, of(returning));
     const { toPay, fromWallet } = reply.coolingOff ?? assert.fail('no cooling-off');
@@ -557,10 +560,21 @@ describe('the documents of a loan', () => {
     receipts.push({ member: late, number: (await pay(late, 3_000)).payment.number });
     const toEnd = (await accountOf(late)).settlement?.toPay ?? 0;
     receipts.push({ member: late, number: (await payByBank(late, toEnd)).number });
+    const { app } = testApp;
     for (const { member, number } of receipts) {
       const path = `payments/${number}/receipt`;
       const { text, pageCount } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
       assert.equal(pageCount, 1, text);
+      const paid = await findPaymentOf(app.db.reader, member.id, {
+        ...{ loan: member.loanNumber, payment: number ?? '' },
+      });
+      const stored = await getReceipt(app.db.reader, member.id, paid?.id ?? '');
+      const longest = {
+        ...{ borrower: 'Maria Concepcion Dela Cruz '.repeat(8).trim(), setOffArticle: 11 },
+        ...{ lender: 'Halimbawa Lending '.repeat(5), lenderAddress: '123 Rizal Street '.repeat(6) },
+      };
+      const long = await renderPdf(member.id, receiptPdf(app, { ...stored, ...longest }));
+      assert.equal(readPdf(long).pageCount, 1, `with long names: ${text}`);
     }
   });
 

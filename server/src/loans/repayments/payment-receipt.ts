@@ -7,7 +7,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { FileReply, Handler } from '../../http/route.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { shortMoment } from '../../lib/moment-words.ts';
 import { type Fact, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
@@ -104,7 +104,7 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
           lineFact('For', 'Para sa', forWords(receipt)),
           lineFact('Paid through', 'Paraan', waysOf(receipt)),
           lineFact('Date of payment', 'Petsa ng bayad', dayWords(calendarDate(valueDate))),
-          lineFact('Received', 'Natanggap', momentWords(receivedAt)),
+          lineFact('Received', 'Natanggap', shortMoment(receivedAt)),
         ],
       },
       { kind: 'heading', text: returned?.until ? ifNotReturned : whatItPaid },
@@ -190,7 +190,7 @@ function returnFacts({ amount, of, until }: NonNullable<StoredReceipt['returned'
   const day = dayWords(calendarDate(until));
   return [
     soFar,
-    fact('Left to return', 'Ibabalik pa', {
+    lineFact('Left to return', 'Ibabalik pa', {
       en: `${pesos(of - amount)} by ${day.en}`,
       fil: `${pesos(of - amount)} hanggang ${day.fil}`,
     }),

@@ -2,6 +2,7 @@ import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar
 import { decideSetOff } from '@pahiram/domain/loans/set-off';
 import { type Centavos, smaller } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
+import { inSnapshot } from '../../db/snapshot.ts';
 import type { LoanId } from '../loan-record.ts';
 import { findLoan } from '../store.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
@@ -22,16 +23,18 @@ export async function findSetOffAhead(
   ctx: Pick<Context, 'clock' | 'reader'>,
   loanIds: readonly LoanId[],
 ): Promise<SetOffAhead | null> {
-  const { reader } = ctx;
+  if (loanIds.length === 0) return null;
   const today = manilaDate(ctx.clock.now().getTime());
-  for (const id of loanIds) {
-    const loan = await findLoan(reader, id);
-    const planned = await findPlanned(reader, id);
-    if (!loan || !planned) continue;
-    const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
-    if (decideSetOff(facts, today).type === 'CANCEL') continue;
-    const { plannedOn, amount } = planned;
-    return { loanNumber: loan.number, plannedOn, amount: smaller(amount, facts.available) };
-  }
-  return null;
+  return inSnapshot(ctx.reader, async (reader) => {
+    for (const id of loanIds) {
+      const loan = await findLoan(reader, id);
+      const planned = await findPlanned(reader, id);
+      if (!loan || !planned) continue;
+      const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
+      if (decideSetOff(facts, today).type === 'CANCEL') continue;
+      const { plannedOn, amount } = planned;
+      return { loanNumber: loan.number, plannedOn, amount: smaller(amount, facts.available) };
+    }
+    return null;
+  });
 }

@@ -8,7 +8,7 @@ import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
-import { momentWords } from '../../lib/moment-words.ts';
+import { momentWords, shortMoment } from '../../lib/moment-words.ts';
 import { lineFact } from '../../loans/repayments/loan-pdf.ts';
 import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
@@ -54,16 +54,17 @@ export function returnPdf(ctx: Ctx, withdrawal: ReturnedWithdrawal): PdfContent 
     title: returnTitle,
     number: numberOfReturn(withdrawal),
     madeAt: endedAt,
-    message: settledAt === null ? sentBack : sentBackAfter(number, momentWords(settledAt)),
+    message: settledAt === null ? sentBack : sentBackAfter(number),
     facts: [
       lineFact('Document number', 'Numero ng dokumento', numberOfReturn(withdrawal)),
       lineFact('Reference number', 'Reference number', number),
       lineFact('Status', 'Status', WITHDRAWAL_WORDS.RETURNED.text),
       lineFact('Reason', 'Dahilan', PROVIDER_REFUSAL_WORDS[reason ?? 'NO_REASON_GIVEN']),
-      lineFact('Back in the wallet', 'Naibalik sa wallet', momentWords(endedAt)),
+      lineFact('Back in the wallet', 'Naibalik sa wallet', shortMoment(endedAt)),
       ...amountFacts(withdrawal, ZERO),
       ...partyFacts(ctx, withdrawal),
-      ...transferFacts(withdrawal),
+      // The receipt has all times.
+      ...(settledAt === null ? timeFacts(withdrawal) : transferFacts(withdrawal)),
     ],
   });
 }
@@ -73,9 +74,9 @@ const sentBack: Words = {
   fil: 'Ibinalik ng bangko ang transfer na ito. Naibalik sa wallet mo ang buong halaga.',
 };
 
-const sentBackAfter = (number: string, at: Words): Words => ({
-  en: `${sentBack.en} Receipt ${number} of ${at.en} stays as it is; this document says what happened after it.`,
-  fil: `${sentBack.fil} Hindi nagbabago ang resibo ${number} ng ${at.fil}; sinasabi ng dokumentong ito ang nangyari pagkatapos.`,
+const sentBackAfter = (number: string): Words => ({
+  en: `${sentBack.en} Receipt ${number} stays as it is; this document says what happened after it.`,
+  fil: `${sentBack.fil} Hindi nagbabago ang resibo ${number}; sinasabi ng dokumentong ito ang nangyari pagkatapos.`,
 });
 
 /** `WR-7K3Q-9XZC` for the withdrawal `WD-7K3Q-9XZC`. */
@@ -162,4 +163,4 @@ function transferFacts({
 }
 
 const factAt = (en: string, fil: string, moment: Date | null): Fact[] =>
-  moment === null ? [] : [lineFact(en, fil, momentWords(moment))];
+  moment === null ? [] : [lineFact(en, fil, shortMoment(moment))];

@@ -96,7 +96,7 @@ describe('the receipt of a withdrawal', () => {
     assert.equal(`${foreign.statusCode} ${foreign.json().code}`, '404 withdrawal-not-found');
   });
 
-  test('[S2.41][V12] receipt and return each fit one page, for every reason and with long names, banks and numbers', async () => {
+  test('[S2.41][V12] receipt and return each fit one page, for every reason and with the longest names, banks and numbers', async () => {
     const id = await confirmed(testApp, third, 20_000);
     await pass(testApp, 120);
     const stored = await findWithdrawal(testApp.app.db.reader, id);
@@ -107,15 +107,15 @@ describe('the receipt of a withdrawal', () => {
     const longest = {
       ...stored,
       ...{ rail: 'INSTAPAY' as const, provider: 'sandbox' as const },
-      accountHolder: long('Maria Concepcion Dela Cruz ', 100),
-      bankName: long('Rural Bank of San Fernando ', 80),
+      accountHolder: long('Maria Concepcion Dela Cruz ', 302),
+      bankName: long('Rural Bank of San Fernando ', 100),
       providerId: long('disb-7f3a9c01e2b4', 64),
     };
     const settings = {
       ...app.config.settings,
       COMPANY_SHORT_NAME: long('Halimbawa ', 30),
       COMPANY_NAME: long('Halimbawa Lending ', 60),
-      COMPANY_ADDRESS: long('123 Rizal Street ', 100),
+      COMPANY_ADDRESS: long('123 Rizal Street ', 80),
     };
     const publicUrl = 'https://pautang.halimbawa-lending-philippines.example.com.ph';
     const ctx = { ...app, config: { ...app.config, settings, publicUrl } };
@@ -147,7 +147,7 @@ describe('the receipt of a withdrawal', () => {
       '001******890',
       'Transfer network InstaPay',
       stored.providerId,
-      'Received by the bank / Natanggap ng bangko Nov 18, 2026, 12:0',
+      'Received by the bank / Natanggap ng bangko Nov 18, 2026 / Nob 18, 2026, 12:0',
       'Demonstration: the sandbox moved no real money.',
       'Kinumpirma ng bangko na natanggap nito ang pera.',
       'Page 1 of 1 · Pahina 1 ng 1',

@@ -7,6 +7,7 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -75,7 +76,11 @@ function Pages({ newest }: { newest: Page }) {
       setEarlier((shown) => [...shown, page]);
     });
   if (notices.length === 0) {
-    return <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>;
+    return (
+      <EmptyState picture={<Notebook />} title={words.emptyTitle}>
+        {words.emptyText}
+      </EmptyState>
+    );
   }
   return (
     <>

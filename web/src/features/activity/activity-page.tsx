@@ -6,6 +6,7 @@ import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Row, rowLook } from '@pahiram/ui/row.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -87,7 +88,9 @@ function Years(props: { activity: Activity; onYear: (year: number) => void }) {
         />
       ) : null}
       <div role="status">
-        {entries.length === 0 && !isOfAllYears ? <EmptyState title={words.empty(year)} /> : null}
+        {entries.length === 0 && !isOfAllYears ? (
+          <EmptyState picture={<Notebook />} title={words.empty(year)} />
+        ) : null}
       </div>
       {entries.length > 0 || years.length > 1 ? (
         <Entries key={year} {...{ activity, isOfAllYears, text }} onText={setText} />

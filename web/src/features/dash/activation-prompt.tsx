@@ -6,10 +6,10 @@ import { Hero, HeroRing } from '@pahiram/ui/hero.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import Details from '~icons/ic/round-assignment-ind';
-import IdCard from '~icons/ic/round-badge';
+import Details from '~icons/ic/outline-assignment-ind';
+import IdCard from '~icons/ic/outline-badge';
+import Face from '~icons/ic/outline-person';
 import Check from '~icons/ic/round-check';
-import Face from '~icons/ic/round-face';
 import { profileTexts, stepTitles } from '../profile/profile-texts.ts';
 import { dashTexts } from './dash-texts.ts';
 
@@ -92,7 +92,7 @@ function TaskList({ next }: { next: number }) {
           </span>
         );
         return (
-          <li key={step} className="flex min-h-12 items-center gap-3">
+          <li key={step} className="flex min-h-12 items-center gap-3 py-1.5">
             <span
               aria-hidden="true"
               className={`figures grid size-7 shrink-0 place-items-center rounded-full border-2 text-sm font-bold ${marks[progress]}`}
@@ -104,7 +104,7 @@ function TaskList({ next }: { next: number }) {
             ) : (
               <Link
                 href={`/profile/${number}`}
-                className={`flex min-h-11 min-w-0 items-center hover:underline ${progress === 'next' ? 'font-bold' : 'font-medium text-soft'}`}
+                className={`flex min-h-11 min-w-0 items-center py-0.5 hover:underline ${progress === 'next' ? 'font-bold' : 'font-medium text-soft'}`}
               >
                 {title}
               </Link>

@@ -1,3 +1,4 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
 import { dashTexts } from './dash-texts.ts';
@@ -6,10 +7,7 @@ import { dashTexts } from './dash-texts.ts';
 export function PricesLink() {
   const words = useTexts(dashTexts);
   return (
-    <Link
-      href="/#cost"
-      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-    >
+    <Link href="/#cost" className={`${buttonLook('quiet')} max-sm:w-full sm:-ml-5`}>
       {words.prices}
     </Link>
   );

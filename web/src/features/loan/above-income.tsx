@@ -29,7 +29,7 @@ const aboveIncomeTexts = texts(
   },
 );
 
-/** A loan above what the stated income allows: which installment, amount and term fit (D13). It refuses nothing. */
+/** A loan above what the stated income allows: which installment, amount and term fit. It refuses nothing. */
 export function AboveIncome({ state }: { state: Calculator }) {
   const words = useTexts(aboveIncomeTexts);
   const { months } = useTexts(calculatorTexts);

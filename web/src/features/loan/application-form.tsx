@@ -67,29 +67,38 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </Notice>
         </div>
       ) : null}
-      <Answer state={state} tone="brand" />
-      <div className="my-3">
-        <Card>
-          <Controls state={state} />
-        </Card>
+      <div className="home-columns xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-3">
+          <Answer state={state} tone="brand" />
+          <Card>
+            {/* Its last choice has no errors. */}
+            <div className="-mb-8">
+              <Controls state={state} />
+            </div>
+          </Card>
+        </div>
+        <div className="home-beside">
+          <WhatYouPay state={state} />
+        </div>
+        <div className="min-w-0">
+          <div role="status">
+            <AboveIncome state={state} />
+          </div>
+          <AgreementChoice
+            agreed={agreed}
+            error={missing === 'agreement' ? words.agreementNeeded : undefined}
+            onAgreed={(next) => {
+              setAgreed(next);
+              setMissing(null);
+            }}
+          />
+          <ClosedNotice />
+          <Button wide unavailable={!agreed || openLoan !== null || isWorkMissing} onClick={apply}>
+            {words.apply}
+          </Button>
+          {missing === 'loan' ? <HaveLoan /> : null}
+        </div>
       </div>
-      <WhatYouPay state={state} />
-      <div role="status">
-        <AboveIncome state={state} />
-      </div>
-      <AgreementChoice
-        agreed={agreed}
-        error={missing === 'agreement' ? words.agreementNeeded : undefined}
-        onAgreed={(next) => {
-          setAgreed(next);
-          setMissing(null);
-        }}
-      />
-      <ClosedNotice />
-      <Button wide unavailable={!agreed || openLoan !== null || isWorkMissing} onClick={apply}>
-        {words.apply}
-      </Button>
-      {missing === 'loan' ? <HaveLoan /> : null}
       {confirming ? (
         <ConfirmApplication
           state={state}
@@ -148,7 +157,7 @@ function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
         error={error}
         onChange={(event) => onAgreed(event.target.checked)}
       />
-      <Button kind="quiet" className="-ml-3 px-3 text-left" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="-ml-5 text-left" onClick={() => setOpen(true)}>
         {words.readAgreement}
       </Button>
       {open ? (

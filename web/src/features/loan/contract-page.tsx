@@ -3,6 +3,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
+import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link, Redirect, useParams } from 'wouter';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
@@ -58,7 +59,9 @@ function LoanList() {
     <LoadState query={query} lines={6}>
       {({ loans }) =>
         loans.length === 0 ? (
-          <EmptyState title={words.none}>{words.noneSigned}</EmptyState>
+          <EmptyState picture={<Notebook />} title={words.none}>
+            {words.noneSigned}
+          </EmptyState>
         ) : (
           <ul className="space-y-3">
             {loans.map((loan) => (

@@ -105,7 +105,7 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
   const isOnline = useOnline();
   const openLoan = loan.data && isOpenLoan(loan.data.state) ? loan.data : null;
   return (
-    <section className="max-w-2xl">
+    <section className="max-w-2xl xl:max-w-none">
       <h2 className="mb-3 text-xl">{words.title}</h2>
       <LoadState query={product} lines={8}>
         {(terms) => (

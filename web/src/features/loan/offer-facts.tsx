@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import Complaint from '~icons/ic/outline-chat-bubble-outline';
 import Late from '~icons/ic/outline-warning-amber';
 import Early from '~icons/ic/round-check';
-import Back from '~icons/ic/round-undo';
+import Back from '~icons/ic/round-keyboard-return';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { ChangeLoanButton } from './change-loan.tsx';

@@ -49,7 +49,7 @@ function Landing({ product, example }: OfferedLoan) {
         aside={
           <Card title={words.calculator}>
             <Answer state={state} tone="quiet" />
-            <div className="mt-4">
+            <div className="mt-4 lg:-mb-8">
               <Controls state={state} />
             </div>
             {/* On wide screens the other one is beside the calculator. */}

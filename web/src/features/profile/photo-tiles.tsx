@@ -1,19 +1,19 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import Stored from '~icons/ic/round-check-circle';
-import Camera from '~icons/ic/round-photo-camera';
+import Camera from '~icons/ic/outline-photo-camera';
+import Stored from '~icons/ic/round-check-circle-outline';
 import Waiting from '~icons/ic/round-radio-button-unchecked';
 import { photoNames, photoTexts } from './identity-texts.ts';
 import { isToGo, type Photo, type PhotoState } from './use-photo.ts';
 
 const looks = {
-  isStored: { Icon: Stored, look: 'border-line p-2.5', ink: 'text-success' },
+  isStored: { Icon: Stored, look: 'border-line bg-raised p-2.5', ink: 'text-success' },
   isNow: {
     Icon: Camera,
     look: 'border-2 border-brand bg-brand-soft p-[0.5625rem]',
     ink: 'text-brand',
   },
-  isNext: { Icon: Waiting, look: 'border-line p-2.5', ink: 'text-soft' },
+  isNext: { Icon: Waiting, look: 'border-line bg-raised p-2.5', ink: 'text-soft' },
 } as const;
 
 /** The three photos in a row: those that are stored, the one to take now, and those that come next. */
@@ -30,7 +30,7 @@ export function PhotoTiles(props: {
         const progress = isToGo(state) ? (kind === next ? 'isNow' : 'isNext') : 'isStored';
         const { Icon, look, ink } = looks[progress];
         return (
-          <li key={kind} className={`rounded-control border bg-raised ${look}`}>
+          <li key={kind} className={`rounded-control border ${look}`}>
             <span className="flex items-center gap-1.5 font-semibold">
               <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink}`} />
               {words[photoNames[kind]]}

@@ -1,5 +1,6 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { ReactNode } from 'react';
@@ -102,7 +103,7 @@ function NothingToPay({ isLent }: { isLent: boolean }) {
   const words = useTexts(repayTexts);
   const dueWords = useTexts(dueTexts);
   return (
-    <EmptyState title={isLent ? words.notStarted : words.noLoan}>
+    <EmptyState picture={<Notebook />} title={isLent ? words.notStarted : words.noLoan}>
       <p className="mb-4">{isLent ? dueWords.notStartedText : dueWords.noLoanText}</p>
       <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.toWallet}

@@ -4,6 +4,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type * as z from 'zod';
+import DownloadIcon from '~icons/ic/round-file-download';
 import { downloadFile } from '../../shell/download-file.ts';
 
 export interface FileButtonProps {
@@ -25,6 +26,9 @@ export function FileButton({ path, fileName, label, kind = 'quiet' }: FileButton
         busy={action.busy}
         onClick={() => void action.run(() => downloadFile(path, fileName))}
       >
+        {kind === 'primary' && !action.busy ? (
+          <DownloadIcon aria-hidden="true" className="size-5 shrink-0" />
+        ) : null}
         {label}
       </Button>
       <StatusLine {...action.status} />

@@ -17,7 +17,7 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
-    pastDue: (days: number) => (days === 1 ? '1 day late.' : `${days} days late.`),
+    pastDue: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
     pastDueOldest: (days: number) =>
       `Past due. The oldest part: ${days === 1 ? '1 day' : `${days} days`}.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
@@ -70,7 +70,7 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    pastDue: (days: number) => `${days} araw ka nang late.`,
+    pastDue: (days: number) => `${days} araw ka nang late`,
     pastDueOldest: (days: number) =>
       `Lampas na sa due date. Ang pinakamatagal na bahagi: ${days} araw.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,

@@ -10,7 +10,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import UndoIcon from '~icons/ic/outline-undo';
+import UndoIcon from '~icons/ic/round-keyboard-return';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { certificateTexts } from './certificate-texts.ts';

@@ -98,7 +98,16 @@ export function useEffectRows(): (effect: ScheduleEffect) => SummaryRow[] {
   }: Pick<ScheduleEffect, 'installmentsLeft' | 'last'>) =>
     last && words.leftUntil(installmentsLeft, dayText(last.dueDate, language));
   const row = (label: string, now: string | null, after: string | null): SummaryRow[] =>
-    after ? [{ label, hint: now && now !== after ? words.nowIs(now) : null, value: after }] : [];
+    after
+      ? [
+          {
+            label,
+            hint: now && now !== after ? words.nowIs(now) : null,
+            value: after,
+            isBelow: true,
+          },
+        ]
+      : [];
   const lastRow = ({ next, last, before }: ScheduleEffect): SummaryRow[] => {
     const [now, after] = [dueText(before.last), dueText(last)];
     const isNext = last?.dueDate === next?.dueDate;

@@ -2,6 +2,7 @@ import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
 import { useWallet } from '../wallet/use-wallet.ts';
@@ -76,7 +77,7 @@ function Earlier({ requests }: { requests: readonly LoanRequest[] }) {
 function NothingToChange() {
   const words = useTexts(moreTimeTexts);
   return (
-    <EmptyState title={words.noLoan}>
+    <EmptyState picture={<Notebook />} title={words.noLoan}>
       <p>{words.noLoanText}</p>
     </EmptyState>
   );

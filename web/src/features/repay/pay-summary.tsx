@@ -7,7 +7,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import BankIcon from '~icons/ic/outline-account-balance';
-import UndoIcon from '~icons/ic/outline-undo';
+import UndoIcon from '~icons/ic/round-keyboard-return';
 import { RowLink } from '../../shell/row-link.tsx';
 import { isRepaid, rowTexts, useEffectRows, useLeftRow, usePaidRows } from './loan-rows.tsx';
 import { difference, sumOf } from './pay-plan.ts';
@@ -145,6 +145,7 @@ function OwedNow({ account }: { account: LoanAccount }) {
             ? [
                 {
                   label: words.after,
+                  isBelow: true,
                   value: words.afterOn(pesosText(next.amount), dayText(next.dueDate, language)),
                 },
               ]

@@ -69,8 +69,10 @@ export function PaymentResult(props: PaymentResultProps) {
         <h1 ref={takeFocus} tabIndex={-1} className="mt-2 text-2xl outline-none">
           {words.booked}
         </h1>
-        <p className="text-soft">{early > 0 ? words.early(early) : words.thanks}</p>
-        <p>
+        <p className="mt-1 text-balance text-soft">
+          {early > 0 ? words.early(early) : words.thanks}
+        </p>
+        <p className="mt-2">
           <BigAmount pesos={amount} />
         </p>
       </div>

@@ -8,6 +8,7 @@ import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Note } from '@pahiram/ui/note.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import BellIcon from '~icons/ic/outline-notifications';
+import DownloadIcon from '~icons/ic/round-file-download';
 import { takeFocus } from '../../shell/focus.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { payTexts } from './pay-texts.ts';
@@ -203,6 +204,7 @@ function SaveQr({ qr: { size, path } }: { qr: QrDrawing }) {
   };
   return (
     <Button wide onClick={save}>
+      <DownloadIcon aria-hidden="true" className="size-5 shrink-0" />
       {words.saveQr}
     </Button>
   );

@@ -12,7 +12,7 @@ export function Slip({ aside, children }: { aside: ReactNode; children: ReactNod
       <header className="overflow-hidden rounded-t-card bg-hero text-hero-ink">
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 sm:px-6">
           <span className="flex items-center gap-2.5 text-lg font-bold">
-            <BrandMark />
+            <BrandMark isOnHero />
             {data?.shortName ?? productName}
           </span>
           {aside}

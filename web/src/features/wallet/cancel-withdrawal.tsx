@@ -12,14 +12,19 @@ import { call } from '../../shell/http.ts';
 import { cacheWithdrawal, type Withdrawal } from './use-withdrawal.ts';
 import { cancelTexts } from './withdrawal-texts.ts';
 
+interface CancelWithdrawalProps {
+  readonly withdrawal: Withdrawal;
+  readonly kind?: 'secondary' | 'quiet';
+}
+
 /** Shown until the money has been sent; a dialog asks for confirmation. */
-export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+export function CancelWithdrawal({ withdrawal, kind = 'quiet' }: CancelWithdrawalProps) {
   const words = useTexts(cancelTexts);
   const [isOpen, setOpen] = useState(false);
   if (!withdrawal.isCancellable) return null;
   return (
     <>
-      <Button kind="secondary" onClick={() => setOpen(true)}>
+      <Button kind={kind} className="max-sm:w-full" onClick={() => setOpen(true)}>
         {words.cancel}
       </Button>
       {isOpen ? <CancelDialog withdrawal={withdrawal} onClose={() => setOpen(false)} /> : null}

@@ -1,13 +1,14 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -59,11 +60,8 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
       <section className="pt-2">
         <p className="mb-2 text-sm text-soft">{words.wrongAccount}</p>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <CancelWithdrawal withdrawal={withdrawal} />
-          <Link
-            href="/settings/account"
-            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-          >
+          <CancelWithdrawal withdrawal={withdrawal} kind="secondary" />
+          <Link href="/settings/account" className={`${buttonLook('quiet')} max-sm:w-full`}>
             {words.correct}
           </Link>
         </div>
@@ -95,7 +93,7 @@ function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: 
           ),
           strong: true,
         },
-        { label: words.bank, value: <span>{withdrawal.bankName}</span> },
+        { label: words.bank, value: <WholeWords text={withdrawal.bankName} /> },
         { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
         ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
         { label: words.rail, value: words.railNames(withdrawal.rail) },

@@ -11,6 +11,7 @@ import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { Link } from 'wouter';
 import { downloadFile } from '../../shell/download-file.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
@@ -39,7 +40,7 @@ export function Receipt({ withdrawal }: { withdrawal: ListedWithdrawal }) {
         <SummaryList
           rows={[
             { label: words.recipient, value: <span>{withdrawal.accountHolder}</span> },
-            { label: labels.bank, value: <span>{withdrawal.bankName}</span> },
+            { label: labels.bank, value: <WholeWords text={withdrawal.bankName} /> },
             { label: words.account, value: withdrawal.accountNumberMasked },
             { label: words.sender, value: <Sender company={company} /> },
             ...amountRows(withdrawal, language),

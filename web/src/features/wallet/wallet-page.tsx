@@ -5,6 +5,7 @@ import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Note } from '@pahiram/ui/note.tsx';
+import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
@@ -103,7 +104,7 @@ function ReturnFirst({ toPay, until }: { toPay: number; until: string }) {
 function NoLoan() {
   const words = useTexts(walletTexts);
   return (
-    <EmptyState title={words.noLoan}>
+    <EmptyState picture={<Notebook />} title={words.noLoan}>
       <p className="mb-4">{words.noLoanText}</p>
       <Link href="/dash" className={buttonLook('secondary')}>
         {words.apply}

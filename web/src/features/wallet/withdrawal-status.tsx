@@ -13,6 +13,7 @@ import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Timeline } from '@pahiram/ui/timeline.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -71,10 +72,7 @@ export function Transferring(props: TransferringProps) {
       </ul>
       <WithdrawalDetails withdrawal={withdrawal} />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Link
-          href="/wallet"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-        >
+        <Link href="/wallet" className={`${buttonLook('secondary')} max-sm:w-full`}>
           {words.backToWallet}
         </Link>
         <CancelWithdrawal withdrawal={withdrawal} />
@@ -94,8 +92,8 @@ export function WithdrawalSettled({ withdrawal }: { withdrawal: Withdrawal }) {
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
           {words.completeTitle}
         </h1>
-        <p className="text-soft">{words.completeText}</p>
-        <p>
+        <p className="mt-1 text-balance text-soft">{words.completeText}</p>
+        <p className="mt-2">
           <BigAmount pesos={withdrawal.totalAmountWithdrawn} />
         </p>
       </div>
@@ -218,7 +216,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
     <SummaryList
       rows={[
         { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
-        { label: words.bank, value: <span>{withdrawal.bankName}</span> },
+        { label: words.bank, value: <WholeWords text={withdrawal.bankName} /> },
         { label: words.account, value: withdrawal.accountNumberMasked },
         { label: words.rail, value: words.railNames(withdrawal.rail) },
         ...(withdrawal.isOpen && expectedBy !== null
