@@ -3,6 +3,7 @@ import { COMPANY_WAYS } from './company-ways.ts';
 import { DESK_WAYS } from './desk-ways.ts';
 import { LENDING_WAYS } from './lending-ways.ts';
 import { LOAN_WAYS } from './loan-ways.ts';
+import { PASSKEY_WAYS } from './passkey-ways.ts';
 import { READ_WAYS } from './read-ways.ts';
 import { STATEMENT_WAYS } from './statement-ways.ts';
 import type { Way } from './way.ts';
@@ -18,4 +19,5 @@ export const WAYS: readonly Way[] = [
   ...WITHDRAWAL_WAYS,
   ...DESK_WAYS,
   ...COMPANY_WAYS,
+  ...PASSKEY_WAYS,
 ];
