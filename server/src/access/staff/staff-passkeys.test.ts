@@ -25,7 +25,6 @@ import {
   passkeyHeader,
   questionIn,
 } from '../../../test/staff-passkeys.ts';
-import { insertDemoPerson } from '../../demo/store.ts';
 import { accessTokensOf } from '../access-tokens.ts';
 
 const reason = 'The person asked for it';
@@ -146,12 +145,8 @@ describe('passkeys of staff', () => {
     const staff = await signInStaff(testApp, ['FINANCE']);
     assert.equal((await listOf(staff)).isShared, false);
     const before = await newStaffPasskey(testApp, staff, new Authenticator());
-    await testApp.app.db.transaction((tx) =>
-      insertDemoPerson(tx, {
-        ...{ kind: 'staff', name: 'Fe', signIn: staff.email, password: '', note: '' },
-        totpSecret: null,
-      }),
-    );
+    const person = { kind: 'staff', name: 'Fe', sign_in: staff.email, password: '', note: '' };
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'demo_person', [person]));
     assert.equal((await listOf(staff)).isShared, true);
     const { token } = staff;
     const asked = await testApp.call(contract.askToAddStaffPasskey, { token, body: {} });
