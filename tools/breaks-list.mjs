@@ -6,6 +6,31 @@
  * tests: the files that must fail. grep: text in the titles of the tests to run; default all tests.
  */
 export const BREAKS = [
+  // Passkeys of staff
+  {
+    name: 'a second person confirms only the proposal that the page shows [V37][H5]',
+    file: 'server/src/access/staff/confirm-call.ts',
+    find: 'if (shown !== null && shown !== ctx.http.shown) return',
+    replace: 'if (shown === undefined) return',
+    tests: ['server/src/access/staff/staff-passkeys.test.ts'],
+    grep: 'a proposal that changed after it was shown',
+  },
+  {
+    name: 'the answer of a passkey is bound to the proposal by the rows of the server [V37][H5]',
+    file: 'server/src/access/staff/confirm-call.ts',
+    find: 'sha256(JSON.stringify(body ?? null)), shown]',
+    replace: 'sha256(JSON.stringify(body ?? null))]',
+    tests: ['server/src/access/staff/staff-passkeys.test.ts'],
+    grep: 'a proposal that changed after it was shown',
+  },
+  {
+    name: 'two passkeys replace the codes of a controlled role [G14][H5]',
+    file: 'domain/src/access/staff-passkeys.ts',
+    find: 'return roles.some(isControlledRole) ? 2 : 1;',
+    replace: 'return 1;',
+    tests: ['domain/src/access/staff-passkeys.test.ts'],
+    grep: 'two passkeys replace the codes',
+  },
   // Money and prices
   {
     name: 'amounts on the screen are rounded up to whole pesos [S5.21]',

@@ -14,7 +14,7 @@ const recoveryId = idOf('rcv');
 const path = '/api/v2/staff/members/:memberId/recoveries';
 const spec = ['H5', 'V37', 'V22'];
 
-const recoveryView = z.object({
+export const accountRecovery = z.object({
   id: recoveryId,
   newNumber: z.string(),
   identityCheck: z.string(),
@@ -30,7 +30,7 @@ const recoveryView = z.object({
 
 const recoveriesView = z.object({
   /** The newest first. */
-  recoveries: z.array(recoveryView).max(50),
+  recoveries: z.array(accountRecovery).max(50),
 });
 
 const peopleProblems = { 'approved-the-loan': 403, 'accepted-the-id': 403 } as const;
@@ -84,6 +84,7 @@ export const confirmAccountRecovery = operation({
   method: 'POST',
   path: `${path}/confirm`,
   audience: 'staff',
+  confirms: 'ACCOUNT_RECOVERY',
   summary: 'Confirms a recovery, as its second person; it waits, and the member is told everywhere',
   spec,
   params: byMember,

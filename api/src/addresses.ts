@@ -47,6 +47,7 @@ import type * as staffChanges from './staff-changes.ts';
 import type * as staffInterests from './staff-interests.ts';
 import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
+import type * as staffPasskeys from './staff-passkeys.ts';
 import type * as staffPayments from './staff-payments.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as stops from './stops.ts';
@@ -150,6 +151,7 @@ export const confirmAccountChange = /* @__PURE__ */ address<typeof accountChange
   'POST',
   '/api/v2/staff/company-account-changes/:changeId/confirm',
   'staff',
+  'ACCOUNT_CHANGE',
 );
 export const listAccountChanges = /* @__PURE__ */ address<typeof accountChanges.listAccountChanges>(
   'GET',
@@ -165,6 +167,7 @@ export const confirmAccountRecovery = /* @__PURE__ */ address<typeof accountReco
   'POST',
   '/api/v2/staff/members/:memberId/recoveries/confirm',
   'staff',
+  'ACCOUNT_RECOVERY',
 );
 export const dropAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.dropAccountRecovery>(
   'POST',
@@ -205,16 +208,19 @@ export const confirmBankStatement = /* @__PURE__ */ address<typeof bankStatement
   'POST',
   '/api/v2/staff/statements/:statementId/confirmation',
   'staff',
+  'BANK_STATEMENT',
 );
 export const decideStatementRow = /* @__PURE__ */ address<typeof bankStatements.decideStatementRow>(
   'POST',
   '/api/v2/staff/statements/:statementId/rows/:line/decision',
   'staff',
+  'STATEMENT_ROW',
 );
 export const decideTakingBack = /* @__PURE__ */ address<typeof bankStatements.decideTakingBack>(
   'POST',
   '/api/v2/staff/statements/:statementId/taking-back/decision',
   'staff',
+  'BANK_STATEMENT',
 );
 export const discardBankStatement = /* @__PURE__ */ address<typeof bankStatements.discardBankStatement>(
   'POST',
@@ -235,6 +241,7 @@ export const giveStatementEvidence = /* @__PURE__ */ address<typeof bankStatemen
   'POST',
   '/api/v2/staff/statements/:statementId/evidence',
   'staff',
+  'BANK_STATEMENT',
 );
 export const importBankStatement = /* @__PURE__ */ address<typeof bankStatements.importBankStatement>(
   'POST',
@@ -310,6 +317,7 @@ export const decideOpeningBalance = /* @__PURE__ */ address<typeof companyAccoun
   'POST',
   '/api/v2/staff/company-accounts/:accountId/opening-balance/decision',
   'staff',
+  'OPENING_BALANCE',
 );
 export const listCompanyAccounts = /* @__PURE__ */ address<typeof companyAccounts.listCompanyAccounts>(
   'GET',
@@ -385,11 +393,13 @@ export const approveWithdrawalHold = /* @__PURE__ */ address<typeof holds.approv
   'POST',
   '/api/v2/staff/withdrawal-holds/:id/approve',
   'staff',
+  'FRAUD_HOLD',
 );
 export const confirmHoldRenewal = /* @__PURE__ */ address<typeof holds.confirmHoldRenewal>(
   'POST',
   '/api/v2/staff/withdrawal-holds/:id/renewals/confirm',
   'staff',
+  'FRAUD_HOLD',
 );
 export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
   'GET',
@@ -430,6 +440,7 @@ export const checkIncidentClosing = /* @__PURE__ */ address<typeof incidents.che
   'POST',
   '/api/v2/staff/incidents/:id/check',
   'staff',
+  'INCIDENT',
 );
 export const closeIncident = /* @__PURE__ */ address<typeof incidents.closeIncident>(
   'POST',
@@ -460,6 +471,7 @@ export const confirmLaunch = /* @__PURE__ */ address<typeof launchGate.confirmLa
   'POST',
   '/api/v2/staff/launch-gate/confirm',
   'staff',
+  'LAUNCH',
 );
 export const getLaunchGate = /* @__PURE__ */ address<typeof launchGate.getLaunchGate>(
   'GET',
@@ -500,6 +512,7 @@ export const confirmLoanChange = /* @__PURE__ */ address<typeof loanChanges.conf
   'POST',
   '/api/v2/staff/loan-changes/:changeId/confirm',
   'staff',
+  'LOAN_CHANGE',
 );
 export const listLoanChanges = /* @__PURE__ */ address<typeof loanChanges.listLoanChanges>(
   'GET',
@@ -520,6 +533,7 @@ export const refuseLoanChange = /* @__PURE__ */ address<typeof loanChanges.refus
   'POST',
   '/api/v2/staff/loan-changes/:changeId/refuse',
   'staff',
+  'LOAN_CHANGE',
 );
 export const downloadCertificate = /* @__PURE__ */ address<typeof loanDocuments.downloadCertificate>(
   'GET',
@@ -645,6 +659,7 @@ export const checkApplication = /* @__PURE__ */ address<typeof loanReview.checkA
   'POST',
   '/api/v2/staff/applications/:loanId/check',
   'staff',
+  'APPLICATION',
 );
 export const claimApplication = /* @__PURE__ */ address<typeof loanReview.claimApplication>(
   'POST',
@@ -655,6 +670,7 @@ export const confirmLoanProduct = /* @__PURE__ */ address<typeof loanReview.conf
   'POST',
   '/api/v2/staff/loan-products/:productId/:version/confirm',
   'staff',
+  'LOAN_PRODUCT',
 );
 export const getApplication = /* @__PURE__ */ address<typeof loanReview.getApplication>(
   'GET',
@@ -1130,6 +1146,7 @@ export const confirmStaffChange = /* @__PURE__ */ address<typeof staffChanges.co
   'POST',
   '/api/v2/staff/changes/:changeId/confirm',
   'staff',
+  'STAFF_CHANGE',
 );
 export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.listStaffChanges>(
   'GET',
@@ -1140,6 +1157,7 @@ export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.ref
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
   'staff',
+  'STAFF_CHANGE',
 );
 export const checkOwnInterest = /* @__PURE__ */ address<typeof staffInterests.checkOwnInterest>(
   'GET',
@@ -1165,6 +1183,7 @@ export const confirmMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.
   'POST',
   '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/confirm',
   'staff',
+  'MORE_TIME',
 );
 export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.declineLoanRequest>(
   'POST',
@@ -1205,6 +1224,7 @@ export const refuseMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.r
   'POST',
   '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/refuse',
   'staff',
+  'MORE_TIME',
 );
 export const resumeLoan = /* @__PURE__ */ address<typeof staffLoanRequests.resumeLoan>(
   'POST',
@@ -1241,6 +1261,41 @@ export const openStaffLoanDocument = /* @__PURE__ */ address<typeof staffLoans.o
   '/api/v2/staff/loans/:loanNumber/documents/:kind',
   'staff',
 );
+export const addStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.addStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys',
+  'staff',
+);
+export const askStaffToSignIn = /* @__PURE__ */ address<typeof staffPasskeys.askStaffToSignIn>(
+  'POST',
+  '/api/v2/staff/login/passkey-question',
+  'anyone',
+);
+export const askToAddStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.askToAddStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys/addition-question',
+  'staff',
+);
+export const listStaffPasskeys = /* @__PURE__ */ address<typeof staffPasskeys.listStaffPasskeys>(
+  'GET',
+  '/api/v2/staff/passkeys',
+  'staff',
+);
+export const removeStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.removeStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys/:id/remove',
+  'staff',
+);
+export const renameStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.renameStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys/:id/name',
+  'staff',
+);
+export const signInStaffWithPasskey = /* @__PURE__ */ address<typeof staffPasskeys.signInStaffWithPasskey>(
+  'POST',
+  '/api/v2/staff/login/passkey',
+  'anyone',
+);
 export const assignPayment = /* @__PURE__ */ address<typeof staffPayments.assignPayment>(
   'POST',
   '/api/v2/staff/payments/:id/assignment',
@@ -1250,6 +1305,7 @@ export const decidePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.d
   'POST',
   '/api/v2/staff/payments/:id/match/decision',
   'staff',
+  'PAYMENT_MATCH',
 );
 export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
   'GET',

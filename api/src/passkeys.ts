@@ -15,7 +15,7 @@ const base64url = (lengthMax: number) =>
     .max(lengthMax)
     .regex(/^[A-Za-z0-9_-]+$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const passkeyId = idOf('psk');
+export const passkeyId = idOf('psk');
 export const questionId = idOf('pkq');
 
 const credential = {
@@ -38,7 +38,7 @@ export const assertion = z.object({
   }),
 });
 
-const attestation = z.object({
+export const attestation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -47,7 +47,7 @@ const attestation = z.object({
   }),
 });
 
-const passkeyView = z.object({
+export const passkeyView = z.object({
   id: passkeyId,
   name: z.string(),
   createdAt: instant,

@@ -85,8 +85,10 @@ export async function offersAutofill(): Promise<boolean> {
 }
 
 /** SHA-256 of the facts on the screen, which the server compares with its own. */
-export async function hashShown(facts: ShownFacts): Promise<string> {
-  const bytes = new TextEncoder().encode(shownText(facts));
+export const hashShown = (facts: ShownFacts): Promise<string> => sha256(shownText(facts));
+
+export async function sha256(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,6 +5,8 @@ export interface Phone {
   readonly session: CDPSession;
   /** The person does not unlock the phone from now on, or does again. */
   unlocks(isUnlocked: boolean): Promise<void>;
+  /** The person does not touch it from now on, or does again. */
+  touches(isTouched: boolean): Promise<void>;
   /** Takes the phone away. */
   lose(): Promise<void>;
 }
@@ -13,10 +15,27 @@ export interface Phone {
 export async function givePhone(page: Page): Promise<Phone> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
+  return addAuthenticator(session, 'internal');
+}
+
+/** A security key beside the phone, with which its owner makes the next passkey; the phone answers all questions. */
+export async function giveSecurityKey({ session, touches }: Phone): Promise<Phone> {
+  const key = await addAuthenticator(session, 'usb');
+  await touches(false);
+  session.once('WebAuthn.credentialAdded', () => {
+    void touches(true).then(() => key.touches(false));
+  });
+  return key;
+}
+
+async function addAuthenticator(
+  session: CDPSession,
+  transport: 'internal' | 'usb',
+): Promise<Phone> {
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -25,6 +44,9 @@ export async function givePhone(page: Page): Promise<Phone> {
   });
   return {
     session,
+    touches: async (enabled) => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
     unlocks: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@pahiram/api/operation';
 import type * as contract from '@pahiram/api/passkeys';
 import { shownText } from '@pahiram/domain/access/shown-facts';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { askPasskey } from '../access/passkeys/ask-passkey.ts';
 import { additionCode } from '../access/passkeys/passkeys.ts';
-import { type Asked, askQuestion, takeQuestion } from '../access/passkeys/questions.ts';
+import { type Asked, takeQuestion } from '../access/passkeys/questions.ts';
 import { relyingParty } from '../access/passkeys/relying-party.ts';
 import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -33,22 +33,12 @@ export const askForConfirmation: Handler<typeof contract.askForConfirmation> = (
   ctx.transaction(async (tx) => {
     const site = relyingParty(ctx);
     if (site === null) throw refuse('passkeys-unavailable');
-    const passkeys = await listUsablePasskeys(tx, ctx);
+    const passkeys = await listUsablePasskeys(tx, ctx, { audience: 'member', id: ctx.actor.id });
     if (passkeys.length === 0) throw refuse('passkey-none');
     const subject = await findConfirmable(tx, ctx, about);
     if (subject === null) throw refuse('nothing-to-confirm');
     if (hashOf(subject) !== about.shown) throw refuse('shown-differs');
-    const { id: questionId, challenge } = await askQuestion(tx, ctx, askedOf(ctx, subject));
-    const options = await generateAuthenticationOptions({
-      rpID: site.id,
-      challenge: new Uint8Array(challenge),
-      userVerification: 'required',
-      allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({
-        id,
-        transports: [...transports],
-      })),
-    });
-    return { questionId, options: { ...options } };
+    return askPasskey(tx, ctx, site, askedOf(ctx, subject), passkeys);
   });
 
 /**
@@ -68,13 +58,13 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
     const challenge = await takeQuestion(tx, ctx, body.questionId, askedOf(ctx, subject));
     if (challenge === null) return refuse('question-over');
     if (hashOf(subject) !== body.about.shown) return refuse('shown-differs');
-    const verified = await verifyAnswer(tx, ctx, site, challenge, body.response);
+    const verified = await verifyAnswer(tx, ctx, site, 'member', challenge, body.response);
     if (verified.result === 'waits') {
       return refuse('passkey-waits', {
         usableFrom: minuteWords(verified.usableFrom)[ctx.language],
       });
     }
-    if (verified.result === 'refused' || verified.passkey.memberId !== ctx.actor.id) {
+    if (verified.result === 'refused' || verified.passkey.owner.id !== ctx.actor.id) {
       await record(tx, ctx, subject, 'access.passkey-refused');
       return refuse('passkey-refused');
     }
@@ -120,7 +110,7 @@ function askedOf({ actor }: Context<MemberActor>, subject: Confirmable): Asked {
   const { purpose, subjectId, boundTo } = subject;
   return {
     purpose,
-    person: { memberId: actor.id, sessionId: actor.sessionId },
+    person: { audience: 'member', id: actor.id, sessionId: actor.sessionId },
     boundTo: JSON.stringify([subjectId, boundTo, shownText(subject.shown)]),
   };
 }

@@ -40,7 +40,7 @@ GRANT INSERT, UPDATE ON
   bank_statement, bank_statement_row, business_day, company_account, company_account_change, fraud_hold, fraud_hold_renewal, incident, invitation,
   loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match,
   set_off, setting, sms_budget, staff,
-  staff_change, timetable,
+  staff_change, staff_passkey, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,
   sandbox_provider.payment_step, sandbox_provider.payout, sandbox_provider.step

@@ -978,6 +978,7 @@ export interface PasskeyQuestion {
   nonce: Buffer;
   purpose: string;
   session_id: string | null;
+  staff_id: string | null;
   used_at: Timestamp | null;
 }
 
@@ -1338,6 +1339,22 @@ export interface StaffInterest {
   staff_id: string;
 }
 
+export interface StaffPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_backed_up: boolean;
+  is_synced: boolean;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  staff_id: string;
+  transports: string[];
+  usable_from: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1521,6 +1538,7 @@ export interface DB {
   staff: Staff;
   staff_change: StaffChange;
   staff_interest: StaffInterest;
+  staff_passkey: StaffPasskey;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

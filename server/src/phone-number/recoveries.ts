@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/account-recovery';
+import * as contract from '@pahiram/api/account-recovery';
 import {
   decideRecoveryConfirmation,
   decideRecoveryStaff,
@@ -6,6 +6,7 @@ import {
   type RecoveryStaff,
 } from '@pahiram/domain/access/account-recovery';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import * as z from 'zod';
 import { hasAccount } from '../access/change-number.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { getMember } from '../accounts/members.ts';
@@ -14,7 +15,7 @@ import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
-import type { Handler } from '../http/route.ts';
+import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -109,6 +110,16 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     });
     return showRecoveries(tx, memberId);
   });
+};
+
+export const showOpenRecovery: ShowProposal<{ readonly memberId: string }> = async (
+  tx,
+  _ctx,
+  { memberId },
+) => {
+  await lockMember(tx, memberId);
+  const open = await findOpenRecovery(tx, memberId);
+  return open ? z.encode(contract.accountRecovery, viewRecovery(open)) : null;
 };
 
 /** The second person: from now on it waits, every device and channel is told, and one tap stops it. */

@@ -15,6 +15,7 @@ import {
   dropAccountRecovery,
   listAccountRecoveries,
   proposeAccountRecovery,
+  showOpenRecovery,
 } from './recoveries.ts';
 
 export const routes: readonly Route[] = [
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   route(recovery.confirmAccountRecovery, confirmAccountRecovery, {
     roles: PERMISSIONS['confirm-recoveries'],
     isForOthers: true,
+    shows: showOpenRecovery,
   }),
   route(recovery.dropAccountRecovery, dropAccountRecovery, {
     roles: PERMISSIONS['drop-recoveries'],

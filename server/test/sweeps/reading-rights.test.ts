@@ -208,8 +208,12 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // All staff can cancel a change to their own account or one that they confirmed, and declare their relatives.
-      ['cancelStaffChange', 'declareInterest', 'searchMembers'],
+      // All staff have passkeys of their own, can cancel a change to their own account or one that they confirmed, and
+      // declare their relatives.
+      [
+        ...['askToAddStaffPasskey', 'addStaffPasskey', 'renameStaffPasskey', 'removeStaffPasskey'],
+        ...['cancelStaffChange', 'declareInterest', 'searchMembers'],
+      ],
     );
   });
 });

@@ -3,6 +3,7 @@ import { COMPANY_WAYS } from './company-ways.ts';
 import { DESK_WAYS } from './desk-ways.ts';
 import { LENDING_WAYS } from './lending-ways.ts';
 import { LOAN_WAYS } from './loan-ways.ts';
+import { PASSKEY_WAYS } from './passkey-ways.ts';
 import { READ_WAYS } from './read-ways.ts';
 import { RECOVERY_WAYS } from './recovery-ways.ts';
 import { STATEMENT_WAYS } from './statement-ways.ts';
@@ -20,4 +21,5 @@ export const WAYS: readonly Way[] = [
   ...RECOVERY_WAYS,
   ...DESK_WAYS,
   ...COMPANY_WAYS,
+  ...PASSKEY_WAYS,
 ];

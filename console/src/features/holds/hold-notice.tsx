@@ -43,9 +43,9 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const change = (intent: 'approve' | 'release' | 'renew') =>
     action.run(async () => {
       const input = { params: { id }, key: keys.get(intent) };
-      if (intent === 'approve') await call(approveWithdrawalHold, input);
+      if (intent === 'approve') await call(approveWithdrawalHold, { ...input, shown: hold });
       else if (intent === 'release') await call(releaseWithdrawalHold, input);
-      else await call(confirmHoldRenewal, input);
+      else await call(confirmHoldRenewal, { ...input, shown: hold });
       keys.renew(intent);
       onChange();
     });

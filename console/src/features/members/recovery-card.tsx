@@ -99,7 +99,7 @@ function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
         key: keys.get(intent),
       };
       await (intent === 'confirm'
-        ? call(confirmAccountRecovery, input)
+        ? call(confirmAccountRecovery, { ...input, shown: recovery })
         : call(dropAccountRecovery, input));
       keys.renew(intent);
       onChange();

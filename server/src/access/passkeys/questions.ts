@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { deleteBefore } from '../../db/delete-before.ts';
 import { newId } from '../../ids.ts';
+import { ownerColumn, type SessionOwner } from '../session-store.ts';
 
 /** What a question is about. Its challenge is bound to all of it. */
 export interface Asked {
   readonly purpose: string;
   /** Null for a sign-in, which names nobody yet. */
-  readonly person: { readonly memberId: string; readonly sessionId: string } | null;
+  readonly person: (SessionOwner & { readonly sessionId: string }) | null;
   /** The canonical text of everything that the answer confirms. */
   readonly boundTo: string;
 }
@@ -31,7 +32,7 @@ export async function askQuestion(tx: Tx, ctx: Context, asked: Asked): Promise<Q
     .insertInto('passkey_question')
     .values({
       id: question.id,
-      member_id: asked.person?.memberId ?? null,
+      ...(asked.person && { [ownerColumn[asked.person.audience]]: asked.person.id }),
       session_id: asked.person?.sessionId ?? null,
       purpose: asked.purpose,
       challenge: question.challenge,
@@ -44,13 +45,7 @@ export async function askQuestion(tx: Tx, ctx: Context, asked: Asked): Promise<Q
 }
 
 function challengeOf({ purpose, person, boundTo }: Asked, nonce: Buffer): Buffer {
-  const parts = [
-    purpose,
-    person?.memberId,
-    person?.sessionId,
-    boundTo,
-    nonce.toString('base64url'),
-  ];
+  const parts = [purpose, person?.id, person?.sessionId, boundTo, nonce.toString('base64url')];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

@@ -1,12 +1,12 @@
 import type * as contract from '@pahiram/api/passkeys';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { provenAs, recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { minuteWords } from '../../lib/moment-words.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { notifyOfNewDevice } from '../notify-of-new-device.ts';
 import { issueTokens, type SignedInPerson, startSession } from '../sessions.ts';
-import { type Asked, askQuestion, takeQuestion } from './questions.ts';
+import { askPasskey } from './ask-passkey.ts';
+import { type Asked, takeQuestion } from './questions.ts';
 import { relyingParty } from './relying-party.ts';
 import { lockOwner } from './store.ts';
 import { verifyAnswer } from './verify.ts';
@@ -18,13 +18,7 @@ export const askToSignIn: Handler<typeof contract.askToSignIn> = (ctx, _input, r
   ctx.transaction(async (tx) => {
     const site = relyingParty(ctx);
     if (site === null) throw refuse('passkeys-unavailable');
-    const { id: questionId, challenge } = await askQuestion(tx, ctx, signingIn);
-    const options = await generateAuthenticationOptions({
-      rpID: site.id,
-      challenge: new Uint8Array(challenge),
-      userVerification: 'required',
-    });
-    return { questionId, options: { ...options } };
+    return askPasskey(tx, ctx, site, signingIn);
   });
 
 /** Needs no password: the passkey has verified its owner. Refusals are returned, so that the question stays used. */
@@ -38,14 +32,15 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     if (site === null) return refuse('passkeys-unavailable');
     const challenge = await takeQuestion(tx, ctx, body.questionId, signingIn);
     if (challenge === null) return refuse('question-over');
-    const verified = await verifyAnswer(tx, ctx, site, challenge, body.response);
+    const verified = await verifyAnswer(tx, ctx, site, 'member', challenge, body.response);
     if (verified.result === 'refused') return refuse('passkey-refused');
     if (verified.result === 'waits') {
       return refuse('passkey-waits', {
         usableFrom: minuteWords(verified.usableFrom)[ctx.language],
       });
     }
-    const { memberId, id: passkeyId } = verified.passkey;
+    const { owner, id: passkeyId } = verified.passkey;
+    const memberId = owner.id;
     const member = await lockOwner(tx, memberId);
     if (!member) return refuse('passkey-refused');
     const person: SignedInPerson = {

@@ -23,7 +23,7 @@ export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boo
   if (passkey.usableFrom <= ctx.clock.now()) return false;
   await endPasskey(
     tx,
-    { ...ctx, ...provenAs(ctx, 'member', passkey.memberId) } as Context,
+    { ...ctx, ...provenAs(ctx, 'member', passkey.owner.id) } as Context,
     passkey,
   );
   return true;

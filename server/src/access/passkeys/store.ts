@@ -1,9 +1,11 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import type { SessionAudience } from '../access-tokens.ts';
+import { ownerColumn, type SessionOwner } from '../session-store.ts';
 
-/** A row of `member_passkey` that was not removed. */
+/** A row of `member_passkey` or `staff_passkey` that was not removed. */
 export interface PasskeyRecord {
   readonly id: `psk_${string}`;
-  readonly memberId: string;
+  readonly owner: SessionOwner;
   readonly credentialId: string;
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -15,9 +17,17 @@ export interface PasskeyRecord {
   readonly usedAt: Date | null;
 }
 
+/**
+ * The two tables differ only in the column of the owner. Kysely cannot check a name that is chosen when it runs, so
+ * the names are those of `member_passkey` for the compiler.
+ */
+const tablesOf = (audience: SessionAudience) => ({
+  table: `${audience}_passkey` as 'member_passkey',
+  column: ownerColumn[audience] as 'member_id',
+});
+
 const columns = [
   'id',
-  'member_id as memberId',
   'credential_id as credentialId',
   'public_key as publicKey',
   'counter',
@@ -29,51 +39,59 @@ const columns = [
   'used_at as usedAt',
 ] as const;
 
-const select = (reader: Reader) =>
-  reader.selectFrom('member_passkey').select(columns).where('removed_at', 'is', null);
+const select = (reader: Reader, audience: SessionAudience) => {
+  const { table, column } = tablesOf(audience);
+  return reader
+    .selectFrom(table)
+    .select(columns)
+    .select(`${column} as ownerId`)
+    .where('removed_at', 'is', null);
+};
 
 /** Unchecked cast: the constraints of the table guarantee the types. */
-const asRecord = (row: object): PasskeyRecord => {
-  const { counter } = row as { counter: bigint };
-  return { ...row, counter: Number(counter) } as unknown as PasskeyRecord;
+const asRecord = (audience: SessionAudience, row: object): PasskeyRecord => {
+  const { counter, ownerId, ...rest } = row as { counter: bigint; ownerId: string };
+  const owner = { audience, id: ownerId };
+  return { ...rest, owner, counter: Number(counter) } as unknown as PasskeyRecord;
 };
 
 /** The oldest first. */
 export async function listPasskeysOf(
   reader: Reader,
-  memberId: string,
+  owner: SessionOwner,
 ): Promise<readonly PasskeyRecord[]> {
-  const rows = await select(reader)
-    .where('member_id', '=', memberId)
+  const rows = await select(reader, owner.audience)
+    .where(tablesOf(owner.audience).column, '=', owner.id)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(asRecord);
+  return rows.map((row) => asRecord(owner.audience, row));
 }
 
 /** Locks the passkey until the transaction ends, so that two answers are counted one after the other. */
 export async function lockByCredential(
   tx: Tx,
+  audience: SessionAudience,
   credentialId: string,
 ): Promise<PasskeyRecord | undefined> {
-  const row = await select(tx)
+  const row = await select(tx, audience)
     .where('credential_id', '=', credentialId)
     .forUpdate()
     .executeTakeFirst();
-  return row && asRecord(row);
+  return row && asRecord(audience, row);
 }
 
 export async function lockPasskey(
   tx: Tx,
-  memberId: string,
+  owner: SessionOwner,
   id: string,
 ): Promise<PasskeyRecord | undefined> {
-  const row = await select(tx)
-    .where('member_id', '=', memberId)
+  const row = await select(tx, owner.audience)
+    .where(tablesOf(owner.audience).column, '=', owner.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && asRecord(row);
+  return row && asRecord(owner.audience, row);
 }
 
 /** Whether the member ever had a passkey, a removed one included. */
@@ -92,10 +110,12 @@ export async function insertPasskey(
   tx: Tx,
   passkey: PasskeyRecord & { readonly isBackedUp: boolean },
 ): Promise<boolean> {
+  const { table, column } = tablesOf(passkey.owner.audience);
+  const owned = { [column]: passkey.owner.id } as { member_id: string };
   const row = await tx
-    .insertInto('member_passkey')
+    .insertInto(table)
     .values({
-      member_id: passkey.memberId,
+      ...owned,
       id: passkey.id,
       credential_id: passkey.credentialId,
       public_key: passkey.publicKey,
@@ -113,43 +133,35 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
+const update = (tx: Tx, { owner, id }: Pick<PasskeyRecord, 'owner' | 'id'>) => {
+  const { table, column } = tablesOf(owner.audience);
+  return tx.updateTable(table).where(column, '=', owner.id).where('id', '=', id);
+};
+
 export async function updateUsed(
   tx: Tx,
-  { memberId, id }: Pick<PasskeyRecord, 'memberId' | 'id'>,
+  passkey: Pick<PasskeyRecord, 'owner' | 'id'>,
   used: { readonly counter: number; readonly isBackedUp: boolean; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('member_passkey')
+  await update(tx, passkey)
     .set({ counter: BigInt(used.counter), is_backed_up: used.isBackedUp, used_at: used.at })
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
     .execute();
 }
 
 export async function updateName(
   tx: Tx,
-  { memberId, id }: Pick<PasskeyRecord, 'memberId' | 'id'>,
+  passkey: Pick<PasskeyRecord, 'owner' | 'id'>,
   name: string,
 ): Promise<void> {
-  await tx
-    .updateTable('member_passkey')
-    .set({ name })
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .execute();
+  await update(tx, passkey).set({ name }).execute();
 }
 
 export async function updateRemoved(
   tx: Tx,
-  { memberId, id }: Pick<PasskeyRecord, 'memberId' | 'id'>,
+  passkey: Pick<PasskeyRecord, 'owner' | 'id'>,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('member_passkey')
-    .set({ removed_at: at })
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .execute();
+  await update(tx, passkey).set({ removed_at: at }).execute();
 }
 
 export async function deletePasskeysOf(tx: Tx, memberId: string): Promise<void> {
@@ -172,18 +184,19 @@ const selectAny = (reader: Reader, id: string) =>
   reader
     .selectFrom('member_passkey')
     .select(columns)
+    .select('member_id as ownerId')
     .select((row) => row('removed_at', 'is not', null).as('isRemoved'))
     .where('id', '=', id);
 
-/** A passkey by its id, a removed one too. */
+/** A passkey of a member by its id, a removed one too. */
 export async function findPasskey(reader: Reader, id: string) {
   const row = await selectAny(reader, id).executeTakeFirst();
-  return row && { ...asRecord(row), isRemoved: Boolean(row.isRemoved) };
+  return row && { ...asRecord('member', row), isRemoved: Boolean(row.isRemoved) };
 }
 
 export async function lockPasskeyById(tx: Tx, id: string) {
   const row = await selectAny(tx, id).forUpdate().executeTakeFirst();
-  return row && { ...asRecord(row), isRemoved: Boolean(row.isRemoved) };
+  return row && { ...asRecord('member', row), isRemoved: Boolean(row.isRemoved) };
 }
 
 /** All passkeys of a member, removed ones too, for the member's own data. */

@@ -6,10 +6,10 @@ import {
 } from '@simplewebauthn/server';
 import type * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
-import type { Context, MemberActor } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { notifyMember } from '../../notices/send.ts';
-import { passkeyCopiedNotice } from '../notice-texts.ts';
+import type { SessionAudience } from '../access-tokens.ts';
+import type { SessionOwner } from '../session-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import {
   listPasskeysOf,
@@ -18,6 +18,7 @@ import {
   updateRemoved,
   updateUsed,
 } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export type Assertion = z.output<typeof assertion>;
 
@@ -36,10 +37,11 @@ export async function verifyAnswer(
   tx: Tx,
   ctx: Context,
   site: RelyingParty,
+  audience: SessionAudience,
   challenge: Buffer,
   answer: Assertion,
 ): Promise<Verified> {
-  const passkey = await lockByCredential(tx, answer.id);
+  const passkey = await lockByCredential(tx, audience, answer.id);
   if (passkey === undefined) return { result: 'refused' };
   const info = await readAnswer(ctx, site, challenge, answer, passkey);
   if (info === null) return { result: 'refused' };
@@ -87,22 +89,23 @@ async function readAnswer(
   }
 }
 
-/** The member's passkeys that can confirm something now. */
+/** The person's passkeys that can confirm something now. */
 export async function listUsablePasskeys(
   reader: Reader,
-  { actor, clock }: Context<MemberActor>,
+  { clock }: Pick<Context, 'clock'>,
+  owner: SessionOwner,
 ): Promise<readonly PasskeyRecord[]> {
   const now = clock.now();
-  return (await listPasskeysOf(reader, actor.id)).filter(({ usableFrom }) => usableFrom <= now);
+  return (await listPasskeysOf(reader, owner)).filter(({ usableFrom }) => usableFrom <= now);
 }
 
 async function removeCopied(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
   await updateRemoved(tx, passkey, ctx.clock.now());
   await recordAudit(tx, ctx, {
     action: 'access.passkey-copied',
-    subjectKind: 'member',
-    subjectId: passkey.memberId,
+    subjectKind: passkey.owner.audience,
+    subjectId: passkey.owner.id,
     details: { passkey: passkey.id },
   });
-  await notifyMember(tx, ctx, passkey.memberId, passkeyCopiedNotice(passkey.name));
+  await tellOwner(tx, ctx, passkey, 'copied');
 }
