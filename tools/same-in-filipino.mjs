@@ -53,7 +53,14 @@ export const SAME_IN_FILIPINO = new Set([
     'Audit',
     'Postal code',
   ],
-  ...['Invitation code', 'One Time Password', 'SMS code', 'Email code', 'OTP code'],
+  ...[
+    'Invitation code',
+    'One Time Password',
+    'SMS code',
+    'Email code',
+    'OTP code',
+    'One-time code',
+  ],
   ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],
   ...[
     'Loan Calculator',

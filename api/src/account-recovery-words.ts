@@ -37,6 +37,10 @@ export const accountRecoveryWords = {
     en: 'Another person has to confirm: nobody confirms their own proposal.',
     fil: 'Ibang tao ang dapat magkumpirma: walang nagkukumpirma sa sarili niyang panukala.',
   },
+  'proposer-not-allowed': {
+    en: 'The proposer has approved a loan of this member or accepted their ID since then. Drop this and ask another person to propose it.',
+    fil: 'Nag-apruba na ng loan ng miyembrong ito o tumanggap ng ID niya ang nagmungkahi. Iurong ito at ipamungkahi sa iba.',
+  },
   'approved-the-loan': {
     en: 'You approved a loan of this member, so other people decide about the account.',
     fil: 'Ikaw ang nag-apruba ng loan ng miyembrong ito, kaya iba ang magdedesisyon sa account.',

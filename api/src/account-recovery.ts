@@ -16,6 +16,9 @@ const spec = ['H5', 'V37', 'V22'];
 
 export const accountRecovery = z.object({
   id: recoveryId,
+  memberId: idOf('mbr'),
+  fullName: z.string(),
+  oldNumber: z.string(),
   newNumber: z.string(),
   identityCheck: z.string(),
   ticketNumber: z.string(),
@@ -96,6 +99,7 @@ export const confirmAccountRecovery = operation({
     'recovery-over': 409,
     'recovery-confirmed': 409,
     'same-person': 403,
+    'proposer-not-allowed': 409,
   }),
 });
 

@@ -26,6 +26,10 @@ export const commonWords = {
     en: 'Confirm this with your passkey. Nothing has happened yet.',
     fil: 'Kumpirmahin ito gamit ang passkey mo. Wala pang nangyari.',
   },
+  'passkey-required': {
+    en: 'Confirming as the second person takes a passkey. Add one first, under Your passkeys. Nothing happened.',
+    fil: 'Kailangan ng passkey para magkumpirma bilang pangalawang tao. Magdagdag muna nito, sa Ang mga passkey mo. Walang nangyari.',
+  },
   'passkey-refused': {
     en: 'We could not verify your passkey for this. Nothing happened. Try again.',
     fil: 'Hindi namin ma-verify ang passkey mo para rito. Walang nangyari. Subukan ulit.',
@@ -83,6 +87,7 @@ export const commonProblems = problems(commonWords, {
   'not-allowed': 403,
   'own-interest': 403,
   'passkey-needed': 409,
+  'passkey-required': 403,
   'passkey-refused': 422,
   'shown-differs': 409,
   'not-found': 404,

@@ -59,6 +59,8 @@ export const getOffer = operation({
     }),
     /** Where a code can be sent, masked. */
     channels: z.array(z.object({ channel: z.enum(['sms', 'mail']), recipient: z.string() })).max(2),
+    /** From when a code signs on this device, which is new; null when it does already. A passkey needs no wait. */
+    codeSignsFrom: instant.nullable(),
   }),
   problems: problems(loanWords, {
     'offer-not-open': 409,
@@ -81,15 +83,19 @@ export const requestOfferCode = operation({
     contractHash: documentHash,
   }),
   reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
-  problems: problems(loanWords, {
-    'offer-not-open': 409,
-    'offer-expired': 410,
-    'documents-changed': 409,
-    'signing-on-hold': 409,
-    'bank-account-missing': 409,
-    'mail-missing': 422,
-    'mail-not-confirmed': 409,
-  }),
+  problems: problems(
+    { ...loanWords, ...signingWords },
+    {
+      'offer-not-open': 409,
+      'offer-expired': 410,
+      'documents-changed': 409,
+      'signing-on-hold': 409,
+      'bank-account-missing': 409,
+      'mail-missing': 422,
+      'mail-not-confirmed': 409,
+      'device-new': 409,
+    },
+  ),
 });
 
 export const acceptOffer = operation({

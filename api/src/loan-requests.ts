@@ -190,6 +190,8 @@ export const getScheduleOffer = operation({
     document: loanDocumentView,
     /** The member's phone number, masked: the code goes there. */
     recipient: z.string(),
+    /** From when a code signs on this device, which is new; null when it does already. */
+    codeSignsFrom: instant.nullable(),
   }),
   problems: problems(loanRequestsWords, { ...openOfferProblems, 'offer-outdated': 409 }),
 });
@@ -204,11 +206,10 @@ export const requestScheduleCode = operation({
   params: ofRequest,
   body: z.strictObject(shownOffer),
   reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
-  problems: problems(loanRequestsWords, {
-    ...openOfferProblems,
-    'offer-outdated': 409,
-    'document-changed': 409,
-  }),
+  problems: problems(
+    { ...loanRequestsWords, ...signingWords },
+    { ...openOfferProblems, 'offer-outdated': 409, 'document-changed': 409, 'device-new': 409 },
+  ),
 });
 
 export const acceptScheduleOffer = operation({

@@ -17,6 +17,10 @@ export type MemberFieldRefusal =
 /** Refusals of the profile steps and the account correction. */
 export const membersWords = {
   'money-locked': moneyLockWords['money-locked'],
+  'account-by-passkey': {
+    en: 'Your passkey confirmed this change, so it cannot be undone here. Use the link in our message about it, or change the account again.',
+    fil: 'Passkey mo ang nagkumpirma ng pagbabagong ito, kaya hindi ito maa-undo rito. Gamitin ang link sa mensahe namin tungkol dito, o palitan ulit ang account.',
+  },
   'information-incomplete': {
     en: 'Please complete your information!',
     fil: 'Pakikumpleto ang impormasyon mo!',

@@ -269,5 +269,9 @@ export const undoAccountCorrection = operation({
   spec: ['B7', 'V21'],
   body: own,
   reply: z.object({ bank: bankView }),
-  problems: problems(membersWords, { 'nothing-to-undo': 409 }),
+  problems: problems(membersWords, {
+    'nothing-to-undo': 409,
+    'account-by-passkey': 409,
+    'money-locked': 409,
+  }),
 });

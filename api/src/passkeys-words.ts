@@ -1,8 +1,10 @@
 import { accessWords } from './access-words.ts';
+import { moneyLockWords } from './money-lock-words.ts';
 
 /** Refusals about passkeys. */
 export const passkeysWords = {
   'origin-not-allowed': accessWords['origin-not-allowed'],
+  'money-locked': moneyLockWords['money-locked'],
   'passkeys-unavailable': {
     en: 'This address cannot use passkeys. You can go on with a code.',
     fil: 'Hindi magagamit ang passkey sa address na ito. Puwede kang magpatuloy gamit ang code.',
@@ -18,6 +20,10 @@ export const passkeysWords = {
   'passkey-not-found': {
     en: 'We cannot find this passkey. It may have been removed.',
     fil: 'Hindi namin mahanap ang passkey na ito. Baka naalis na ito.',
+  },
+  'passkey-name-not-valid': {
+    en: 'The name can have only letters, digits, spaces, commas, hyphens, apostrophes and brackets.',
+    fil: 'Letra, numero, espasyo, kuwit, gitling, kudlit at panaklong lang ang puwede sa pangalan.',
   },
   'passkey-none': {
     en: 'You have no passkey that works yet. You can go on with a code.',
@@ -36,8 +42,8 @@ export const passkeysWords = {
     fil: 'Natagalan ito, o nagamit na. Subukan ulit.',
   },
   'shown-differs': {
-    en: 'What you saw is no longer what would be confirmed. Load the page again and check it.',
-    fil: 'Hindi na ito ang makukumpirma sa nakita mo. I-load ulit ang page at tingnan.',
+    en: 'Something changed since you opened this page. Load it again and check it. Nothing was confirmed.',
+    fil: 'May nagbago mula nang buksan mo ang page. I-load ulit at tingnan. Walang nakumpirma.',
   },
   'nothing-to-confirm': {
     en: 'There is nothing to confirm here any more.',

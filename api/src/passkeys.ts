@@ -82,6 +82,8 @@ export const listPasskeys = operation({
     waitHours: z.number().int(),
     /** What withdrawals confirmed by a code alone may send in 24 hours. */
     codeLimitPHP: z.number(),
+    /** How long a changed receiving account waits even by passkey: 0 until the member has received money. */
+    accountCoolOffHours: z.number().int(),
   }),
   problems: {},
 });
@@ -103,7 +105,7 @@ export const askToAddPasskey = operation({
     /** From when it works if nothing confirms it. */
     usableFrom: instant,
   }),
-  problems: problems(passkeysWords, { ...siteProblem, 'passkeys-full': 409 }),
+  problems: problems(passkeysWords, { ...siteProblem, 'passkeys-full': 409, 'money-locked': 409 }),
 });
 
 export const addPasskey = operation({
@@ -128,6 +130,8 @@ export const addPasskey = operation({
     'passkey-refused': 422,
     'passkey-known': 409,
     'passkeys-full': 409,
+    'passkey-name-not-valid': 422,
+    'money-locked': 409,
     'code-not-valid': 422,
   }),
 });
@@ -142,7 +146,7 @@ export const renamePasskey = operation({
   params: z.strictObject({ id: passkeyId }),
   body: z.strictObject({ name: line(60).pipe(z.string().min(1)) }),
   reply: passkeyView,
-  problems: problems(passkeysWords, { 'passkey-not-found': 404 }),
+  problems: problems(passkeysWords, { 'passkey-not-found': 404, 'passkey-name-not-valid': 422 }),
 });
 
 export const removePasskey = operation({

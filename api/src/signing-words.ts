@@ -6,11 +6,11 @@ export const signingWords = {
   'password-wrong': accessWords['password-wrong'],
   'password-needed': {
     en: 'Signing with a code also needs your password.',
-    fil: 'Kailangan din ang password mo kapag code ang ipipirma.',
+    fil: 'Kailangan din ang password mo kapag code ang gagamitin sa pagpirma.',
   },
   'device-new': {
-    en: 'This device is new to your account. You can sign here with a code from {knownFrom}, or now with a passkey.',
-    fil: 'Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula {knownFrom}, o ngayon na gamit ang passkey.',
+    en: 'This device is new to your account. You can sign here with a code from {knownFrom}, or now with a passkey that already works.',
+    fil: 'Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula {knownFrom}, o ngayon gamit ang passkey na gumagana na.',
   },
 } as const satisfies Record<string, Words>;
 

@@ -37,6 +37,7 @@ const moreTimeCost = z.object({
 /** The last answer that one person proposed, and what it would do today. */
 const proposedAnswer = z.object({
   id: idOf('lrp'),
+  loanNumber,
   state: z.enum(PROPOSED_ANSWER_STATES),
   /** Either another schedule, or the last day of a pause. */
   change: scheduleChange.nullable(),

@@ -29,8 +29,8 @@ export const listStaffPasskeys = operation({
     /** An account of the demonstration, whose password and codes everybody reads: it takes no passkeys. */
     isShared: z.boolean(),
     passkeys: z.array(passkeyView).max(20),
-    /** From this number on the codes of the authenticator app no longer sign the person in. */
-    neededToReplaceCodes: z.number().int(),
+    /** How many the person should have; the first one replaces the codes of the authenticator app. */
+    needed: z.number().int(),
     /** Whether the next one is added with a code of the authenticator app; otherwise a passkey confirms it. */
     isAddedByCode: z.boolean(),
   }),
@@ -78,6 +78,7 @@ export const addStaffPasskey = operation({
       'passkey-refused': 422,
       'passkey-known': 409,
       'passkeys-full': 409,
+      'passkey-name-not-valid': 422,
     }),
     ...problems(staffAccessWords, { 'account-shared': 409, 'staff-code-wrong': 422 }),
   },
@@ -93,7 +94,7 @@ export const renameStaffPasskey = operation({
   params: z.strictObject({ id: passkeyId }),
   body: z.strictObject({ name }),
   reply: passkeyView,
-  problems: problems(passkeysWords, { 'passkey-not-found': 404 }),
+  problems: problems(passkeysWords, { 'passkey-not-found': 404, 'passkey-name-not-valid': 422 }),
 });
 
 export const removeStaffPasskey = operation({

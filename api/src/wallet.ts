@@ -57,6 +57,10 @@ export const loadWallet = operation({
     setOff: plannedSetOff.nullable(),
     openWithdrawal: withdrawalView.nullable(),
     hold: memberFraudHold.nullable(),
+    /** The member locked their money: no withdrawal leaves. */
+    isLocked: z.boolean(),
+    /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
+    newAccountWaitsUntil: instant.nullable(),
     asOf: instant,
   }),
   problems: {},

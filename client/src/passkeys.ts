@@ -13,8 +13,9 @@ export type PasskeySupport =
   /** The browser is too old, or the device has no screen lock. */
   | 'device';
 
-/** Names by which the browsers inside other apps give themselves away. */
-const inAppNames = /\b(FBAN|FBAV|FB_IAB|Messenger|Instagram|Line\/|TikTok|musical_ly|Viber)\b/i;
+/** Names by which the browsers inside other apps give themselves away; "; wv)" is any Android WebView. */
+const inAppNames =
+  /\b(FBAN|FBAV|FB_IAB|Messenger|Instagram|Line\/|TikTok|musical_ly|Viber)\b|; wv\)/i;
 
 /** The address by which Android opens this page in the person's own browser; null on other systems. */
 export function ownBrowserLink(): string | null {
@@ -33,37 +34,62 @@ export async function passkeySupport(): Promise<PasskeySupport> {
   return (await asks.call(PublicKeyCredential)) ? 'yes' : 'device';
 }
 
-/** The person closed the browser's own dialog, or it took too long: nothing happened. */
-export class PasskeyCancelled extends Error {}
+/** Why the browser did not answer with a passkey. */
+export type PasskeyFaultReason =
+  /** The person closed the browser's own dialog, or it took too long. */
+  | 'cancelled'
+  /** This device has one already. */
+  | 'known'
+  | Exclude<PasskeySupport, 'yes' | 'in-app'>;
+
+/** The browser did not answer with a passkey: nothing happened. */
+export class PasskeyFault extends Error {
+  readonly reason: PasskeyFaultReason;
+
+  constructor(reason: PasskeyFaultReason) {
+    super(reason);
+    this.name = 'PasskeyFault';
+    this.reason = reason;
+  }
+}
+
+/** By the names of the browser's errors. */
+const faultReasons: Readonly<Record<string, PasskeyFaultReason | undefined>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+  ConstraintError: 'device',
+  NotSupportedError: 'device',
+  SecurityError: 'address',
+};
 
 /** Loaded only when a passkey is used. */
 const library = () => import('@simplewebauthn/browser');
 
-async function cancelled<T>(asks: () => Promise<T>): Promise<T> {
+async function answered<T>(asks: () => Promise<T>): Promise<T> {
   try {
     return await asks();
   } catch (error) {
-    const { name } = error as { name?: string };
-    if (name === 'NotAllowedError' || name === 'AbortError') throw new PasskeyCancelled();
-    throw error;
+    const reason = faultReasons[(error as Error).name];
+    throw reason === undefined ? error : new PasskeyFault(reason);
   }
 }
 
-/** Has the browser make a passkey. @throws PasskeyCancelled */
+/** Has the browser make a passkey. @throws PasskeyFault */
 export async function makePasskey<Answer>(options: Json): Promise<Answer> {
   const { startRegistration } = await library();
-  return cancelled(
+  return answered(
     async () => (await startRegistration({ optionsJSON: options as never })) as Answer,
   );
 }
 
 /**
- * Has the person answer with a passkey. @throws PasskeyCancelled
+ * Has the person answer with a passkey. @throws PasskeyFault
  * @param isAutofill offers it among the suggestions of a field instead of in a dialog.
  */
 export async function askPasskey<Answer>(options: Json, isAutofill = false): Promise<Answer> {
   const { startAuthentication } = await library();
-  return cancelled(
+  return answered(
     async () =>
       (await startAuthentication({
         optionsJSON: options as never,

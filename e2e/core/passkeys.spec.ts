@@ -1,16 +1,8 @@
 import { fundedMember, offeredMember, requestWithdrawal } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signOut } from '../support/browser.ts';
-import { expect, type Page, test } from '../support/test.ts';
-
-/** Adds a passkey of this device in Settings. */
-async function addPasskey(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Is this your own phone?' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
-  await expect(dialog.getByText('Not used yet')).toBeVisible();
-}
+import { addPasskey, inFilipino } from '../support/passkey-pages.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[H5] a passkey is added, named, signs its owner in, and is removed', async ({ page }) => {
   await givePhone(page);
@@ -22,6 +14,7 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed', async
   await dialog.getByLabel('Name of this passkey').fill('My Samsung');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('My Samsung', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Rename My Samsung' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await signOut(page);
   await page.goto('/login');
@@ -47,9 +40,10 @@ test('[H5][S2.38][S5.24] a passkey fills in the code of a withdrawal, and the me
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
   await expect(dialog.getByText(/₱120,000\.00 to GCash/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use your passkey' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await expect(dialog.getByText(/^The code is filled in\./)).toBeVisible();
   await expect(dialog.getByLabel('OTP code')).toHaveValue(/^\d{8}$/);
-  await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Transferring|Transfer complete/ })).toBeVisible();
 });
 
@@ -65,8 +59,8 @@ test('[H5] a passkey that its owner does not unlock confirms nothing, and the co
   await page.goto(`/wallet/withdraw/${id}`);
   await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
-  await dialog.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(dialog.getByText('You closed the passkey. Nothing happened.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await expect(dialog.getByText(/^Your passkey did not answer\. Nothing happened\./)).toBeVisible();
   await expect(dialog.getByLabel('OTP code')).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'Send the code to my phone' })).toBeVisible();
 });
@@ -80,8 +74,9 @@ test('[H5][V18] an offer is signed with a passkey, without a password', async ({
     await page.getByRole('button', { name: 'I have read it' }).click();
   }
   await page.goto('/offer/sign');
-  await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await page.getByRole('button', { name: 'Sign with the code' }).click();
+  await page.getByRole('button', { name: 'Sign with your passkey' }).click();
+  await expect(page.getByLabel('One-time code')).toHaveValue(/^\d+$/);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
 });
 
@@ -89,12 +84,15 @@ test('[V37][V14] one tap locks the money, a passkey unlocks it, in Filipino', as
   await givePhone(page);
   await openAs(page, await fundedMember(), '/settings/passkeys');
   await addPasskey(page);
-  await page.evaluate(() => localStorage.setItem('language', 'fil'));
+  await inFilipino(page);
   await page.goto('/settings/lock');
   const dialog = page.getByRole('dialog', { name: 'I-lock ang pera ko' });
   await dialog.getByRole('button', { name: 'I-lock ang pera ko' }).click();
   await expect(dialog.getByText(/^Naka-lock ang pera mo mula/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Gamitin ang passkey mo' }).click();
+  await page.goto('/wallet');
+  await expect(page.getByText(/^Naka-lock ang pera mo\. Walang withdrawal/)).toBeVisible();
+  await page.getByRole('link', { name: 'I-unlock' }).click();
+  await dialog.getByRole('button', { name: 'Kumpirmahin gamit ang passkey' }).click();
   await dialog.getByRole('button', { name: 'I-unlock' }).click();
   await expect(dialog.getByRole('button', { name: 'I-lock ang pera ko' })).toBeVisible();
 });

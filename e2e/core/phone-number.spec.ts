@@ -3,20 +3,13 @@ import { activatedMember, fundedMember, registeredMember } from '../support/arra
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signOut } from '../support/browser.ts';
 import { codeAfter, messagesTo, messageWith } from '../support/messages.ts';
+import { addPasskey } from '../support/passkey-pages.ts';
 import { inventPerson } from '../support/person.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const desktop = { viewport: { width: 1280, height: 900 } };
-
-/** Adds a passkey of this device in Settings. */
-async function addPasskey(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
-  await expect(dialog.getByText('Not used yet')).toBeVisible();
-}
 
 /** Enters a new number in Settings and proves it with the code that is sent to it. */
 async function proveNewNumber(page: Page, newNumber: string) {
@@ -39,7 +32,7 @@ test('[H5] a passkey changes the phone number at once, and its owner signs in wi
   await openAs(page, member, '/settings/passkeys');
   await addPasskey(page);
   const dialog = await proveNewNumber(page, newNumber);
-  await dialog.getByRole('button', { name: 'Use your passkey' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
   await dialog.getByRole('button', { name: 'Change my number' }).click();
   await expect(page.getByText('Your phone number is changed.').first()).toBeVisible();
   await messageWith(member.phoneNumber, 'The phone number of your account is now 639');
@@ -82,7 +75,7 @@ test('[H5][B7] a passkey changes the receiving account without any code by SMS',
   await dialog.getByRole('option', { name: /Maya/ }).first().click();
   await dialog.getByLabel('Account number').fill('09180001234');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('button', { name: 'Use your passkey' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
   await expect(dialog.getByLabel('SMS code')).toHaveValue(/^\d{6}$/);
   await dialog.getByRole('button', { name: 'Change receiving account' }).click();
   await expect(page.getByText('Your receiving account is changed.').first()).toBeVisible();

@@ -7,6 +7,8 @@ export interface Phone {
   unlocks(isUnlocked: boolean): Promise<void>;
   /** The person does not touch it from now on, or does again. */
   touches(isTouched: boolean): Promise<void>;
+  /** The phone has none of its passkeys any more, as after a reset. */
+  forgets(): Promise<void>;
   /** Takes the phone away. */
   lose(): Promise<void>;
 }
@@ -49,6 +51,9 @@ async function addAuthenticator(
     },
     unlocks: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    forgets: async () => {
+      await session.send('WebAuthn.clearCredentials', { authenticatorId });
     },
     lose: async () => {
       await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });

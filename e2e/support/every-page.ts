@@ -9,6 +9,7 @@ import {
 import type { Page } from '@playwright/test';
 import { showCertificate, showEndedStatement, showReceipt } from './document-samples.ts';
 import { cutOff } from './outages.ts';
+import { lockedStates, passkeyStates } from './passkey-samples.ts';
 import { at, press, type SweptPage, sendEmpty } from './swept-page.ts';
 import { visitorPages } from './visitor-pages.ts';
 
@@ -96,7 +97,8 @@ const ready: readonly SweptPage[] = [
   at('settings', '/settings/:part?', { path: '/settings' }),
   ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
   ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
-  ...settings(['notices', 'messages', 'data', 'sessions']),
+  ...settings(['notices', 'messages', 'data', 'sessions', 'passkeys', 'lock', 'number']),
+  ...passkeyStates,
   at('settings-sessions-all', '/settings/:part?', {
     path: '/settings/sessions',
     reveal: press(/^(Sign out everywhere|Mag-sign out sa lahat)$/),
@@ -194,6 +196,7 @@ export const everyPage = {
   funded: [
     at('dash-funded', '/dash'),
     at('wallet-funded', '/wallet'),
+    ...lockedStates,
     at('repay-not-started', '/repay'),
     at('loan-not-started', '/loan'),
     at('withdraw-form', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),

@@ -44,6 +44,7 @@ export async function callWithPasskey<O extends AnyOperation>(
 }
 
 interface Given {
+  readonly name?: string;
   readonly code?: string | null;
   /** A passkey that the person has already. */
   readonly by?: Authenticator;
@@ -55,12 +56,12 @@ export async function newStaffPasskey(
   testApp: TestApp,
   { token }: Staff,
   key: Authenticator,
-  { code = null, bent }: Given = {},
+  { code = null, name = 'Phone', bent }: Given = {},
 ) {
   const asked = await testApp.call(contract.askToAddStaffPasskey, { token, body: {} });
   assert.equal(asked.status, 200, asked.text);
   const { questionId, options } = asked.reply;
-  return { questionId, response: key.make(options, bent), name: 'Phone', code };
+  return { questionId, response: key.make(options, bent), name, code };
 }
 
 export async function addStaffPasskey(

@@ -2,7 +2,7 @@ import { askStaffToSignIn, signInStaffWithPasskey } from '@pahiram/api/addresses
 import type { WireBodyOf } from '@pahiram/api/operation';
 import type { signInStaffWithPasskey as contract } from '@pahiram/api/staff-passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { askPasskey, PasskeyCancelled } from '@pahiram/client/passkeys.ts';
+import { askPasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
@@ -11,9 +11,8 @@ import { shellTexts } from './shell-texts.ts';
 
 type Answer = WireBodyOf<typeof contract>['response'];
 
-/** Staff may also use a security key or a phone beside the computer, so its own screen lock is not asked about. */
-export const hasPasskeys = (): boolean =>
-  window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+/** Absent without https, whatever the browser. Staff may also use a security key or a phone beside the computer, so its own screen lock is not asked about. */
+export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** Signs in with a passkey. The browser shows which ones it has for this site. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (accessToken: string) => void }) {
@@ -28,7 +27,11 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (accessToken: string
         const reply = await call(signInStaffWithPasskey, { body: { questionId, response } });
         onSignedIn(reply.accessToken);
       },
-      (error) => error instanceof PasskeyCancelled,
+      (error) => {
+        if (!(error instanceof PasskeyFault)) return false;
+        action.setStatus({ tone: 'info', text: words.passkeyClosed });
+        return true;
+      },
     );
   return (
     <div className="mt-6 border-t border-line pt-4">

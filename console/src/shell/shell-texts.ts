@@ -93,7 +93,9 @@ export const shellTexts = texts(
     codeHint: '6 digits. It changes every 30 seconds.',
     codeMissing: 'Enter the 6-digit code from your authenticator app',
     signIn: 'Sign in',
-    passkeyNote: 'Once your passkeys replace the codes, only they sign you in.',
+    passkeyNote:
+      'If your passkeys have replaced the codes, only a passkey signs you in. Lost all of them? Ask an administrator for a new link.',
+    passkeyClosed: 'You closed the passkey. You are not signed in.',
     passkeySignIn: 'Sign in with a passkey',
     anotherPasskey:
       'You have one passkey. Your role needs two, so that you can still get in when one is lost.',
@@ -149,7 +151,8 @@ export const shellTexts = texts(
     codeMissing: 'Ilagay ang 6 na numerong nasa authenticator app mo',
     signIn: 'Mag-sign in',
     passkeyNote:
-      'Kapag pinalitan na ng mga passkey mo ang mga code, passkey na lang ang makakapag-sign in.',
+      'Kung pinalitan na ng passkey ang mga code mo, passkey lang ang magagamit sa pag-sign in. Nawala ang lahat? Humingi ng bagong link sa administrator.',
+    passkeyClosed: 'Isinara mo ang passkey. Hindi ka naka-sign in.',
     passkeySignIn: 'Mag-sign in gamit ang passkey',
     anotherPasskey:
       'Isa ang passkey mo. Dalawa ang kailangan ng role mo, para makapasok ka pa rin kapag nawala ang isa.',

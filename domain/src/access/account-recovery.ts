@@ -47,19 +47,24 @@ export type RecoveryConfirmationRefusal =
   | RecoveryStaffRefusal
   | 'recovery-over'
   | 'recovery-confirmed'
-  | 'same-person';
+  | 'same-person'
+  | 'proposer-not-allowed';
 
-/** Whether a second person may confirm; the value is when the recovery takes effect. */
+/**
+ * Whether a second person may confirm; the value is when the recovery takes effect. The proposer must still be somebody
+ * who may propose: they can have approved a loan since.
+ */
 export function decideRecoveryConfirmation(
   recovery: OpenRecovery,
-  staff: RecoveryStaff,
+  { proposer, confirmer }: { readonly proposer: RecoveryStaff; readonly confirmer: RecoveryStaff },
   waitMs: number,
   now: EpochMs,
 ): Decision<EpochMs, RecoveryConfirmationRefusal> {
   if (isLapsed(recovery, now)) return refuse('recovery-over');
   if (recovery.isConfirmed) return refuse('recovery-confirmed');
-  if (recovery.proposedById === staff.id) return refuse('same-person');
-  const allowed = decideRecoveryStaff(staff);
+  if (recovery.proposedById === confirmer.id) return refuse('same-person');
+  if (!decideRecoveryStaff(proposer).ok) return refuse('proposer-not-allowed');
+  const allowed = decideRecoveryStaff(confirmer);
   return allowed.ok ? accept(now + waitMs) : allowed;
 }
 

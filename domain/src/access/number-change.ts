@@ -13,6 +13,7 @@ export const NUMBER_CHANGE_ENDINGS = [
   'HELD',
   'TAKEN',
   'REPLACED',
+  'LAPSED',
 ] as const;
 export type NumberChangeEnding = (typeof NUMBER_CHANGE_ENDINGS)[number];
 

@@ -35,6 +35,14 @@ export function decideAddition(
   return accept(facts.isConfirmed || isAtRegistration ? now : now + facts.waitMs);
 }
 
+/** Letters of any script, digits, spaces and ' ’ - ( ) and the comma of "Chrome, Android". */
+const nameShape = /^[\p{L}\p{M}\p{Nd} '’(),-]+$/u;
+
+/** Whether a passkey may have this name. Our messages repeat it, so it must not hold a link. */
+export function isPasskeyName(name: string): boolean {
+  return nameShape.test(name);
+}
+
 /** A counter that does not grow names a copied key. Keys without a counter always report 0. */
 export function isCounterFresh(stored: number, reported: number): boolean {
   return (stored === 0 && reported === 0) || reported > stored;

@@ -17,7 +17,8 @@ const names = {
     ...proposed,
   ],
   ACCOUNT_RECOVERY: [
-    ...['id', 'newNumber', 'identityCheck', 'ticketNumber', 'proposedBy', 'proposedAt'],
+    ...['id', 'memberId', 'fullName', 'oldNumber', 'newNumber', 'identityCheck', 'ticketNumber'],
+    ...['proposedBy', 'proposedAt'],
   ],
   LOAN_CHANGE: [
     ...['id', 'kind', 'loanNumber', 'fullLegalName', 'amount', 'paymentNumber', 'reversalReason'],
@@ -38,7 +39,10 @@ const names = {
     { name: 'lines', of: [...row, 'decision'] },
   ],
   STATEMENT_ROW: row,
-  MORE_TIME: ['id', 'change', 'pauseUntil', 'secondReason', 'note', 'proposedById', 'proposedAt'],
+  MORE_TIME: [
+    ...['id', 'loanNumber', 'change', 'pauseUntil', 'secondReason', 'note', 'proposedById'],
+    ...['proposedAt'],
+  ],
   APPLICATION: [
     ...['loanId', 'loanNumber', 'memberId', 'fullName', 'state', 'loanAmountPHP'],
     ...['installmentCount', 'secondPersonCauses'],

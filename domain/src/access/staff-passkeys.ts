@@ -1,27 +1,21 @@
 import { isControlledRole, type StaffRole } from './roles.ts';
 
-/**
- * How many passkeys replace the codes of the authenticator app. With a controlled role two are needed: one can be
- * lost, and without another one only two administrators could let the person in again (V37).
- */
-export function passkeysToReplaceCodes(roles: readonly StaffRole[]): 1 | 2 {
+/** How many passkeys the person should have. With a controlled role two: one can be lost (V37). */
+export function passkeysNeeded(roles: readonly StaffRole[]): 1 | 2 {
   return roles.some(isControlledRole) ? 2 : 1;
 }
 
-export type CodeFacts = {
-  readonly roles: readonly StaffRole[];
-  /** The person's passkeys that work now. */
-  readonly passkeys: number;
-};
-
-/** Whether a code of the authenticator app still signs the person in. */
-export function isCodeAccepted({ roles, passkeys }: CodeFacts): boolean {
-  return passkeys < passkeysToReplaceCodes(roles);
+/**
+ * Whether a code of the authenticator app still signs the person in: not beside a passkey that works, because a code can
+ * be read out.
+ */
+export function isCodeAccepted(passkeys: number): boolean {
+  return passkeys === 0;
 }
 
-/** Whether the person has a passkey, and needs another one before they replace the codes. */
-export function needsAnotherPasskey(facts: CodeFacts): boolean {
-  return facts.passkeys > 0 && isCodeAccepted(facts);
+/** Whether the person has a passkey, and should have another one. */
+export function needsAnotherPasskey(roles: readonly StaffRole[], passkeys: number): boolean {
+  return passkeys > 0 && passkeys < passkeysNeeded(roles);
 }
 
 /**

@@ -191,8 +191,8 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   CANCELLED: {
     text: { en: 'Cancelled', fil: 'Kinansela' },
     message: {
-      en: 'You cancelled this withdrawal. The whole amount went back to your wallet.',
-      fil: 'Kinansela mo ang withdrawal na ito. Naibalik na sa wallet mo ang buong halaga.',
+      en: 'This withdrawal was cancelled. The whole amount went back to your wallet.',
+      fil: 'Na-cancel ang withdrawal na ito. Naibalik na sa wallet mo ang buong halaga.',
     },
   },
   EXPIRED: {

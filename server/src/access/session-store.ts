@@ -12,6 +12,8 @@ export type SessionEnd =
   | 'account-recovered'
   | 'payout-account-changed'
   | 'number-changed'
+  | 'passkey-copied'
+  | 'stopped'
   | 'disabled'
   | 'roles-changed'
   | 'replaced';

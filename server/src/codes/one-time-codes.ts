@@ -260,6 +260,16 @@ export function refusalOfTry<R>(
   }
 }
 
+/** The same where a code that is void, used or expired gets one reply. */
+export function refusalOfCode<R>(
+  tried: Exclude<CodeResult, { readonly result: 'right' }>,
+  refuse: (code: 'code-wrong' | 'code-ended', details?: { readonly triesLeft: number }) => R,
+): R {
+  return tried.result === 'wrong' && tried.triesLeft > 0
+    ? refuse('code-wrong', { triesLeft: tried.triesLeft })
+    : refuse('code-ended');
+}
+
 export interface UsableCode {
   readonly channel: CodeChannel;
   readonly expiresAt: Date;

@@ -5,6 +5,7 @@ import { centavos } from '@pahiram/domain/money/money';
 import { partsPerMillion } from '@pahiram/domain/money/rate';
 import { FRAUD_HOLD_DAYS_MAX } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
+import type { Config } from '../config.ts';
 
 export interface Setting<Shape extends z.ZodType = z.ZodType> {
   /** What it is, for the person who changes it. */
@@ -12,15 +13,20 @@ export interface Setting<Shape extends z.ZodType = z.ZodType> {
   readonly shape: Shape;
   /** The value while the table has no row. */
   readonly unset: z.output<Shape>;
+  /** In live mode the value must have this shape too. */
+  readonly live?: z.ZodType;
 }
 
 const setting = <Shape extends z.ZodType>(
   about: string,
   shape: Shape,
   unset: z.output<Shape>,
-): Setting<Shape> => ({ about, shape, unset });
+  live?: z.ZodType,
+): Setting<Shape> => ({ about, shape, unset, ...(live && { live }) });
 
 const whole = z.number().int();
+/** With a shorter wait nobody could stop what a code alone began (V37). */
+export const LIVE_WAIT_HOURS_MIN = 24;
 
 const review = z
   .strictObject({
@@ -71,9 +77,10 @@ export const SETTINGS = {
     50_000,
   ),
   'codes.waitHours': setting(
-    'Hours that a withdrawal above that limit, a new device or a new passkey waits; null: 24 in live mode, 0 in a demonstration',
+    'Hours that a withdrawal above that limit, a new device or a new passkey waits; null: 24 in live mode, where it cannot be less, 0 in a demonstration',
     whole.min(0).max(168).nullable(),
     null,
+    whole.min(LIVE_WAIT_HOURS_MIN).nullable(),
   ),
   'company.accountChangeHours': setting(
     'Hours before a confirmed change of a company account takes effect; null: 24 in live mode, 0 in a demonstration',
@@ -172,11 +179,16 @@ export function settingValue<Name extends SettingName>(
   return (valid === undefined ? unset : valid.data) as SettingValue<Name>;
 }
 
-/** Why a stored value is not one of this setting, without the value itself; null when it is. */
-export function settingFault(name: string, stored: unknown): string | null {
+/** Why a stored value is not one of this setting in this mode, without the value itself; null when it is. */
+export function settingFault(
+  name: string,
+  stored: unknown,
+  { mode }: Pick<Config, 'mode'>,
+): string | null {
   const known: Readonly<Record<string, Setting>> = SETTINGS;
-  const shape = Object.hasOwn(known, name) ? known[name]?.shape : undefined;
-  if (shape === undefined) return 'no setting has this name';
-  const [issue] = shape.safeParse(stored).error?.issues ?? [];
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (found === undefined) return 'no setting has this name';
+  const shapes = [found.shape, mode === 'live' ? found.live : undefined];
+  const [issue] = shapes.flatMap((shape) => shape?.safeParse(stored).error?.issues ?? []);
   return issue === undefined ? null : `${['value', ...issue.path].join('.')}: ${issue.message}`;
 }

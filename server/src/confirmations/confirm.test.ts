@@ -4,6 +4,7 @@ import * as passkeys from '@pahiram/api/passkeys';
 import { centavos } from '@pahiram/domain/money/money';
 import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import {
@@ -82,6 +83,7 @@ describe('a confirmation by passkey', () => {
     const { member, id } = await prepared();
     const other = await shownOf(member, id, 1_000);
     assert.equal((await askFor(testApp, member, other)).error.code, 'shown-differs');
+    assert.equal(await countAudit(testApp, 'access.passkey-refused', member.id), 1);
   });
 
   test('[V37] an answer works once, and not for another withdrawal, session or purpose', async () => {
@@ -112,6 +114,30 @@ describe('a confirmation by passkey', () => {
     });
     assert.equal(substituted.error.code, 'question-over');
     assert.equal(await stateOf(testApp, member, id), 'WAITING_FOR_CODE');
+  });
+
+  test('[V37] an amount or account that changes between question, answer and code is not confirmed', async () => {
+    for (const change of [
+      'amount = amount - 100',
+      "bank_code = 'BPI'",
+      "account_holder = 'Thief'",
+    ]) {
+      const { member, key, id, about } = await prepared();
+      const rewrite = () =>
+        runAsOwner(
+          testApp,
+          `SET session_replication_role = replica; UPDATE withdrawal SET ${change} WHERE id = '${id}'`,
+        );
+      const { code } = (await confirmBy(testApp, member, key, about)).reply;
+      const { questionId, options } = (await askFor(testApp, member, about)).reply;
+      await rewrite();
+      const answered = await testApp.call(passkeys.confirmWithPasskey, {
+        token: tokenOf(testApp.app, member),
+        body: { questionId, about, response: key.answer(options) },
+      });
+      assert.equal(answered.error.code, 'question-over', change);
+      assert.equal((await confirm(testApp, member, id, code)).error.code, 'code-wrong', change);
+    }
   });
 
   test('[V37] an old question is over', async () => {
@@ -152,7 +178,9 @@ describe('a confirmation by passkey', () => {
     const copied = await confirmBy(testApp, member, key, about, { counter: 6 });
     assert.equal(copied.error.code, 'passkey-refused');
     key.counter = 8;
-    assert.equal((await askFor(testApp, member, about)).error.code, 'passkey-none');
+    assert.equal((await askFor(testApp, member, about)).status, 403, 'signed out');
+    const again = await secondSession(testApp, member);
+    assert.equal((await askFor(testApp, again, about)).error.code, 'passkey-none');
     const notices = await testApp.app.db.reader
       .selectFrom('member_notice')
       .select('template')

@@ -7,7 +7,7 @@ import { additionCode } from '../access/passkeys/passkeys.ts';
 import { type Asked, takeQuestion } from '../access/passkeys/questions.ts';
 import { relyingParty } from '../access/passkeys/relying-party.ts';
 import { listUsablePasskeys, verifyAnswer } from '../access/passkeys/verify.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -37,7 +37,10 @@ export const askForConfirmation: Handler<typeof contract.askForConfirmation> = (
     if (passkeys.length === 0) throw refuse('passkey-none');
     const subject = await findConfirmable(tx, ctx, about);
     if (subject === null) throw refuse('nothing-to-confirm');
-    if (hashOf(subject) !== about.shown) throw refuse('shown-differs');
+    if (hashOf(subject) !== about.shown) {
+      await recordRefusal(tx, ctx, subject, 'shown-differs');
+      return refuse('shown-differs');
+    }
     return askPasskey(tx, ctx, site, askedOf(ctx, subject), passkeys);
   });
 
@@ -57,7 +60,10 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
     if (subject === null) return refuse('nothing-to-confirm');
     const challenge = await takeQuestion(tx, ctx, body.questionId, askedOf(ctx, subject));
     if (challenge === null) return refuse('question-over');
-    if (hashOf(subject) !== body.about.shown) return refuse('shown-differs');
+    if (hashOf(subject) !== body.about.shown) {
+      await recordRefusal(tx, ctx, subject, 'shown-differs');
+      return refuse('shown-differs');
+    }
     const verified = await verifyAnswer(tx, ctx, site, 'member', challenge, body.response);
     if (verified.result === 'waits') {
       return refuse('passkey-waits', {
@@ -65,16 +71,25 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
       });
     }
     if (verified.result === 'refused' || verified.passkey.owner.id !== ctx.actor.id) {
-      await record(tx, ctx, subject, 'access.passkey-refused');
+      await recordRefusal(tx, ctx, subject, 'passkey-refused');
       return refuse('passkey-refused');
     }
     const { purpose, subjectId, boundTo } = subject;
     const { id: memberId, sessionId } = ctx.actor;
     const issued = await issueCode(tx, ctx, {
-      ...{ purpose, subjectId, boundTo, memberId, sessionId },
+      purpose,
+      subjectId,
+      boundTo,
+      memberId,
+      sessionId,
       channel: 'passkey',
     });
-    await record(tx, ctx, subject, 'access.passkey-confirmed', verified.passkey.id);
+    await recordAudit(tx, ctx, {
+      action: 'access.passkey-confirmed',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { purpose, subject: subjectId, passkey: verified.passkey.id },
+    });
     return issued;
   });
 
@@ -118,17 +133,17 @@ function askedOf({ actor }: Context<MemberActor>, subject: Confirmable): Asked {
 const hashOf = ({ shown }: Confirmable): string =>
   createHash('sha256').update(shownText(shown)).digest('hex');
 
-function record(
+function recordRefusal(
   tx: Tx,
   ctx: Context<MemberActor>,
   { purpose, subjectId }: Confirmable,
-  action: 'access.passkey-confirmed' | 'access.passkey-refused',
-  passkey?: string,
+  reason: 'shown-differs' | 'passkey-refused',
 ): Promise<void> {
-  return recordAudit(tx, ctx, {
-    action,
+  return recordRefusalOncePerHour(tx, ctx, {
+    action: 'access.passkey-refused',
     subjectKind: 'member',
     subjectId: ctx.actor.id,
-    details: { purpose, subject: subjectId, ...(passkey === undefined ? {} : { passkey }) },
+    reason,
+    details: { purpose, subject: subjectId },
   });
 }

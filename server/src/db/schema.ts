@@ -802,6 +802,7 @@ export interface MemberBankAccount {
   bank_name: string;
   created_at: Timestamp;
   id: string;
+  is_by_passkey: Generated<boolean>;
   member_id: string;
   replaced_at: Timestamp | null;
   usable_from: Timestamp;

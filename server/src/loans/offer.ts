@@ -3,10 +3,15 @@ import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES, signingMethod } from '@pahiram/domain/withdrawals/code';
-import { readPassword, signingObstacle } from '../access/passkeys/sign-without-passkey.ts';
+import {
+  codeSignsFrom,
+  newDeviceObstacle,
+  readPassword,
+  signingObstacle,
+} from '../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { issueCode, tryCode } from '../codes/one-time-codes.ts';
+import { issueCode, refusalOfCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import type { App, Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -103,6 +108,7 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
     contract: viewDocument(agreement.content, { hash: agreement.hash, frozenAt: null }),
     ifThingsChange: ifThingsChange(loan, disclosure),
     channels: channelsOf(open.profile),
+    codeSignsFrom: await codeSignsFrom(ctx.reader, ctx),
   };
 };
 
@@ -150,6 +156,8 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
     const locked = await lockOpenLoan(tx, id);
     await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
     const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);
+    const isNew = await newDeviceObstacle(tx, ctx);
+    if (isNew) throw refuse(isNew.code, isNew.details);
     const recipient = body.channel === 'sms' ? profile.phoneNumber : profile.email;
     if (recipient === null) throw refuse('mail-missing');
     if (body.channel === 'mail' && !profile.isEmailConfirmed) throw refuse('mail-not-confirmed');
@@ -196,11 +204,10 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = async (ctx, { b
     if (obstacle) return refuse(obstacle.code);
     const { sessionId } = ctx.actor;
     const tried = await tryCode(tx, ctx, { ...signing, code: body.code, sessionId });
-    if (tried.result !== 'right') await recordRefusedCode(tx, ctx, open.loan, tried.result);
-    if (tried.result === 'wrong' && tried.triesLeft > 0) {
-      return refuse('code-wrong', { triesLeft: tried.triesLeft });
+    if (tried.result !== 'right') {
+      await recordRefusedCode(tx, ctx, open.loan, tried.result);
+      return refusalOfCode(tried, refuse);
     }
-    if (tried.result !== 'right') return refuse('code-ended');
     const method = signingMethod(tried.channel);
     const loan = await applyTransition(tx, ctx, open.loan, open.acceptance, { ...open, method });
     await recordAudit(tx, ctx, {

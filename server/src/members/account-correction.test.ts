@@ -5,14 +5,15 @@ import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
 import * as stops from '@pahiram/api/stops';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
-import { decideBank } from '@pahiram/domain/members/bank-step';
+import { aboutAccount } from '../../test/account-change.ts';
 import { activatedMember } from '../../test/activated-member.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { stopLinkTo } from '../../test/number-change.ts';
-import { aboutOf, confirmBy, givePasskey } from '../../test/passkeys.ts';
+import { askFor, confirmBy, givePasskey, secondSession } from '../../test/passkeys.ts';
 import { addMember, signInMember, type TestMember } from '../../test/people.ts';
 import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
@@ -257,24 +258,72 @@ describe('correcting the receiving account', () => {
       assert.ok(now !== other.accountNumber && now !== third.accountNumber, now);
     });
 
-    test('[V37] after the wait the link undoes nothing', async () => {
+    test('[V37] an older link says nothing is undone when another account is in use', async () => {
+      const { member } = await changed();
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      const key = await givePasskey(testApp, member);
+      const third = { bankName: 'BPI', accountNumber: '9998887776' };
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(third))).reply;
+      assert.equal((await correct(member, code, third)).status, 200);
+      assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
+      assert.equal(await accountOf(member), third.accountNumber);
+    });
+
+    test('[V37] the code of a passkey changes exactly the account that the screen showed', async () => {
+      const member = await activatedMember(testApp);
+      const key = await givePasskey(testApp, member);
+      const third = { bankName: 'BPI', accountNumber: '9998887776' };
+      const differs = await askFor(testApp, member, aboutAccount(other, third));
+      assert.equal(differs.error.code, 'shown-differs');
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
+      assert.equal((await correct(member, code, third)).error.code, 'code-not-valid');
+      assert.notEqual(await accountOf(member), third.accountNumber);
+      assert.equal((await correct(member, code)).status, 200);
+    });
+
+    test('[V37][H5] a session alone undoes no change that a passkey confirmed; the link does', async () => {
+      const member = await addFundedMember(testApp.app);
+      const key = await givePasskey(testApp, member);
+      await confirmed(testApp, member, 20_000);
+      await pass(testApp, 60);
+      const owner = { ...member, token: tokenOf(testApp.app, member) };
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
+      const body = { phoneNumber: member.phoneNumber };
+      const answer = await testApp.call(contract.correctAccount, {
+        token: owner.token,
+        body: { ...body, ...other, code },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      const undone = await testApp.call(contract.undoAccountCorrection, {
+        token: owner.token,
+        body,
+      });
+      assert.equal(undone.error.code, 'account-by-passkey');
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+      const { token } = { token: tokenOf(testApp.app, again) };
+      const read = await testApp.call(contract.getReceivingAccount, { token, body });
+      assert.equal(read.reply.accountNumber, member.accountNumber);
+    });
+
+    test('[V37] after the wait neither the link nor a session undoes anything', async () => {
       const { member } = await changed();
       const link = await stopLinkTo(testApp, member.phoneNumber);
       testApp.clock.advance({ hours: 24 });
       assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
+      const again = await signInMember(testApp, member.phoneNumber);
+      const undone = await testApp.call(contract.undoAccountCorrection, {
+        token: again.token,
+        body: { phoneNumber: member.phoneNumber },
+      });
+      assert.equal(undone.error.code, 'nothing-to-undo');
     });
 
     test('[H5][V37] a passkey changes it at once, without any SMS code', async () => {
       const member = await activatedMember(testApp);
       const key = await givePasskey(testApp, member);
-      const read = decideBank(other);
-      assert.ok(read.ok);
-      const { bankName, accountNumber } = read.value;
-      const about = aboutOf(
-        { purpose: 'ACCOUNT_CHANGE', ...other },
-        { purpose: 'ACCOUNT_CHANGE', bankName, accountNumber },
-      );
-      const { code } = (await confirmBy(testApp, member, key, about)).reply;
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
       const answer = await correct(member, code);
       assert.equal(answer.status, 200, answer.text);
       assert.equal(answer.reply.bank.usableFrom, testApp.clock.now().toISOString());

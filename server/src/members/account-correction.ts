@@ -4,8 +4,9 @@ import { type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
-import { getMember } from '../accounts/members.ts';
-import { provenAs, recordAudit } from '../audit/record.ts';
+import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
+import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode, tryCode } from '../codes/one-time-codes.ts';
@@ -18,24 +19,21 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
-import { stopLink } from '../notices/stop-link.ts';
+import { byLink, stopLink } from '../notices/stop-link.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
   findAccount,
   getAccountFingerprint,
   getCurrentAccount,
   getReplacedAccount,
-  hasReceivedMoney,
   replaceBankAccount,
 } from './bank-account-store.ts';
 import { refuseWhileHeld } from './fraud-holds.ts';
-import { refuseWhileLocked } from './money-lock.ts';
 import {
   accountChangeCodeText,
   accountChangedNotice,
   accountRestoredNotice,
 } from './notice-texts.ts';
-import { lockMember } from './store.ts';
 
 const { resendAfterMs } = CODE_RULES.ACCOUNT_CHANGE;
 const codesADayMax = 10;
@@ -120,7 +118,8 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     if (tried.result !== 'right') return refuse('code-ended');
     const isByPasskey = tried.channel === 'passkey';
     const coolOffMs = await coolOffMsOf(tx, ctx, isByPasskey);
-    const { id: accountId, usableFrom } = await saveAccount(tx, ctx, account, coolOffMs);
+    const change = { coolOffMs, isByPasskey };
+    const { id: accountId, usableFrom } = await saveAccount(tx, ctx, account, change);
     await endMemberSessions(tx, ctx, id, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
@@ -129,7 +128,11 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
       action: 'member.correct-account',
       subjectKind: 'member',
       subjectId: id,
-      details: { bank: account.institutionCode, usableFrom: usableFrom.toISOString() },
+      details: {
+        bank: account.institutionCode,
+        by: tried.channel,
+        usableFrom: usableFrom.toISOString(),
+      },
     });
     const masked = maskNumber('account', account.accountNumber);
     const wait =
@@ -179,7 +182,10 @@ export async function confirmableAccount(
   };
 }
 
-/** Undoes a correction during its cool-off: the previous account is in use again. */
+/**
+ * Undoes a correction during its cool-off: the previous account, which could receive money all along, is in use again.
+ * What a passkey confirmed a session alone does not undo (V37).
+ */
 export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrection> = (
   ctx,
   _input,
@@ -188,6 +194,11 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
   ctx.transaction(async (tx) => {
     const { id: memberId, sessionId } = ctx.actor;
     await lockMember(tx, memberId);
+    await refuseWhileLocked(tx, ctx, refuse);
+    const current = await getCurrentAccount(tx, memberId);
+    if (current?.isByPasskey && current.usableFrom > ctx.clock.now()) {
+      throw refuse('account-by-passkey');
+    }
     const bank = await restoreAccount(tx, ctx, memberId, sessionId);
     if (bank === null) throw refuse('nothing-to-undo');
     return { bank };
@@ -199,10 +210,10 @@ export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrectio
  * @param sessionId the session that stays; without one every session ends.
  * @returns the account, or null when there is nothing to undo.
  */
-async function restoreAccount(tx: Tx, ctx: Context, memberId: string, sessionId?: string) {
+export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, sessionId?: string) {
   const now = ctx.clock.now();
   const current = await getCurrentAccount(tx, memberId);
-  const before = await getReplacedAccount(tx, memberId);
+  const before = await getReplacedAccount(tx, memberId, now);
   if (!before || !current || current.usableFrom <= now) return null;
   const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
   const masked = maskNumber('account', number.toString('utf8'));
@@ -216,6 +227,7 @@ async function restoreAccount(tx: Tx, ctx: Context, memberId: string, sessionId?
     fingerprint: before.account_fingerprint,
     lastFour: before.account_last_four,
     usableFrom: now,
+    isByPasskey: false,
   };
   await replaceBankAccount(tx, account, now);
   await endMemberSessions(tx, ctx, memberId, {
@@ -249,17 +261,21 @@ export async function showAccountChange(reader: Reader, id: string, now: Date) {
 /**
  * Undoes it for whoever has the link, and signs every device out: the person who asked for it may use one (V37).
  * A later change that waits too is undone with it.
- * @returns false when the account can receive money already.
+ * @returns false when this change, or a later one, has taken effect.
  */
 export async function stopAccountChange(tx: Tx, ctx: Context, id: string): Promise<boolean> {
   const found = await findAccount(tx, id);
   if (!found) return false;
-  const { memberId } = found;
+  const { memberId, createdAt } = found;
   await lockMember(tx, memberId);
   const current = await getCurrentAccount(tx, memberId);
-  if (!current || current.usableFrom <= ctx.clock.now()) return current?.id !== id;
-  const asMember = { ...ctx, ...provenAs(ctx, 'member', memberId) } as Context;
-  return (await restoreAccount(tx, asMember, memberId)) !== null;
+  if (!current) return false;
+  if (current.usableFrom > ctx.clock.now()) {
+    return (await restoreAccount(tx, byLink(ctx, memberId), memberId)) !== null;
+  }
+  // Undone already, if the account from before the change is in use.
+  const before = await getReplacedAccount(tx, memberId, createdAt);
+  return before?.account_fingerprint.equals(current.fingerprint) ?? false;
 }
 
 /** The code is bound to the member and the account: for any other account it is wrong. */

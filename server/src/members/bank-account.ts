@@ -50,14 +50,15 @@ function isPaidTo({ integrations }: AccountContext, bankCode: string): boolean {
 }
 
 /**
- * Encrypts the number and makes this the receiving account, usable after `coolOffMs`.
+ * Encrypts the number and makes this the receiving account.
+ * @param change when it is usable, and whether a passkey confirmed it; the first account is usable at once.
  * @returns the time from which it can receive money.
  */
 export async function saveAccount(
   tx: Tx,
   ctx: Context<MemberActor>,
   account: EnteredAccount,
-  coolOffMs = 0,
+  { coolOffMs, isByPasskey } = { coolOffMs: 0, isByPasskey: false },
 ): Promise<{ readonly id: `acct_${string}`; readonly usableFrom: Date }> {
   const now = ctx.clock.now();
   const usableFrom = new Date(now.getTime() + coolOffMs);
@@ -74,6 +75,7 @@ export async function saveAccount(
       fingerprint: account.fingerprint,
       lastFour: bare.slice(-4),
       usableFrom,
+      isByPasskey,
     },
     now,
   );

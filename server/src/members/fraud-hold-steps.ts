@@ -12,6 +12,7 @@ import {
   fraudHoldStateAt,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
+import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays, readSetting } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -32,7 +33,6 @@ import {
 } from './fraud-hold-store.ts';
 import { showFraudHold } from './fraud-holds.ts';
 import { heldNotice, releasedNotice, signedOutNotice } from './notice-texts.ts';
-import { lockMember } from './store.ts';
 
 type StaffContext = Context<StaffActor>;
 type Facts = Readonly<Record<string, string | number>>;

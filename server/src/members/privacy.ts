@@ -1,9 +1,9 @@
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import { deleteMoneyLocksOf } from '../accounts/money-lock.ts';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteUnusedAccounts, listBankAccounts } from './bank-account-store.ts';
 import { listApprovedFraudHolds } from './fraud-hold-store.ts';
-import { deleteMoneyLocksOf } from './money-lock.ts';
 import { getMemberProfile } from './profile.ts';
 import {
   deleteDraftsAndReferences,
@@ -13,7 +13,7 @@ import {
   listDraftRows,
 } from './store.ts';
 
-export { listMoneyLocks } from './money-lock.ts';
+export { listMoneyLocks } from '../accounts/money-lock.ts';
 
 /** The stored data of the five steps and the employment, unmasked, for the member only. */
 export async function readProfileParts(reader: Reader, app: Pick<App, 'vault'>, memberId: string) {

@@ -1,13 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import {
+  correctAccount,
+  requestAccountCorrection,
+  undoAccountCorrection,
+} from '@pahiram/api/members';
 import * as contract from '@pahiram/api/money-lock';
+import * as passkeys from '@pahiram/api/passkeys';
 import * as stops from '@pahiram/api/stops';
+import { accountOf, changeAccount } from '../../test/account-change.ts';
+import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { insertRows } from '../../test/insert-rows.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { aboutOf, confirmBy, givePasskey } from '../../test/passkeys.ts';
+import {
+  aboutOf,
+  addPasskey,
+  anotherPasskey,
+  askFor,
+  confirmBy,
+  givePasskey,
+  secondSession,
+} from '../../test/passkeys.ts';
 import { testPassword } from '../../test/people.ts';
 import {
   ask,
@@ -20,6 +37,9 @@ import {
   walletOf,
 } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
+import { newId } from '../ids.ts';
+
+const other = { bankName: 'BPI', accountNumber: '1112223334' };
 
 describe('locked money', () => {
   let testApp: TestApp;
@@ -35,6 +55,9 @@ describe('locked money', () => {
     testApp.call(contract.lockMoney, { ...as(member), body: {} });
   const lockOf = async (member: FundedMember) =>
     (await testApp.call(contract.getMoneyLock, as(member))).reply.lock;
+
+  const signedInAgain = async (member: FundedMember) =>
+    ({ ...member, ...(await secondSession(testApp, member)) }) as FundedMember;
 
   async function unlockCodeTo(member: FundedMember) {
     const sent = await testApp.call(contract.requestUnlockCode, { ...as(member), body: {} });
@@ -102,9 +125,14 @@ describe('locked money', () => {
     const params = { id: id as `mlk_${string}` };
     const stopped = await testApp.call(stops.stop, { params, secret, body: {} });
     assert.equal(stopped.status, 200, stopped.text);
+    assert.equal((await testApp.call(stops.stop, { params, secret, body: {} })).status, 200);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
+    const again = await signedInAgain(member);
     await pass(testApp, 90_000, 3_600);
-    assert.equal((await lockOf(member))?.unlockAt, null);
-    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+    assert.equal((await lockOf(again))?.unlockAt, null);
+    assert.equal((await ask(testApp, again, 2_000)).error.code, 'money-locked');
+    assert.equal((await testApp.call(stops.stop, { params, secret, body: {} })).status, 200);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(again))).status, 200);
   });
 
   test('[V37] after the wait the money is free', async () => {
@@ -118,14 +146,86 @@ describe('locked money', () => {
     assert.equal((await ask(testApp, member, 2_000)).status, 200);
   });
 
-  test('[V37] locked again while it waits to be unlocked, it stays locked', async () => {
+  test('[V37] locked again while it waits to be unlocked, it stays locked, which is recorded and told', async () => {
     const member = await addFundedMember(testApp.app);
     await lock(member);
     const code = await unlockCodeTo(member);
     const body = { code, password: testPassword };
     await testApp.call(contract.unlockMoney, { ...as(member), body });
     assert.equal((await lock(member)).reply.lock?.unlockAt, null);
+    assert.equal(await countAudit(testApp, 'member.keep-money-locked', member.id), 1);
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /Your money stays locked/);
     testApp.clock.advance({ hours: 25 });
     assert.notEqual(await lockOf(member), null);
+  });
+
+  test('[V37][H5] a stolen session alone ends no lock: its waiting passkey is gone, and it adds none while the money is locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    testApp.clock.advance({ hours: 2 });
+    const thief = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    const key = new Authenticator();
+    assert.equal((await addPasskey(testApp, thief, key)).status, 200);
+    await lock(member);
+    const asked = await testApp.call(passkeys.askToAddPasskey, { ...as(thief), body: {} });
+    assert.equal(asked.error.code, 'money-locked');
+    testApp.clock.advance({ hours: 25 });
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    assert.equal((await askFor(testApp, thief, about)).error.code, 'passkey-none');
+    assert.notEqual(await lockOf(member), null);
+  });
+
+  test('[V37][H5] while the money is locked another passkey is added only with one that works', async () => {
+    const member = await addFundedMember(testApp.app);
+    const first = await givePasskey(testApp, member);
+    await lock(member);
+    const alone = await addPasskey(testApp, member, new Authenticator());
+    assert.equal(alone.error.code, 'money-locked');
+    const { code } = (await confirmBy(testApp, member, first, anotherPasskey)).reply;
+    const added = await addPasskey(testApp, member, new Authenticator(), { code });
+    assert.equal(added.status, 200, added.text);
+  });
+
+  test('[V37][V14] locking the money takes back a change of the account that waits', async () => {
+    const member = await addFundedMember(testApp.app);
+    await changeAccount(testApp, member, other);
+    await lock(member);
+    assert.equal(await accountOf(testApp, member), member.accountNumber);
+    testApp.clock.advance({ hours: 25 });
+    assert.equal(await accountOf(testApp, member), member.accountNumber);
+    const undone = await testApp.call(undoAccountCorrection, {
+      ...as(member),
+      body: { phoneNumber: member.phoneNumber },
+    });
+    assert.equal(undone.error.code, 'money-locked');
+  });
+
+  test('[V37] a withdrawal that was confirmed is not sent while the money is locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 2_000);
+    const row = {
+      member_id: member.id,
+      id: newId(testApp.app.random, 'mlk'),
+      locked_at: testApp.clock.now(),
+    };
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'money_lock', [row]));
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
+  });
+
+  test('[V37] locking and confirming at once: nothing leaves', async () => {
+    const member = await addFundedMember(testApp.app);
+    for (let round = 0; round < 3; round += 1) {
+      const id = await asked(testApp, member, 2_000);
+      const code = await codeBySms(testApp, member, id);
+      await Promise.all([lock(member), confirm(testApp, member, id, code)]);
+      await pass(testApp, 60);
+      assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+      await runAsOwner(testApp, 'UPDATE money_lock SET unlocked_at = $2 WHERE member_id = $1', [
+        member.id,
+        testApp.clock.now(),
+      ]);
+    }
   });
 });

@@ -1,31 +1,41 @@
 import type * as contract from '@pahiram/api/money-lock';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
-import { readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { endWaitingPasskeys } from '../access/passkeys/passkeys.ts';
+import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
-import { provenAs, recordAudit } from '../audit/record.ts';
-import { codeWaitMs } from '../codes/code-limit.ts';
-import type { Confirmable } from '../codes/confirmable.ts';
-import { getUsableCode, sendCodeBySms, tryCode } from '../codes/one-time-codes.ts';
-import type { Context, MemberActor } from '../context.ts';
-import type { Reader, Tx } from '../db/database.ts';
-import { countAttemptOrRefuse } from '../http/limits.ts';
-import type { Handler } from '../http/route.ts';
-import { newId } from '../ids.ts';
 import {
+  findLockById,
   findMoneyLock,
-  findWaitingUnlock,
   holdMoneyLock,
   insertMoneyLock,
   type MoneyLock,
   updateUnlockAt,
   updateUnlocked,
-} from '../members/money-lock.ts';
+} from '../accounts/money-lock.ts';
+import { recordAudit } from '../audit/record.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
+import { sendCodeBySms } from '../codes/one-time-codes.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember } from '../notices/send.ts';
-import { stopLink } from '../notices/stop-link.ts';
+import { byLink, stopLink } from '../notices/stop-link.ts';
 import { endWaitingChange } from '../phone-number/take-effect.ts';
 import { cancelUnsentOf } from '../withdrawals/cancel.ts';
-import { lockedNotice, unlockCodeText, unlockedNotice, unlockWaitsNotice } from './notice-texts.ts';
+import {
+  keptLockedNotice,
+  lockedNotice,
+  unlockCodeText,
+  unlockedNotice,
+  unlockWaitsNotice,
+} from './notice-texts.ts';
 
 export const getMoneyLock: Handler<typeof contract.getMoneyLock> = async (ctx) =>
   viewLock(await findMoneyLock(ctx.reader, ctx.actor.id, ctx.clock.now()));
@@ -34,24 +44,40 @@ function viewLock(lock: MoneyLock | null) {
   return { lock: lock && { lockedAt: lock.lockedAt, unlockAt: lock.unlockAt } };
 }
 
-/** One tap: what is not sent yet comes back to the wallet, the phone number stays, and every channel is told. Asked for again, a wait ends. */
+/**
+ * One tap: what is not sent yet comes back to the wallet, whatever waits to change where money goes or to end the lock
+ * ends, and every channel is told. Locking again cancels an end that was asked for.
+ */
 export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
   ctx.transaction(async (tx) => {
-    const { id: memberId } = ctx.actor;
+    const { id: memberId, sessionId } = ctx.actor;
     const now = ctx.clock.now();
     const known = await holdMoneyLock(tx, memberId, now);
-    if (known !== null) {
-      if (known.unlockAt !== null) await updateUnlockAt(tx, memberId, known.id, null);
-      return viewLock({ ...known, unlockAt: null });
-    }
-    const id = newId(ctx.random, 'mlk');
-    await insertMoneyLock(tx, { memberId, id, at: now });
+    const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
+    if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
     const cancelled = await cancelUnsentOf(tx, ctx, memberId);
+    // Passkeys before sessions, as a stop by link locks them.
+    await endWaitingPasskeys(tx, ctx, memberId);
+    await restoreAccount(tx, ctx, memberId, sessionId);
     await endWaitingChange(tx, ctx, memberId, 'LOCKED');
-    await record(tx, ctx, 'member.lock-money', { cancelled });
-    await notifyMember(tx, ctx, memberId, lockedNotice);
-    return viewLock({ id, lockedAt: now, unlockAt: null });
+    if (known === null) {
+      await record(tx, ctx, 'member.lock-money', { cancelled });
+      await notifyMember(tx, ctx, memberId, lockedNotice);
+    }
+    if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
+    return viewLock({ ...lock, unlockAt: null });
   });
+
+/** Cancels the end that was asked for, and tells every channel. The caller has locked the member. */
+async function keepLocked(tx: Tx, ctx: Context, memberId: string, lockId: string): Promise<void> {
+  await updateUnlockAt(tx, memberId, lockId, null);
+  await recordAudit(tx, ctx, {
+    action: 'member.keep-money-locked',
+    subjectKind: 'member',
+    subjectId: memberId,
+  });
+  await notifyMember(tx, ctx, memberId, keptLockedNotice);
+}
 
 const unlockCode = (memberId: string, lock: MoneyLock) =>
   ({ purpose: 'MONEY_UNLOCK', subjectId: memberId, memberId, boundTo: lock.id }) as const;
@@ -74,7 +100,8 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
     const { phoneNumber, language } = member;
     const sent = await sendCodeBySms(tx, ctx, {
       ...unlockCode(id, lock),
-      ...{ recipient: phoneNumber, language },
+      recipient: phoneNumber,
+      language,
       template: 'unlock-code',
       budget: 'members',
       words: unlockCodeText,
@@ -96,22 +123,17 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
 export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { body }, refuse) => {
   const password = await readPassword(ctx, body.password, 'member.unlock-money-refused');
   return ctx.transaction(async (tx) => {
-    const { id: memberId, sessionId } = ctx.actor;
+    const { id: memberId } = ctx.actor;
     const now = ctx.clock.now();
     const lock = await holdMoneyLock(tx, memberId, now);
     if (lock === null) throw refuse('money-not-locked');
-    const subject = unlockCode(memberId, lock);
-    const usable = await getUsableCode(tx, subject, now);
-    if (usable?.channel !== 'passkey' && password !== 'right') return refuse('password-wrong');
-    const tried = await tryCode(tx, ctx, { ...subject, code: body.code, sessionId });
-    if (tried.result === 'wrong' && tried.triesLeft > 0) {
-      return refuse('code-wrong', { triesLeft: tried.triesLeft });
-    }
-    if (tried.result !== 'right') return refuse('code-ended');
-    const waitMs = tried.channel === 'passkey' ? 0 : await codeWaitMs(tx, ctx.config);
+    const given = { code: body.code, password };
+    const by = await proveByCode(tx, ctx, unlockCode(memberId, lock), given, refuse);
+    if (by instanceof Refusal) return by;
+    const waitMs = by === 'passkey' ? 0 : await codeWaitMs(tx, ctx.config);
     if (waitMs === 0) {
       await updateUnlocked(tx, memberId, lock.id, now);
-      await record(tx, ctx, 'member.unlock-money', { by: tried.channel });
+      await record(tx, ctx, 'member.unlock-money', { by });
       await notifyMember(tx, ctx, memberId, unlockedNotice);
       return viewLock(null);
     }
@@ -134,23 +156,25 @@ export async function confirmableUnlock(
 
 /** The end of a lock for the link of the message about it; `at` is null once it ended or was stopped. */
 export async function showUnlock(reader: Reader, id: string, now: Date) {
-  const found = await findWaitingUnlock(reader, id, now);
+  const found = await findLockById(reader, id, now);
   return { kind: 'UNLOCK' as const, at: found?.unlockAt ?? null };
 }
 
 /**
- * Keeps the money locked, for whoever has the link.
- * @returns false when the lock has ended, or nobody asked to end it.
+ * Keeps the money locked for whoever has the link, and signs every device out: one of them asked to end the lock.
+ * @returns false when the lock has ended.
  */
 export async function stopUnlock(tx: Tx, ctx: Context, id: string): Promise<boolean> {
-  const found = await findWaitingUnlock(tx, id, ctx.clock.now());
+  const now = ctx.clock.now();
+  const found = await findLockById(tx, id, now);
   if (!found) return false;
-  await updateUnlockAt(tx, found.memberId, id, null);
-  await recordAudit(tx, provenAs(ctx, 'member', found.memberId), {
-    action: 'member.keep-money-locked',
-    subjectKind: 'member',
-    subjectId: found.memberId,
-  });
+  const { memberId } = found;
+  const lock = await holdMoneyLock(tx, memberId, now);
+  if (lock?.id !== id) return false;
+  if (lock.unlockAt === null) return true;
+  const asMember = byLink(ctx, memberId);
+  await keepLocked(tx, asMember, memberId, id);
+  await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
   return true;
 }
 

@@ -12,6 +12,16 @@ export const lockedNotice: MemberNotice = {
   },
 };
 
+export const keptLockedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'money-kept-locked',
+  subject: { en: 'Your money stays locked', fil: 'Naka-lock pa rin ang pera mo' },
+  text: {
+    en: 'Your money stays locked: what would have unlocked it was stopped. If it was not you who asked to unlock it, choose a new password and contact us.',
+    fil: 'Naka-lock pa rin ang pera mo: itinigil ang pag-unlock nito. Kung hindi ikaw ang humiling na i-unlock ito, palitan ang password mo at kontakin kami.',
+  },
+};
+
 export const unlockedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'money-unlocked',

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { provenAs } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 
 /*
@@ -7,9 +8,8 @@ import type { Context } from '../context.ts';
  */
 
 /**
- * What a link can stop: a withdrawal that waits, a passkey that does not work yet, the end of a lock, an account
- * that cannot receive money yet, a change of the phone number by its member or, after
- * a loss, by staff.
+ * What a link can stop: a withdrawal that waits, a passkey that does not work yet, the end of a lock, an account that
+ * cannot receive money yet, a change of the phone number by its member or, after a loss, by staff.
  */
 export type StoppableId =
   | `wdr_${string}`
@@ -29,6 +29,11 @@ export function isStopSecret({ vault, http }: Pick<Context, 'vault' | 'http'>, i
   const given = Buffer.from(http.secret ?? '', 'base64url');
   const wanted = secretOf(vault, id);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Whoever has the link acts as the member: the member is the actor of what it stops. */
+export function byLink(ctx: Context, memberId: string): Context {
+  return { ...ctx, ...provenAs(ctx, 'member', memberId) } as Context;
 }
 
 const secretOf = (vault: Context['vault'], id: StoppableId): Buffer =>

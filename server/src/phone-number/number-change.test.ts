@@ -5,7 +5,7 @@ import { lockMoney } from '@pahiram/api/money-lock';
 import * as contract from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
-import { countAudit } from '../../test/facts.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import {
@@ -45,6 +45,9 @@ describe('a change of the phone number', () => {
 
   const waitingOf = async (member: FundedMember) =>
     (await testApp.call(contract.getNumberChange, asNow(testApp, member))).reply.waiting;
+
+  const signedInAgain = async (member: FundedMember) =>
+    ({ ...member, ...(await secondSession(testApp, member)) }) as FundedMember;
 
   const textsTo = async (recipient: string) =>
     (await messagesTo(testApp, recipient)).map(({ body }) => body).join('\n');
@@ -90,7 +93,8 @@ describe('a change of the phone number', () => {
     assert.equal(shown.reply.kind, 'NUMBER');
     assert.equal((await testApp.call(stops.stop, link)).status, 200);
     assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
-    assert.equal(await waitingOf(member), null);
+    assert.equal((await testApp.call(listSessions, asNow(testApp, member))).status, 403);
+    assert.equal(await waitingOf(await signedInAgain(member)), null);
     await passADay();
     assert.equal(await numberOf(member), member.phoneNumber);
     assert.match(await textsTo(member.phoneNumber), /your number stays/);
@@ -216,6 +220,33 @@ describe('a change of the phone number', () => {
     assert.equal(refused.error.code, 'number-change-waits');
   });
 
+  test('[V37] stopping a change while it takes effect: the number stays or is new, never both', async () => {
+    const member = await addFundedMember(testApp.app);
+    const newNumber = newPhoneNumber();
+    await changeByCode(testApp, member, newNumber);
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    testApp.clock.advance({ hours: 24 });
+    const [stopped] = await Promise.all([testApp.call(stops.stop, link), testApp.drainJobs()]);
+    const kept = stopped.status === 200 ? member.phoneNumber : newNumber;
+    assert.equal(await numberOf(member), kept);
+    await passADay();
+    assert.equal(await numberOf(member), kept);
+  });
+
+  test('[V37] a change of an account that is no longer active lapses, on record', async () => {
+    const member = await addFundedMember(testApp.app);
+    await changeByCode(testApp, member, newPhoneNumber());
+    await runAsOwner(testApp, "UPDATE member SET state = 'disabled' WHERE id = $1", [member.id]);
+    await passADay();
+    const change = await testApp.app.db.reader
+      .selectFrom('number_change')
+      .select('ending')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(change.ending, 'LAPSED');
+    assert.equal(await countAudit(testApp, 'member.keep-number', member.id), 1);
+  });
+
   test('[V37][V14] locking the money stops a waiting change, and no change begins while it is locked', async () => {
     const member = await addFundedMember(testApp.app);
     await changeByCode(testApp, member, newPhoneNumber());
@@ -240,6 +271,7 @@ describe('a change of the phone number', () => {
     assert.equal((await changeNumber(testApp, member, code)).status, 200);
     assert.equal(await stateOf(testApp, member, id), 'DELAYED');
     assert.equal((await testApp.call(stops.stop, link)).status, 200);
-    assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+    const again = await signedInAgain(member);
+    assert.equal(await stateOf(testApp, again, id), 'CANCELLED');
   });
 });

@@ -9,31 +9,25 @@ import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { hasAccount, isNumberTaken } from '../access/change-number.ts';
-import { readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { type PhoneFault, readMobile } from '../access/phone-proofs.ts';
-import { getMember } from '../accounts/members.ts';
+import { endMemberSessions } from '../access/sessions.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { numberToProve, type Recipient } from '../accounts/recipient.ts';
-import { provenAs, recordAudit } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import {
-  type CodeResult,
-  type CodeToSend,
-  getUsableCode,
-  sendCodeBySms,
-  tryCode,
-} from '../codes/one-time-codes.ts';
+import { type CodeToSend, refusalOfCode, sendCodeBySms, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
-import type { FieldFault, Refusal, RefusalDetails } from '../http/refusal.ts';
+import { type FieldFault, Refusal, type RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { isMoneyLocked } from '../members/money-lock.ts';
 import { notifyMember } from '../notices/send.ts';
-import { stopLink } from '../notices/stop-link.ts';
+import { byLink, stopLink } from '../notices/stop-link.ts';
 import {
   newNumberCodeText,
   numberChangeCodeText,
@@ -177,16 +171,6 @@ async function sendCode(
   };
 }
 
-/** The refusal of a code that is not right; returned, so that the try stays counted. */
-function refusalOfCode(
-  tried: Exclude<CodeResult, { readonly result: 'right' }>,
-  refuse: (code: 'code-wrong' | 'code-ended', details?: { readonly triesLeft: number }) => Refusal,
-): Refusal {
-  return tried.result === 'wrong' && tried.triesLeft > 0
-    ? refuse('code-wrong', { triesLeft: tried.triesLeft })
-    : refuse('code-ended');
-}
-
 export const proveNewNumber: Handler<typeof contract.proveNewNumber> = (ctx, { body }, refuse) => {
   const newNumber = readNewNumber(ctx, body.newNumber, refuse);
   return ctx.transaction(async (tx) => {
@@ -248,16 +232,16 @@ export const changePhoneNumber: Handler<typeof contract.changePhoneNumber> = asy
       const now = ctx.clock.now();
       const change = await findProven(tx, memberId, now);
       if (!change) throw refuse('number-not-proven');
-      const subject = changeCode(change);
-      const usable = await getUsableCode(tx, subject, now);
-      if (usable?.channel !== 'passkey' && password !== 'right') return refuse('password-wrong');
-      const tried = await tryCode(tx, ctx, { ...subject, code: body.code, sessionId });
-      if (tried.result !== 'right') return refusalOfCode(tried, refuse);
+      const given = { code: body.code, password };
+      const by = await proveByCode(tx, ctx, changeCode(change), given, refuse);
+      if (by instanceof Refusal) return by;
       const waitMs = await codeWaitMs(tx, ctx.config);
-      const at = new Date(numberChangeEffect(tried.channel, waitMs, now.getTime()));
+      const at = new Date(numberChangeEffect(by, waitMs, now.getTime()));
       await updateAsked(tx, change, { at: now, takesEffectAt: at });
       await record(tx, ctx, 'member.ask-number-change', {
-        ...{ change: change.id, by: tried.channel, takesEffectAt: at.toISOString() },
+        change: change.id,
+        by,
+        takesEffectAt: at.toISOString(),
       });
       if (at > now) {
         await scheduleEffect(tx, { ...change, takesEffectAt: at });
@@ -306,7 +290,7 @@ export async function showChange(reader: Reader, id: string) {
 }
 
 /**
- * Stops it for whoever has the link.
+ * Stops it for whoever has the link, and signs every device out: one of them asked for it.
  * @returns false when the number has changed.
  */
 export async function stopChange(tx: Tx, ctx: Context, id: string): Promise<boolean> {
@@ -315,8 +299,9 @@ export async function stopChange(tx: Tx, ctx: Context, id: string): Promise<bool
   await lockMember(tx, found.memberId);
   const change = await findChange(tx, id);
   if (!change || change.ending !== null) return change?.ending !== 'DONE';
-  const asMember = { ...ctx, ...provenAs(ctx, 'member', found.memberId) } as Context;
+  const asMember = byLink(ctx, found.memberId);
   await keepNumber(tx, asMember, change, 'STOPPED');
+  await endMemberSessions(tx, asMember, found.memberId, { reason: 'stopped' });
   return true;
 }
 

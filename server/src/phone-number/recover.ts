@@ -3,12 +3,13 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-number.ts';
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
-import { getMember } from '../accounts/members.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
+import { findMoneyLock, updateUnlockAt } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { recoveredNotice, recoveredText, recoveryStoppedNotice } from './notice-texts.ts';
 import {
@@ -26,6 +27,17 @@ export async function endRecovery(
   recovery: AccountRecovery,
   ending: AccountRecoveryEnding,
 ): Promise<void> {
+  await recordEnding(tx, ctx, recovery, ending);
+  if (recovery.confirmedAt === null || ending === 'DONE') return;
+  await notifyMember(tx, ctx, recovery.memberId, recoveryStoppedNotice);
+}
+
+async function recordEnding(
+  tx: Tx,
+  ctx: Context,
+  recovery: AccountRecovery,
+  ending: AccountRecoveryEnding,
+): Promise<void> {
   await updateRecoveryEnded(tx, recovery, ending, ctx.clock.now());
   await recordAudit(tx, ctx, {
     action: 'recovery.end',
@@ -33,8 +45,6 @@ export async function endRecovery(
     subjectId: recovery.memberId,
     details: { recovery: recovery.id, ending },
   });
-  if (recovery.confirmedAt === null || ending === 'DONE') return;
-  await notifyMember(tx, ctx, recovery.memberId, recoveryStoppedNotice);
 }
 
 export async function scheduleRecovery(
@@ -69,9 +79,11 @@ async function recoverIfDue(
   const found = await findRecovery(tx, recoveryId);
   if (!found) return;
   const { memberId } = found;
-  if ((await lockMember(tx, memberId)) !== 'active') return;
+  const state = await lockMember(tx, memberId);
   const recovery = await findOpenRecovery(tx, memberId);
   if (recovery?.id !== recoveryId || recovery.takesEffectAt === null) return;
+  // An account that is not active gets no messages.
+  if (state !== 'active') return recordEnding(tx, ctx, recovery, 'LAPSED');
   const { takesEffectAt } = recovery;
   if (takesEffectAt > ctx.clock.now()) {
     // The clock of a demonstration can be behind the job.
@@ -91,6 +103,8 @@ async function recover(
 ): Promise<void> {
   const { memberId, newNumber } = recovery;
   await endWaitingChange(tx, ctx, memberId, 'REPLACED');
+  await restoreAccount(tx, ctx, memberId);
+  await keepMoneyLocked(tx, ctx, memberId);
   // Before the change, so that the SMS goes to the old number.
   await notifyMember(tx, ctx, memberId, recoveredNotice(maskNumber('phone', newNumber)));
   const before = await getMember(tx, memberId);
@@ -115,4 +129,16 @@ async function recover(
     { jobKey: `cancel-unsent-withdrawals:${memberId}`, runAt: ctx.clock.now() },
   );
   await endRecovery(tx, ctx, recovery, 'DONE');
+}
+
+/** Somebody else may have asked to end the lock: it stays until the member ends it. */
+async function keepMoneyLocked(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const lock = await findMoneyLock(tx, memberId, ctx.clock.now());
+  if (lock === null || lock.unlockAt === null) return;
+  await updateUnlockAt(tx, memberId, lock.id, null);
+  await recordAudit(tx, ctx, {
+    action: 'member.keep-money-locked',
+    subjectKind: 'member',
+    subjectId: memberId,
+  });
 }

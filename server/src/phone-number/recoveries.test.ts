@@ -4,14 +4,16 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/account-recovery';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
-import { lockMoney } from '@pahiram/api/money-lock';
+import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import * as passkeyContract from '@pahiram/api/passkeys';
 import * as number from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { openTicket } from '@pahiram/api/support';
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { accountOf, changeAccount } from '../../test/account-change.ts';
 import { addMembers } from '../../test/bulk-members.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { asNow, changeByCode, stopLinkTo } from '../../test/number-change.ts';
@@ -297,6 +299,71 @@ describe('the recovery of an account by staff', () => {
     assert.equal(await stateOf(testApp, owner, id), 'CANCELLED');
     reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+
+  test('[V37] the recovery takes back a change of the account that waits, and keeps the money locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    const { newNumber } = await agreed(member);
+    testApp.clock.advance({ hours: 12 });
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    await testApp.call(requestUnlockCode, { ...asNow(testApp, member), body: {} });
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const unlocked = await testApp.call(unlockMoney, {
+      ...asNow(testApp, member),
+      body: { code, password: testPassword },
+    });
+    assert.equal(unlocked.status, 200, unlocked.text);
+    const other = await addFundedMember(testApp.app);
+    const recovery = await agreed(other);
+    testApp.clock.advance({ hours: 11 });
+    await changeAccount(testApp, other, { bankName: 'BPI', accountNumber: '1112223334' });
+    testApp.clock.advance({ hours: 1 });
+    await testApp.drainJobs();
+    assert.equal(await numberOf(member), newNumber);
+    testApp.clock.advance({ hours: 12 });
+    await testApp.drainJobs();
+    const owner = await signedIn(member, newNumber);
+    const locked = await testApp.call(getMoneyLock, asNow(testApp, owner));
+    assert.ok(locked.reply.lock);
+    assert.equal(locked.reply.lock.unlockAt, null);
+    const otherOwner = await signedIn(other, recovery.newNumber);
+    assert.equal(await accountOf(testApp, otherOwner), other.accountNumber);
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+
+  test('[H5][V32] a proposer who approved a loan of the member since then makes the proposal void', async () => {
+    const proposer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const member = await lentTo({ deciders: { reviewerId: reviewer.id, officerId: manager.id } });
+    const answer = await propose(member, newPhoneNumber(), proposer);
+    assert.equal(answer.status, 200, answer.text);
+    const [recovery] = answer.reply.recoveries;
+    assert.ok(recovery);
+    assert.deepEqual(
+      [recovery.memberId, recovery.fullName, recovery.oldNumber],
+      [member.id, 'Maria Santos', member.phoneNumber],
+    );
+    await runAsOwner(
+      testApp,
+      `SET session_replication_role = replica;
+       UPDATE loan_decision SET staff_id = '${proposer.id}' WHERE staff_id = '${manager.id}'`,
+    );
+    const second = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const refused = await confirmAs(second, member, recovery.id);
+    assert.equal(refused.error.code, 'proposer-not-allowed');
+  });
+
+  test('[V37] the recovery of an account that is no longer active lapses, on record', async () => {
+    const member = await addFundedMember(testApp.app);
+    await agreed(member);
+    await runAsOwner(testApp, "UPDATE member SET state = 'disabled' WHERE id = $1", [member.id]);
+    await passADay();
+    const list = await testApp.call(contract.listAccountRecoveries, {
+      token: reviewer.token,
+      params: idOf(member),
+    });
+    assert.equal(list.reply.recoveries[0]?.ending, 'LAPSED');
+    assert.equal(await countAudit(testApp, 'recovery.end', member.id), 1);
   });
 
   test('[V37] a change that somebody began with the lost phone keeps no recovery out, and ends with it', async () => {

@@ -9,7 +9,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import * as z from 'zod';
 import { hasAccount } from '../access/change-number.ts';
 import { readMobile } from '../access/phone-proofs.ts';
-import { getMember } from '../accounts/members.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -18,7 +18,6 @@ import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { hasApprovedLoanOf } from '../loans/approvals.ts';
-import { lockMember } from '../members/lock-member.ts';
 import { findRecordByNumber } from '../members/record-by-number.ts';
 import { notifyMember } from '../notices/send.ts';
 import { stopLink } from '../notices/stop-link.ts';
@@ -46,26 +45,17 @@ async function showRecoveries(reader: Reader, memberId: string) {
   return { recoveries: rows.map(viewRecovery) };
 }
 
-function viewRecovery(row: AccountRecovery) {
-  const { id, newNumber, identityCheck, ticketNumber, proposedBy, proposedAt } = row;
-  const { confirmedBy, takesEffectAt, endedAt, ending } = row;
-  return {
-    ...{ id, newNumber, identityCheck, ticketNumber, proposedBy, proposedAt },
-    ...{ confirmedBy, takesEffectAt, endedAt, ending },
-  };
+function viewRecovery({ proposedById, confirmedAt, ...shown }: AccountRecovery) {
+  return shown;
 }
 
-/** What the caller did for this member before. */
-async function readStaff(
-  tx: Tx,
-  { actor }: StaffContext,
-  memberId: string,
-): Promise<RecoveryStaff> {
+/** What this person of the staff did for this member before. */
+async function readStaff(tx: Tx, id: string, memberId: string): Promise<RecoveryStaff> {
   const { acceptedBy } = await getReviewedIdentity(tx, memberId);
   return {
-    id: actor.id,
-    approvedLoan: await hasApprovedLoanOf(tx, memberId, actor.id),
-    acceptedIdentity: acceptedBy.includes(actor.id),
+    id,
+    approvedLoan: await hasApprovedLoanOf(tx, memberId, id),
+    acceptedIdentity: acceptedBy.includes(id),
   };
 }
 
@@ -86,7 +76,7 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
   );
   return ctx.transaction(async (tx) => {
     if ((await lockMember(tx, memberId)) !== 'active') throw refuse('member-not-found');
-    const allowed = decideRecoveryStaff(await readStaff(tx, ctx, memberId));
+    const allowed = decideRecoveryStaff(await readStaff(tx, ctx.actor.id, memberId));
     if (!allowed.ok) throw refuse(allowed.refusal.code);
     const member = await getMember(tx, memberId);
     if (member === null) throw refuse('member-not-found');
@@ -101,13 +91,16 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     if (open) await endRecovery(tx, ctx, open, 'LAPSED');
     const id = newId(ctx.random, 'rcv');
     await insertRecovery(tx, {
-      ...{ memberId, id, oldNumber, newNumber },
-      ...{ identityCheck: body.identityCheck, ticketNumber: ticket.number },
-      ...{ proposedById: ctx.actor.id, proposedAt: now },
+      memberId,
+      id,
+      oldNumber,
+      newNumber,
+      identityCheck: body.identityCheck,
+      ticketNumber: ticket.number,
+      proposedById: ctx.actor.id,
+      proposedAt: now,
     });
-    await record(tx, ctx, 'recovery.propose', memberId, {
-      ...{ recovery: id, ticket: ticket.number },
-    });
+    await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: ticket.number });
     return showRecoveries(tx, memberId);
   });
 };
@@ -135,7 +128,10 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     const now = ctx.clock.now();
     const decision = decideRecoveryConfirmation(
       factsOf(open),
-      await readStaff(tx, ctx, memberId),
+      {
+        proposer: await readStaff(tx, open.proposedById, memberId),
+        confirmer: await readStaff(tx, ctx.actor.id, memberId),
+      },
       await codeWaitMs(tx, ctx.config),
       now.getTime(),
     );
@@ -144,7 +140,8 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     await updateConfirmed(tx, open, { by: ctx.actor.id, at: now, takesEffectAt });
     await scheduleRecovery(tx, { ...open, takesEffectAt });
     await record(tx, ctx, 'recovery.confirm', memberId, {
-      ...{ recovery: open.id, takesEffectAt: takesEffectAt.toISOString() },
+      recovery: open.id,
+      takesEffectAt: takesEffectAt.toISOString(),
     });
     const masked = maskNumber('phone', open.newNumber);
     const notice = recoveryWaitsNotice(masked, takesEffectAt, stopLink(ctx, open.id));

@@ -2,7 +2,8 @@ import type { AccountRecoveryEnding } from '@pahiram/domain/access/account-recov
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface AccountRecovery {
-  readonly memberId: string;
+  readonly memberId: `mbr_${string}`;
+  readonly fullName: string;
   readonly id: `rcv_${string}`;
   readonly oldNumber: string;
   readonly newNumber: string;
@@ -22,9 +23,11 @@ export interface AccountRecovery {
 const select = (reader: Reader) =>
   reader
     .selectFrom('account_recovery as r')
+    .innerJoin('member as m', 'm.id', 'r.member_id')
     .innerJoin('staff as p', 'p.id', 'r.proposed_by')
     .leftJoin('staff as c', 'c.id', 'r.confirmed_by')
-    .select(['r.member_id as memberId', 'r.id', 'r.old_number as oldNumber'])
+    .select(['r.member_id as memberId', 'm.full_name as fullName', 'r.id'])
+    .select('r.old_number as oldNumber')
     .select(['r.new_number as newNumber', 'r.identity_check as identityCheck'])
     .select(['r.ticket_number as ticketNumber', 'r.proposed_by as proposedById'])
     .select(['p.name as proposedBy', 'r.proposed_at as proposedAt', 'c.name as confirmedBy'])

@@ -1,8 +1,8 @@
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { provenAs } from '../audit/record.ts';
+import { lockMember } from '../accounts/members.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { lockMember } from '../members/lock-member.ts';
+import { byLink } from '../notices/stop-link.ts';
 import { endRecovery } from './recover.ts';
 import { findOpenRecovery, findRecovery } from './recovery-store.ts';
 
@@ -24,9 +24,8 @@ export async function showRecovery(reader: Reader, id: string) {
 export async function stopRecovery(tx: Tx, ctx: Context, id: string): Promise<boolean> {
   const found = await findRecovery(tx, id);
   if (!found) return false;
-  const asMember = { ...ctx, ...provenAs(ctx, 'member', found.memberId) } as Context;
   await lockMember(tx, found.memberId);
-  if (await stopOpenRecovery(tx, asMember, found.memberId, id)) return true;
+  if (await stopOpenRecovery(tx, byLink(ctx, found.memberId), found.memberId, id)) return true;
   return (await findRecovery(tx, id))?.ending !== 'DONE';
 }
 

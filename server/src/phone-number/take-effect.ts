@@ -1,14 +1,13 @@
 import { type NumberChangeEnding, numberChangeEnding } from '@pahiram/domain/access/number-change';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { changeNumber, isNumberTaken } from '../access/change-number.ts';
-import { getMember } from '../accounts/members.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
-import { lockMember } from '../members/lock-member.ts';
-import { isMoneyLocked } from '../members/money-lock.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { newNumberText, numberChangedNotice, numberKeptNotice } from './notice-texts.ts';
 import {
@@ -104,9 +103,11 @@ async function endIfDue(tx: Tx, ctx: Context, changeId: string, isFree: boolean)
   const found = await findChange(tx, changeId);
   if (!found) return;
   const { memberId } = found;
-  if ((await lockMember(tx, memberId)) !== 'active') return;
+  const state = await lockMember(tx, memberId);
   const change = await findWaitingChange(tx, memberId);
   if (change?.id !== changeId) return;
+  // An account that is not active gets no messages.
+  if (state !== 'active') return end(tx, ctx, change, 'LAPSED');
   const now = ctx.clock.now();
   if (change.takesEffectAt > now) {
     // The clock of a demonstration can be behind the job.

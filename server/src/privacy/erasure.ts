@@ -11,15 +11,16 @@ import {
 import { ZERO } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
-import { readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { getUsableCode, sendCodeBySms, tryCode } from '../codes/one-time-codes.ts';
+import { sendCodeBySms } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { getRejectedAt } from '../documents/identity-review.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { listLoanStates } from '../loans/privacy.ts';
@@ -78,7 +79,8 @@ export const requestErasureCode: Handler<typeof contract.requestErasureCode> = a
     const { phoneNumber, language } = member;
     const sent = await sendCodeBySms(tx, ctx, {
       ...erasureCode(id, shownErasure(plan, today)),
-      ...{ recipient: phoneNumber, language },
+      recipient: phoneNumber,
+      language,
       template: 'erasure-code',
       budget: 'members',
       words: erasureCodeText,
@@ -116,7 +118,7 @@ export async function confirmableErasure(
  * the password, in case another person holds the phone (H5). Every channel is told. A second request keeps the date.
  */
 export const askErasure: Handler<typeof contract.askErasure> = async (ctx, { body }, refuse) => {
-  const { id, sessionId } = ctx.actor;
+  const { id } = ctx.actor;
   const password = await readPassword(ctx, body.password, 'member.ask-erasure-refused');
   return ctx.transaction(async (tx) => {
     const member = await lockMemberForErasure(tx, id);
@@ -124,9 +126,6 @@ export const askErasure: Handler<typeof contract.askErasure> = async (ctx, { bod
     const now = ctx.clock.now();
     const today = manilaDate(now.getTime());
     const plan = await planErasureOf(tx, id, today);
-    const subject = erasureCode(id, shownErasure(plan, today));
-    const usable = await getUsableCode(tx, subject, now);
-    if (usable?.channel !== 'passkey' && password !== 'right') return refuse('password-wrong');
     if (plan.kind === 'blocked') {
       throw refuse('erasure-blocked', { blocks: plan.blocks.join(' ') });
     }
@@ -134,18 +133,16 @@ export const askErasure: Handler<typeof contract.askErasure> = async (ctx, { bod
     if (erasureAskedAt !== null && lastDay !== null) {
       return showErasure({ askedAt: erasureAskedAt, lastDay }, plan, today);
     }
-    const tried = await tryCode(tx, ctx, { ...subject, code: body.code, sessionId });
-    if (tried.result === 'wrong' && tried.triesLeft > 0) {
-      return refuse('code-wrong', { triesLeft: tried.triesLeft });
-    }
-    if (tried.result !== 'right') return refuse('code-ended');
+    const subject = erasureCode(id, shownErasure(plan, today));
+    const by = await proveByCode(tx, ctx, subject, { code: body.code, password }, refuse);
+    if (by instanceof Refusal) return by;
     const asked = { askedAt: now, lastDay: erasureLastDay(today) };
     await updateErasureAsked(tx, id, asked);
     await recordAudit(tx, ctx, {
       action: 'member.ask-erasure',
       subjectKind: 'member',
       subjectId: id,
-      details: { lastDay: asked.lastDay, by: tried.channel },
+      details: { lastDay: asked.lastDay, by },
     });
     await notifyMember(tx, ctx, id, erasureAskedNotice(asked.lastDay));
     return showErasure(asked, plan, today);

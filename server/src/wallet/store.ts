@@ -27,6 +27,7 @@ export interface WalletRow extends Record<string, unknown> {
     reviewOn: string;
     endsOn: string;
   } | null;
+  readonly is_locked: boolean;
 }
 
 /** An open withdrawal as JSON: bytes and times are text. */
@@ -110,7 +111,9 @@ export const walletStatement = `
         'endsOn', h.ends_on)
       FROM fraud_hold h JOIN staff f ON f.id = h.approved_by
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.ends_at > $2
-      ORDER BY h.ends_at DESC LIMIT 1) AS hold
+      ORDER BY h.ends_at DESC LIMIT 1) AS hold,
+    EXISTS (SELECT FROM money_lock k WHERE k.member_id = m.id AND k.unlocked_at IS NULL
+      AND (k.unlock_at IS NULL OR k.unlock_at > $2)) AS is_locked
   FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL

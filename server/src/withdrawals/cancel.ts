@@ -1,11 +1,11 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import { isCancellable, transition } from '@pahiram/domain/withdrawals/withdrawal';
+import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { findOpenWithdrawal, lockWithdrawal } from './store.ts';
+import { findOpenWithdrawal, lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /** Cancels before submission: the money is available again at once. */
 export const cancelWithdrawal: Handler<typeof contract.cancelWithdrawal> = (
@@ -22,15 +22,25 @@ export const cancelWithdrawal: Handler<typeof contract.cancelWithdrawal> = (
   });
 
 /**
- * Cancels what was not sent yet, because the member locked their money.
+ * Cancels a withdrawal that was not sent: the money is back in the wallet. Its row is locked.
+ * @returns false when it was sent, or has ended.
+ */
+export async function cancelUnsent(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+): Promise<boolean> {
+  const decision = transition(withdrawal, { type: 'CANCELLED_BY_MEMBER' });
+  if (decision.ok) await applyTransition(tx, ctx, withdrawal, decision.value);
+  return decision.ok;
+}
+
+/**
+ * Cancels what the member has not sent yet, because they locked their money.
  * @returns how many; one at most is open.
  */
 export async function cancelUnsentOf(tx: Tx, ctx: Context, memberId: string): Promise<number> {
   const open = await findOpenWithdrawal(tx, memberId);
   const withdrawal = open && (await lockWithdrawal(tx, open.id));
-  if (!withdrawal || !isCancellable(withdrawal.state)) return 0;
-  const decision = transition(withdrawal, { type: 'CANCELLED_BY_MEMBER' });
-  if (!decision.ok) return 0;
-  await applyTransition(tx, ctx, withdrawal, decision.value);
-  return 1;
+  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal)) ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { decideSending } from '@pahiram/domain/withdrawals/code-limit';
 import { decideConfirmation, transition } from '@pahiram/domain/withdrawals/withdrawal';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import { getUsableCode, refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -8,7 +9,6 @@ import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
-import { refuseWhileLocked } from '../members/money-lock.ts';
 import { applyTransition } from './apply-transition.ts';
 import { loadSendingFacts } from './sending-facts.ts';
 import { showWithdrawal } from './show-withdrawal.ts';

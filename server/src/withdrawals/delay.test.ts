@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listSessions } from '@pahiram/api/access';
+import { undoAccountCorrection } from '@pahiram/api/members';
 import * as stops from '@pahiram/api/stops';
-import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { changeAccount } from '../../test/account-change.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { messagesTo } from '../../test/messages.ts';
+import { stopLinkTo } from '../../test/number-change.ts';
+import { secondSession } from '../../test/passkeys.ts';
 import {
   asked,
   codeBySms,
@@ -26,6 +32,7 @@ describe('withdrawals confirmed by a code alone', () => {
   after(() => testApp.close());
 
   const day = 86_400;
+  const other = { bankName: 'BPI', accountNumber: '1112223334' };
 
   test('[H5][V37] up to the limit of 24 hours they go at once, and what is above it waits', async () => {
     const member = await addFundedMember(testApp.app);
@@ -73,10 +80,59 @@ describe('withdrawals confirmed by a code alone', () => {
     assert.deepEqual(shown.reply.kind === 'WITHDRAWAL' && shown.reply.amount, 90_000);
     const stopped = await testApp.call(stops.stop, { params, secret, body: {} });
     assert.equal(stopped.status, 200, stopped.text);
-    assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
-    assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
+    const signedOut = await testApp.call(listSessions, { token: tokenOf(testApp.app, member) });
+    assert.equal(signedOut.status, 403, 'the thief may use one of the devices');
+    const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    assert.equal(await stateOf(testApp, again, id), 'CANCELLED');
+    assert.equal((await walletOf(testApp, again)).inTransferAmount, 0);
+    await pass(testApp, day, 3_600);
+    assert.equal(await stateOf(testApp, again, id), 'CANCELLED');
+  });
+
+  test('[V37][V12] a withdrawal that waits is cancelled when its account was replaced, and the member is told', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 90_000);
+    await changeAccount(testApp, member, other);
     await pass(testApp, day, 3_600);
     assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /was cancelled, because your receiving account changed/);
+  });
+
+  test('[V37][V12] a change that was undone cancels no withdrawal to the account from before', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 90_000);
+    await changeAccount(testApp, member, other);
+    const undone = await testApp.call(undoAccountCorrection, {
+      token: tokenOf(testApp.app, member),
+      body: { phoneNumber: member.phoneNumber },
+    });
+    assert.equal(undone.status, 200, undone.text);
+    await pass(testApp, day + 60, 3_600);
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+  });
+
+  test('[V37] stopping a withdrawal while its wait ends: the money comes back or goes, never both', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 90_000);
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    testApp.clock.advance({ hours: 24 });
+    const [stopped] = await Promise.all([testApp.call(stops.stop, link), testApp.drainJobs()]);
+    await pass(testApp, 120);
+    const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    const state = await stateOf(testApp, again, id);
+    assert.equal(state, stopped.status === 200 ? 'CANCELLED' : 'SETTLED');
+  });
+
+  test('[V37] a withdrawal whose job was lost goes on after its wait', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 90_000);
+    await runAsOwner(testApp, "DELETE FROM job WHERE task = 'end-withdrawal-delay'");
+    await pass(testApp, day + 3 * 3_600, 900);
+    await pass(testApp, 120);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
   });
 
   test('[V37] the secret of one link stops nothing else, and nothing that was sent', async () => {

@@ -60,10 +60,20 @@ export const withdrawalNotices = {
       fil: 'Hindi nakumpirma sa oras ang withdrawal mong {number} na PHP {amount}. Naibalik na sa wallet mo ang buong halaga.',
     },
   },
+  'withdrawal-account-changed': {
+    subject: { en: 'Your withdrawal was cancelled', fil: 'Na-cancel ang withdrawal mo' },
+    text: {
+      en: 'Your withdrawal {number} of PHP {amount} was cancelled, because your receiving account changed while it waited. The whole amount is back in your wallet.',
+      fil: 'Na-cancel ang withdrawal mong {number} na PHP {amount}, dahil napalitan ang account mong tatanggap habang naghihintay ito. Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
 } as const satisfies Record<string, { readonly subject: Words; readonly text: Words }>;
 
 const delayWords = {
-  subject: { en: 'A withdrawal waits 24 hours', fil: 'May withdrawal na naghihintay ng 24 oras' },
+  subject: {
+    en: 'A withdrawal waits until {at}',
+    fil: 'May withdrawal na maghihintay hanggang {at}',
+  },
   text: {
     en: 'PHP {amount} leaves your wallet for {bank} {account} on {at}.',
     fil: 'Aalis sa wallet mo ang PHP {amount} papunta sa {bank} {account} sa {at}.',
@@ -125,7 +135,7 @@ export async function notifyOfDelay(
   await notifyMember(tx, ctx, withdrawal.memberId, {
     topic: 'SECURITY',
     template: 'withdrawal-delayed',
-    subject,
+    subject: fill(subject),
     text: fill({ en: `${text.en} ${inApp.en}`, fil: `${text.fil} ${inApp.fil}` }),
     sms: withLink,
     mail: { recipient: null, text: withLink },

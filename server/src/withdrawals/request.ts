@@ -5,6 +5,7 @@ import {
   loanOfWithdrawal,
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -19,7 +20,6 @@ import { minuteWords } from '../lib/moment-words.ts';
 import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
-import { refuseWhileLocked } from '../members/money-lock.ts';
 import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';

@@ -1,8 +1,8 @@
-import { transition } from '@pahiram/domain/withdrawals/withdrawal';
-import { provenAs } from '../audit/record.ts';
+import { endMemberSessions } from '../access/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { applyTransition } from './apply-transition.ts';
+import { byLink } from '../notices/stop-link.ts';
+import { cancelUnsent } from './cancel.ts';
 import { findWithdrawal, lockWithdrawal } from './store.ts';
 
 /** A delayed withdrawal for the link of the message about it; `at` is null once it no longer waits. */
@@ -19,16 +19,17 @@ export async function showDelayed(reader: Reader, id: string) {
 }
 
 /**
- * Cancels it for whoever has the link: the money stays in the wallet (V14).
+ * Cancels it for whoever has the link: the money stays in the wallet (V14). Signs every device out: one of them asked
+ * for it.
  * @returns false when it no longer waits.
  */
 export async function stopDelayed(tx: Tx, ctx: Context, id: string): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal?.state === 'CANCELLED') return true;
   if (withdrawal?.state !== 'DELAYED') return false;
-  const decision = transition(withdrawal, { type: 'CANCELLED_BY_MEMBER' });
-  if (!decision.ok) return false;
-  const asMember = { ...ctx, ...provenAs(ctx, 'member', withdrawal.memberId) } as Context;
-  await applyTransition(tx, asMember, withdrawal, decision.value);
+  const { memberId } = withdrawal;
+  const asMember = byLink(ctx, memberId);
+  await cancelUnsent(tx, asMember, withdrawal);
+  await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
   return true;
 }

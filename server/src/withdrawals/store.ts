@@ -288,6 +288,24 @@ export async function listUnfinished(
     .execute();
 }
 
+/** Delayed withdrawals whose wait was over before a time. */
+export async function listLostDelays(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'DELAYED')
+    .where('ended_at', 'is', null)
+    .where('send_after', '<', before)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What went at once by codes alone since then; money that came back is not counted (V37). */
 export async function sumSentByCode(
   reader: Reader,
@@ -324,26 +342,27 @@ export async function getFirstSettledAt(
   return row?.ended_at ?? null;
 }
 
-/** The account that new withdrawals of the member go to. */
-export async function getCurrentAccountId(
-  reader: Reader,
-  memberId: string,
-): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('member_bank_account')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Whether the account copied into the withdrawal is still the member's current one (V12). */
+/**
+ * Whether the account copied into the withdrawal is still the member's current one (V12). An undone change has another
+ * row with the same account.
+ */
 export async function isCurrentAccount(
   reader: Reader,
-  withdrawal: Pick<WithdrawalRecord, 'memberId' | 'accountId'>,
+  { memberId, accountId }: Pick<WithdrawalRecord, 'memberId' | 'accountId'>,
 ): Promise<boolean> {
-  return (await getCurrentAccountId(reader, withdrawal.memberId)) === withdrawal.accountId;
+  const row = await reader
+    .selectFrom('member_bank_account as copied')
+    .innerJoin('member_bank_account as current', (join) =>
+      join
+        .onRef('current.member_id', '=', 'copied.member_id')
+        .onRef('current.account_fingerprint', '=', 'copied.account_fingerprint')
+        .on('current.replaced_at', 'is', null),
+    )
+    .select('current.id')
+    .where('copied.member_id', '=', memberId)
+    .where('copied.id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The withdrawal with its times in milliseconds, as the reconciliation compares it. */

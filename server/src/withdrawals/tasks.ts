@@ -11,8 +11,8 @@ import { cancelUnsentOf } from './cancel.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { endDelay } from './end-delay.ts';
 import { reconcileProvider } from './reconcile.ts';
-import { scheduleSubmission } from './schedule-submission.ts';
-import { listExpiredIds, listUnfinished, lockWithdrawal } from './store.ts';
+import { scheduleDelayEnd, scheduleSubmission } from './schedule-submission.ts';
+import { listExpiredIds, listLostDelays, listUnfinished, lockWithdrawal } from './store.ts';
 import { submitConfirmedWithdrawalsOf, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 
@@ -79,6 +79,9 @@ export const tasks: Tasks = [
             continue;
           }
           await scheduleSubmission(tx, id, now);
+        }
+        for (const id of await listLostDelays(tx, old, sweepMax)) {
+          await scheduleDelayEnd(tx, id, now);
         }
       }),
   },

@@ -16,7 +16,7 @@ export const CONFIRMED: readonly Confirmed[] = [
     operation: 'confirmWithdrawal',
     withPasskey: passkeyAtOnce,
     without:
-      'a code by SMS or from the assistant: at once up to the daily limit, from a device that is not new; otherwise after 24 hours, stopped in one tap',
+      'a code by SMS or from the assistant: at once up to the daily limit, from a device that is not new; otherwise after 24 hours, stopped in one tap, and cancelled when the account changed meanwhile',
   },
   {
     what: 'Signs the contract',
@@ -53,7 +53,8 @@ export const CONFIRMED: readonly Confirmed[] = [
     what: 'Adds a passkey',
     operation: 'addPasskey',
     withPasskey: passkeyAtOnce,
-    without: 'works after 24 hours, stopped in one tap; the first one at registration at once',
+    without:
+      'works after 24 hours, stopped in one tap; the first one at registration at once; refused while the money is locked',
   },
   {
     what: 'Ends “Lock my money”',
@@ -92,8 +93,12 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
     operations: [
       ...['lockMoney', 'removePasskey', 'renamePasskey', 'endSession', 'signOutEverywhere'],
       ...['cancelWithdrawal', 'cancelLoanRequest', 'cancelPaymentCode', 'takeBackErasure'],
-      ...['undoAccountCorrection', 'stopNumberChange'],
+      'stopNumberChange',
     ],
+  },
+  {
+    why: 'Takes back a change of the account that waits: the earlier account could receive money all along. Refused while the money is locked, and when a passkey confirmed the change.',
+    operations: ['undoAccountCorrection'],
   },
   {
     why: 'Money goes only to the member’s own debt.',

@@ -2,7 +2,7 @@ import { addStaffPasskey, askToAddStaffPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import type { addStaffPasskey as contract } from '@pahiram/api/staff-passkeys';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { makePasskey, PasskeyCancelled } from '@pahiram/client/passkeys.ts';
+import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -52,8 +52,8 @@ export function AddPasskey({ isAddedByCode, onAdded }: AddPasskeyProps) {
         onAdded();
       },
       (error) => {
-        if (!(error instanceof PasskeyCancelled)) return false;
-        action.setStatus({ tone: 'info', text: words.cancelled });
+        if (!(error instanceof PasskeyFault)) return false;
+        action.setStatus({ tone: 'info', text: textOf(error, words) });
         return true;
       },
     );
@@ -93,4 +93,19 @@ export function AddPasskey({ isAddedByCode, onAdded }: AddPasskeyProps) {
       </form>
     </Card>
   );
+}
+
+function textOf({ reason }: PasskeyFault, words: (typeof passkeysTexts)['fil']): string {
+  switch (reason) {
+    case 'cancelled':
+      return words.cancelled;
+    case 'known':
+      return words.known;
+    case 'device':
+      return words.noBrowser;
+    case 'address':
+      return words.unavailable;
+    default:
+      return reason satisfies never;
+  }
 }

@@ -41,18 +41,20 @@ export function Page() {
     <>
       <PageHeading title={titles.passkeys} note={words.note} />
       <LoadState query={found} lines={3}>
-        {({ isAvailable, isShared, passkeys, neededToReplaceCodes, isAddedByCode }) => (
+        {({ isAvailable, isShared, passkeys, needed, isAddedByCode }) => (
           <>
             <div className="mb-5 max-w-5xl">
-              <Notice tone={passkeys.length < neededToReplaceCodes ? 'warning' : 'info'}>
-                {words.needed(neededToReplaceCodes)} {words.lost}
+              <Notice tone={passkeys.length < needed ? 'warning' : 'info'}>
+                {words.needed(needed)} {words.lost}
               </Notice>
             </div>
             <div className="grid max-w-5xl grid-cols-1 items-start gap-5 lg:grid-cols-2">
               {isShared ? (
                 <Notice tone="info">{words.shared}</Notice>
               ) : !isAvailable || !hasPasskeys() ? (
-                <Notice tone="warning">{isAvailable ? words.noBrowser : words.unavailable}</Notice>
+                <Notice tone="warning">
+                  {isAvailable && window.isSecureContext ? words.noBrowser : words.unavailable}
+                </Notice>
               ) : (
                 <AddPasskey isAddedByCode={isAddedByCode} onAdded={changed} />
               )}

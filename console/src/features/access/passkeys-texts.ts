@@ -5,11 +5,11 @@ export const passkeysTexts = texts(
     note: 'A passkey is your fingerprint, face, screen lock or security key. It signs you in, and you confirm with it what another person proposed.',
     needed: (count: number) =>
       count === 1
-        ? 'With one passkey, the codes of your authenticator app no longer sign you in.'
-        : `Your role needs ${count} passkeys, so that you can still get in when one is lost. With ${count}, the codes of your authenticator app no longer sign you in.`,
+        ? 'From your first passkey on, the codes of your authenticator app no longer sign you in.'
+        : `Your role needs ${count} passkeys, so that you can still get in when one is lost. From the first one on, the codes of your authenticator app no longer sign you in.`,
     lost: 'If you lose all of them, an administrator sends you a new link, and a second person confirms it.',
     unavailable: 'This address cannot use passkeys. Open the console by its name, over https.',
-    noBrowser: 'This browser has no passkeys.',
+    noBrowser: 'This browser cannot use passkeys. Open the console in another one.',
     shared:
       'Everybody who tries the demonstration shares this account, so it keeps its codes and has no passkeys.',
     list: 'Your passkeys',
@@ -29,6 +29,7 @@ export const passkeysTexts = texts(
     add: 'Add',
     addedNow: 'It works now.',
     cancelled: 'You closed the passkey. Nothing happened.',
+    known: 'This device already has a passkey for your account.',
     thisDevice: 'This device',
     rename: 'Rename',
     renameTitle: (name: string) => `Rename ${name}`,
@@ -43,12 +44,12 @@ export const passkeysTexts = texts(
     note: 'Ang passkey ay ang fingerprint, mukha, screen lock o security key mo. Ginagamit ito sa pag-sign in, at sa pagkumpirma ng iminungkahi ng iba.',
     needed: (count: number) =>
       count === 1
-        ? 'Kapag may isang passkey ka na, hindi na makakapag-sign in ang mga code ng authenticator app mo.'
-        : `Kailangan ng role mo ng ${count} passkey, para makapasok ka pa rin kapag nawala ang isa. Kapag ${count} na, hindi na makakapag-sign in ang mga code ng authenticator app mo.`,
-    lost: 'Kapag nawala ang lahat, magpapadala ng bagong link ang administrator, at kukumpirmahin ito ng ikalawang tao.',
+        ? 'Kapag may passkey ka na, hindi ka na makakapag-sign in gamit ang code ng authenticator app mo.'
+        : `Kailangan ng role mo ng ${count} passkey, para makapasok ka pa rin kapag nawala ang isa. Mula sa una, hindi ka na makakapag-sign in gamit ang code ng authenticator app mo.`,
+    lost: 'Kapag nawala ang lahat, magpapadala ng bagong link ang administrator, at kukumpirmahin ito ng pangalawang tao.',
     unavailable:
       'Hindi magagamit ang passkey sa address na ito. Buksan ang console gamit ang pangalan nito, sa https.',
-    noBrowser: 'Walang passkey ang browser na ito.',
+    noBrowser: 'Hindi kaya ng browser na ito ang passkey. Buksan ang console sa iba.',
     shared:
       'Ginagamit ang account na ito ng lahat ng sumusubok sa demonstrasyon, kaya mga code pa rin ang gamit nito at wala itong passkey.',
     list: 'Ang mga passkey mo',
@@ -68,6 +69,7 @@ export const passkeysTexts = texts(
     add: 'Idagdag',
     addedNow: 'Gumagana na ito.',
     cancelled: 'Isinara mo ang passkey. Walang nangyari.',
+    known: 'May passkey na ang device na ito para sa account mo.',
     thisDevice: 'Ang device na ito',
     rename: 'Palitan ang pangalan',
     renameTitle: (name: string) => `Palitan ang pangalan ng ${name}`,

@@ -17,6 +17,7 @@ import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -56,7 +57,7 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
                 <p className="text-soft">{words.none}</p>
               )}
               <History recoveries={recoveries.filter(({ endedAt }) => endedAt !== null)} />
-              {may('propose-recoveries') ? (
+              {!open && may('propose-recoveries') ? (
                 <Button kind="secondary" className="mt-3" onClick={() => setProposing(true)}>
                   {words.propose}
                 </Button>
@@ -102,6 +103,7 @@ function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
         ? call(confirmAccountRecovery, { ...input, shown: recovery })
         : call(dropAccountRecovery, input));
       keys.renew(intent);
+      toast('success', intent === 'confirm' ? words.confirmed : words.DROPPED);
       onChange();
     });
   const title =
@@ -111,6 +113,7 @@ function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
   return (
     <>
       <Notice tone="warning" title={title}>
+        <p>{words.of(recovery.fullName, phoneText(recovery.oldNumber))}</p>
         <p>{words.to(phoneText(recovery.newNumber))}</p>
         <p className="text-sm">{words.ofTicket(recovery.ticketNumber)}</p>
         <p className="text-sm">{recovery.identityCheck}</p>

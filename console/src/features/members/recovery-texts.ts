@@ -24,9 +24,11 @@ export const recoveryTexts = texts(
     openTitle: (proposer: string) => `Proposed by ${proposer}, waits for a second person`,
     waitsTitle: (proposer: string, confirmer: string, moment: string) =>
       `Proposed by ${proposer}, confirmed by ${confirmer}. Takes effect on ${moment}`,
+    of: (name: string, number: string) => `${name}, until now ${number}`,
     to: (number: string) => `New number: ${number}`,
     ofTicket: (number: string) => `Ticket: ${number}`,
     confirm: 'Confirm (second person)',
+    confirmed: 'Confirmed',
     drop: 'Drop',
     history: 'Earlier recoveries',
     DONE: 'Recovered',
@@ -57,9 +59,11 @@ export const recoveryTexts = texts(
     openTitle: (proposer: string) => `Iminungkahi ni ${proposer}, naghihintay ng pangalawang tao`,
     waitsTitle: (proposer: string, confirmer: string, moment: string) =>
       `Iminungkahi ni ${proposer}, kinumpirma ni ${confirmer}. Magkakabisa sa ${moment}`,
+    of: (name: string, number: string) => `${name}, ${number} hanggang ngayon`,
     to: (number: string) => `Bagong numero: ${number}`,
     ofTicket: (number: string) => `Ang ticket: ${number}`,
     confirm: 'Kumpirmahin (pangalawang tao)',
+    confirmed: 'Nakumpirma',
     drop: 'Iurong',
     history: 'Mga naunang pagbawi',
     DONE: 'Nabawi',

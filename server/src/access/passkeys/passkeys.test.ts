@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as passkeys from '@pahiram/api/passkeys';
+import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import * as stops from '@pahiram/api/stops';
 import { Authenticator, type Bent } from '../../../test/authenticator.ts';
+import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import {
@@ -13,7 +15,12 @@ import {
   confirmBy,
   givePasskey,
 } from '../../../test/passkeys.ts';
-import { addMember, type TestMember } from '../../../test/people.ts';
+import {
+  addMember,
+  forgetAddressLimits,
+  signInMember,
+  type TestMember,
+} from '../../../test/people.ts';
 import { storeSetting } from '../../company/settings.ts';
 
 const origin = 'http://localhost:4100';
@@ -26,6 +33,7 @@ describe('passkeys of a member', () => {
     await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
   });
   after(() => testApp.close());
+  beforeEach(() => forgetAddressLimits(testApp));
 
   async function signIn(key: Authenticator, bent: Bent = {}) {
     const asked = await testApp.call(passkeys.askToSignIn, { body: {} });
@@ -87,7 +95,10 @@ describe('passkeys of a member', () => {
     assert.equal((await stopIt()).status, 200, 'tapped again, it answers the same');
     testApp.clock.advance({ hours: 25 });
     assert.equal((await signIn(key)).error.code, 'passkey-refused');
-    assert.deepEqual((await listOf(member)).passkeys, []);
+    const signedOut = await testApp.call(passkeys.listPasskeys, { token: member.token });
+    assert.equal(signedOut.status, 403, 'the thief may use one of the devices');
+    const again = await signInMember(testApp, member.phoneNumber);
+    assert.deepEqual((await listOf(again)).passkeys, []);
   });
 
   test('[H5] after the wait it works, and can no longer be stopped by the link', async () => {
@@ -152,8 +163,108 @@ describe('passkeys of a member', () => {
       body: { name: 'Nanay’s phone' },
     });
     assert.equal(renamed.reply.name, 'Nanay’s phone');
+    assert.equal(await countAudit(testApp, 'access.rename-passkey', member.id), 1);
     const other = await addMember(testApp);
     assert.equal((await addPasskey(testApp, other, key)).error.code, 'passkey-known');
+  });
+
+  test('[V37] the name of a passkey is in our messages, so it holds no link', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    for (const name of ['evil.example', 'https://evil', 'a@b', 'Line\u2028two']) {
+      const added = await addPasskey(testApp, member, new Authenticator(), { name });
+      assert.equal(added.error.code, 'passkey-name-not-valid', name);
+    }
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const name = "Maria's phone (2) - Chrome, Android ñ";
+    const added = await addPasskey(testApp, member, new Authenticator(), { code, name });
+    assert.equal(added.status, 200, added.text);
+    const renamed = await testApp.call(passkeys.renamePasskey, {
+      token: member.token,
+      params: { id: added.reply.id },
+      body: { name: 'evil.example' },
+    });
+    assert.equal(renamed.error.code, 'passkey-name-not-valid');
+  });
+
+  test('[V37][H5] removed and added again within the hour of the registration, a passkey waits', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const params = { id: stored.id };
+    await testApp.call(passkeys.removePasskey, { token: member.token, params, body: {} });
+    const thiefs = new Authenticator();
+    assert.equal((await addPasskey(testApp, member, thiefs)).status, 200);
+    assert.equal((await signIn(thiefs)).error.code, 'passkey-waits');
+  });
+
+  test('[V37][H5] of two first passkeys at once one is free, and the other waits', async () => {
+    const member = await addMember(testApp);
+    const keys = [new Authenticator(), new Authenticator()];
+    await Promise.all(keys.map((key) => addPasskey(testApp, member, key)));
+    const waiting = (await listOf(member)).passkeys.filter(
+      ({ usableFrom }) => new Date(usableFrom) > testApp.clock.now(),
+    );
+    assert.equal(waiting.length, 1);
+  });
+
+  test('[V37] a passkey that waits answers no question about anything', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const waiting = new Authenticator();
+    await addPasskey(testApp, member, waiting);
+    const refused = await confirmBy(testApp, member, waiting, anotherPasskey);
+    assert.equal(refused.error.code, 'passkey-waits');
+  });
+
+  test('[V37] a copied passkey signs nobody in, is removed, and every session of its owner ends', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    key.counter = 7;
+    assert.equal((await signIn(key)).status, 200);
+    assert.equal((await signIn(key, { counter: 7 })).error.code, 'passkey-refused');
+    key.counter = 8;
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+    assert.equal((await testApp.call(passkeys.listPasskeys, { token: member.token })).status, 403);
+    assert.equal(await countAudit(testApp, 'access.sign-in-refused', member.id), 1);
+    assert.equal(await countAudit(testApp, 'access.passkey-copied', member.id), 1);
+  });
+
+  test('[V37] a question of one page is answered on no other, and an old one nowhere', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { token } = member;
+    const headers = { origin };
+    const onMemberPage = await testApp.call(passkeys.askToSignIn, { body: {} });
+    const onStaffPage = await testApp.call(staffPasskeys.askStaffToSignIn, { body: {} });
+    const answerTo = ({ reply }: Pick<typeof onMemberPage, 'reply'>) => ({
+      questionId: reply.questionId,
+      response: key.answer(reply.options),
+    });
+    const crossed = await testApp.call(passkeys.signInWithPasskey, {
+      body: { ...answerTo(onStaffPage), remember: false },
+      headers,
+    });
+    assert.equal(crossed.error.code, 'question-over');
+    const crossedBack = await testApp.call(staffPasskeys.signInStaffWithPasskey, {
+      body: answerTo(onMemberPage),
+      headers,
+    });
+    assert.equal(crossedBack.error.code, 'question-over');
+    const adding = await testApp.call(passkeys.askToAddPasskey, { token, body: {} });
+    const confirmed = await testApp.call(passkeys.confirmWithPasskey, {
+      token,
+      body: { ...answerTo(adding), about: anotherPasskey },
+    });
+    assert.equal(confirmed.error.code, 'question-over');
+    const old = await testApp.call(passkeys.askToSignIn, { body: {} });
+    testApp.clock.advance({ hours: 1 });
+    const late = await testApp.call(passkeys.signInWithPasskey, {
+      body: { ...answerTo(old), remember: false },
+      headers,
+    });
+    assert.equal(late.error.code, 'question-over');
   });
 
   test('[V37] a new passkey of another origin or domain, or without a verified person, is refused', async () => {

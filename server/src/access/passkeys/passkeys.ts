@@ -1,10 +1,13 @@
 import type * as contract from '@pahiram/api/passkeys';
-import { decideAddition } from '@pahiram/domain/access/passkeys';
+import { decideAddition, isPasskeyName } from '@pahiram/domain/access/passkeys';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { toPesosNumber } from '@pahiram/domain/money/money';
+import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
+import { refuseWhileLocked } from '../../accounts/money-lock.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
 import { tryCode } from '../../codes/one-time-codes.ts';
+import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
@@ -14,7 +17,6 @@ import { relyingParty } from './relying-party.ts';
 import {
   hadPasskey,
   listPasskeysOf,
-  lockOwner,
   lockPasskey,
   type PasskeyRecord,
   updateName,
@@ -31,6 +33,9 @@ export const listPasskeys: Handler<typeof contract.listPasskeys> = async (ctx) =
     passkeys: passkeys.map(viewPasskey),
     waitHours: limit.waitMs / HOUR_MS,
     codeLimitPHP: toPesosNumber(limit.amount),
+    accountCoolOffHours: (await hasReceivedMoney(reader, actor.id))
+      ? await readSetting(reader, 'account.coolOffHours')
+      : 0,
   };
 };
 
@@ -54,18 +59,20 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
   ctx.transaction(async (tx) => {
     const site = relyingParty(ctx);
     if (site === null) throw refuse('passkeys-unavailable');
-    const owner = await lockOwner(tx, ctx.actor.id);
+    const owner = await lockActiveMember(tx, ctx.actor.id);
     if (!owner) throw refuse('not-found');
     const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
     const now = ctx.clock.now();
     const decision = await decide(tx, ctx, owner.createdAt, passkeys, false, now);
     if (!decision.ok) throw refuse(decision.refusal.code);
+    const canConfirm = passkeys.some(({ usableFrom }) => usableFrom <= now);
+    if (!canConfirm) await refuseWhileLocked(tx, ctx, refuse);
     const { id: questionId, challenge } = await askQuestion(tx, ctx, additionBy(ctx.actor));
     const user = { id: ctx.actor.id, name: owner.phoneNumber, displayName: owner.fullName };
     return {
       questionId,
       options: await creationOptions(site, challenge, user, passkeys),
-      canConfirm: passkeys.some(({ usableFrom }) => usableFrom <= now),
+      canConfirm,
       usableFrom: new Date(decision.value),
     };
   });
@@ -93,8 +100,11 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     const site = relyingParty(ctx);
     if (site === null) throw refuse('passkeys-unavailable');
     const { id: memberId, sessionId } = ctx.actor;
-    const owner = await lockOwner(tx, memberId);
+    if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
+    const owner = await lockActiveMember(tx, memberId);
     if (!owner) throw refuse('not-found');
+    // A passkey ends the lock: a session alone must not add one.
+    if (body.code === null) await refuseWhileLocked(tx, ctx, refuse);
     // From here on refusals are returned, so that the question stays used and the try counted.
     const challenge = await takeQuestion(tx, ctx, body.questionId, additionBy(ctx.actor));
     if (challenge === null) return refuse('question-over');
@@ -110,10 +120,10 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     const now = ctx.clock.now();
     const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null, now);
     if (!decision.ok) return refuse(decision.refusal.code);
-    const times = { createdAt: now, usableFrom: new Date(decision.value) };
     const passkey = await storeNew(tx, ctx, ownerOf(ctx.actor), made, {
       name: body.name,
-      ...times,
+      createdAt: now,
+      usableFrom: new Date(decision.value),
     });
     if (passkey === null) return refuse('passkey-known');
     return viewPasskey(passkey);
@@ -127,7 +137,9 @@ export const renamePasskey: Handler<typeof contract.renamePasskey> = (
   ctx.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
     if (!passkey) throw refuse('passkey-not-found');
+    if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
     await updateName(tx, passkey, body.name);
+    await recordPasskey(tx, ctx, 'access.rename-passkey', passkey);
     return viewPasskey({ ...passkey, name: body.name });
   });
 
@@ -146,6 +158,15 @@ export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): 
   await tellOwner(tx, ctx, passkey, 'removed');
 }
 
+/** Removes the passkeys that do not work yet, because the member locked their money: one of them could end the lock. */
+export async function endWaitingPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
+  for (const passkey of passkeys) {
+    if (passkey.usableFrom > now) await endPasskey(tx, ctx, passkey);
+  }
+}
+
 /** Removes every passkey of a member, such as when the phone was lost. The caller tells the member. */
 export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
   const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
@@ -154,8 +175,18 @@ export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string):
 
 async function remove(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
   await updateRemoved(tx, passkey, ctx.clock.now());
-  await recordAudit(tx, ctx, {
-    action: 'access.remove-passkey',
+  await recordPasskey(tx, ctx, 'access.remove-passkey', passkey);
+}
+
+/** Audits what happened to a passkey. */
+export function recordPasskey(
+  tx: Tx,
+  ctx: Context,
+  action: 'access.remove-passkey' | 'access.rename-passkey',
+  passkey: PasskeyRecord,
+): Promise<void> {
+  return recordAudit(tx, ctx, {
+    action,
     subjectKind: passkey.owner.audience,
     subjectId: passkey.owner.id,
     details: { passkey: passkey.id },

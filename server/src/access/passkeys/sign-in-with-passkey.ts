@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/passkeys';
+import { lockActiveMember } from '../../accounts/members.ts';
 import { provenAs, recordAudit } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
 import { minuteWords } from '../../lib/moment-words.ts';
@@ -7,8 +8,8 @@ import { notifyOfNewDevice } from '../notify-of-new-device.ts';
 import { issueTokens, type SignedInPerson, startSession } from '../sessions.ts';
 import { askPasskey } from './ask-passkey.ts';
 import { type Asked, takeQuestion } from './questions.ts';
+import { recordRefusedPasskey } from './record-refused-passkey.ts';
 import { relyingParty } from './relying-party.ts';
-import { lockOwner } from './store.ts';
 import { verifyAnswer } from './verify.ts';
 
 const signingIn: Asked = { purpose: 'SIGN_IN', person: null, boundTo: '' };
@@ -33,6 +34,9 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     const challenge = await takeQuestion(tx, ctx, body.questionId, signingIn);
     if (challenge === null) return refuse('question-over');
     const verified = await verifyAnswer(tx, ctx, site, 'member', challenge, body.response);
+    if (verified.result !== 'right') {
+      await recordRefusedPasskey(tx, ctx, 'member', verified.ownerId);
+    }
     if (verified.result === 'refused') return refuse('passkey-refused');
     if (verified.result === 'waits') {
       return refuse('passkey-waits', {
@@ -41,8 +45,11 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     }
     const { owner, id: passkeyId } = verified.passkey;
     const memberId = owner.id;
-    const member = await lockOwner(tx, memberId);
-    if (!member) return refuse('passkey-refused');
+    const member = await lockActiveMember(tx, memberId);
+    if (!member) {
+      await recordRefusedPasskey(tx, ctx, 'member', memberId);
+      return refuse('passkey-refused');
+    }
     const person: SignedInPerson = {
       audience: 'member',
       id: memberId,

@@ -1,6 +1,7 @@
-import { provenAs } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { byLink } from '../../notices/stop-link.ts';
+import { endMemberSessions } from '../sessions.ts';
 import { endPasskey } from './passkeys.ts';
 import { findPasskey, lockPasskeyById } from './store.ts';
 
@@ -13,7 +14,7 @@ export async function showWaiting(reader: Reader, id: string, now: Date) {
 }
 
 /**
- * Removes a passkey that does not work yet, for whoever has the link.
+ * Removes a passkey that does not work yet, for whoever has the link, and signs every device out: one of them added it.
  * @returns false when it works already.
  */
 export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boolean> {
@@ -21,10 +22,9 @@ export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boo
   if (!passkey) return false;
   if (passkey.isRemoved) return true;
   if (passkey.usableFrom <= ctx.clock.now()) return false;
-  await endPasskey(
-    tx,
-    { ...ctx, ...provenAs(ctx, 'member', passkey.owner.id) } as Context,
-    passkey,
-  );
+  const { id: memberId } = passkey.owner;
+  const asMember = byLink(ctx, memberId);
+  await endPasskey(tx, asMember, passkey);
+  await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
   return true;
 }

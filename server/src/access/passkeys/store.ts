@@ -168,18 +168,6 @@ export async function deletePasskeysOf(tx: Tx, memberId: string): Promise<void> 
   await tx.deleteFrom('member_passkey').where('member_id', '=', memberId).execute();
 }
 
-/** Locks the member, if the account is active. Passkeys are added, and sessions begin, one after the other. */
-export async function lockOwner(tx: Tx, memberId: string) {
-  return tx
-    .selectFrom('member')
-    .select(['phone_number as phoneNumber', 'full_name as fullName', 'created_at as createdAt'])
-    .select('erasure_last_day as erasureLastDay')
-    .where('id', '=', memberId)
-    .where('state', '=', 'active')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 const selectAny = (reader: Reader, id: string) =>
   reader
     .selectFrom('member_passkey')

@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { SessionAudience } from '../access-tokens.ts';
-import type { SessionOwner } from '../session-store.ts';
+import { type SessionOwner, updateSessionsEnded } from '../session-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import {
   listPasskeysOf,
@@ -24,14 +24,15 @@ export type Assertion = z.output<typeof assertion>;
 
 export type Verified =
   | { readonly result: 'right'; readonly passkey: PasskeyRecord }
-  | { readonly result: 'refused' }
+  /** `ownerId`: of the passkey that the answer names; null for an unknown one. */
+  | { readonly result: 'refused'; readonly ownerId: string | null }
   /** It is new and waits. */
-  | { readonly result: 'waits'; readonly usableFrom: Date };
+  | { readonly result: 'waits'; readonly ownerId: string; readonly usableFrom: Date };
 
 /**
  * Verifies an answer to a challenge: the key, the site, the signature, and that the person was verified by
- * fingerprint, face or screen lock. A counter that does not grow names a copy: that passkey is removed and its
- * owner told. The caller must commit whatever the result.
+ * fingerprint, face or screen lock. A counter that does not grow names a copy: that passkey is removed, its owner is
+ * told and signed out everywhere. The caller must commit whatever the result.
  */
 export async function verifyAnswer(
   tx: Tx,
@@ -42,15 +43,17 @@ export async function verifyAnswer(
   answer: Assertion,
 ): Promise<Verified> {
   const passkey = await lockByCredential(tx, audience, answer.id);
-  if (passkey === undefined) return { result: 'refused' };
+  if (passkey === undefined) return { result: 'refused', ownerId: null };
+  const ownerId = passkey.owner.id;
   const info = await readAnswer(ctx, site, challenge, answer, passkey);
-  if (info === null) return { result: 'refused' };
+  if (info === null) return { result: 'refused', ownerId };
   if (!isCounterFresh(passkey.counter, info.newCounter)) {
     await removeCopied(tx, ctx, passkey);
-    return { result: 'refused' };
+    return { result: 'refused', ownerId };
   }
   const now = ctx.clock.now();
-  if (passkey.usableFrom > now) return { result: 'waits', usableFrom: passkey.usableFrom };
+  const { usableFrom } = passkey;
+  if (usableFrom > now) return { result: 'waits', ownerId, usableFrom };
   await updateUsed(tx, passkey, {
     counter: info.newCounter,
     isBackedUp: info.credentialBackedUp,
@@ -99,13 +102,16 @@ export async function listUsablePasskeys(
   return (await listPasskeysOf(reader, owner)).filter(({ usableFrom }) => usableFrom <= now);
 }
 
+/** Also ends every session: with one of them and no passkey left, whoever has the copy would go on without it. */
 async function removeCopied(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
-  await updateRemoved(tx, passkey, ctx.clock.now());
+  const at = ctx.clock.now();
+  await updateRemoved(tx, passkey, at);
+  const ended = await updateSessionsEnded(tx, passkey.owner, { at, reason: 'passkey-copied' });
   await recordAudit(tx, ctx, {
     action: 'access.passkey-copied',
     subjectKind: passkey.owner.audience,
     subjectId: passkey.owner.id,
-    details: { passkey: passkey.id },
+    details: { passkey: passkey.id, ended },
   });
   await tellOwner(tx, ctx, passkey, 'copied');
 }

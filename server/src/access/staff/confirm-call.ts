@@ -11,9 +11,10 @@ import { type RelyingParty, relyingParty } from '../passkeys/relying-party.ts';
 import { listUsablePasskeys, verifyAnswer } from '../passkeys/verify.ts';
 
 /**
- * Has a passkey of the actor confirm exactly this call, about the proposal as it is now. Somebody without a passkey
- * confirms with the session alone. The caller must commit whatever the result.
- * @returns null when the call may go on; `shown-differs` when the console shows something else than the rows say;
+ * Has a passkey of the actor confirm exactly this call, about the proposal as it is now. Without a passkey nobody
+ * confirms as the second person in live mode; in a demonstration the session alone does. The caller must commit
+ * whatever the result.
+ * @returns null when the call may go on; `passkey-required` for somebody without a passkey; `shown-differs` when the console shows something else than the rows say;
  *   `passkey-needed` with the question when no answer was sent; `passkey-refused` for an answer that is not one to
  *   this call.
  */
@@ -23,20 +24,27 @@ export async function confirmCall(
   call: ConfirmedCall,
 ): Promise<Refusal | null> {
   const passkeys = await listUsablePasskeys(tx, ctx, { audience: 'staff', id: ctx.actor.id });
-  if (passkeys.length === 0) return null;
+  if (passkeys.length === 0) {
+    const isRequired = ctx.config.mode === 'live' && call.operation.confirms !== undefined;
+    return isRequired ? new Refusal('passkey-required') : null;
+  }
   const site = relyingParty(ctx);
   if (site === null) return new Refusal('passkey-refused');
   const shown = await hashShown(call);
-  if (shown !== null && shown !== ctx.http.shown) return new Refusal('shown-differs');
+  const fact = { subjectKind: 'operation', subjectId: call.operation.name };
+  const refusal = { ...fact, action: 'access.passkey-refused' };
+  if (shown !== null && shown !== ctx.http.shown) {
+    await recordRefusalOncePerHour(tx, ctx, { ...refusal, reason: 'shown-differs' });
+    return new Refusal('shown-differs');
+  }
   const asked = askedOf(ctx.actor, call, shown);
   if (ctx.http.passkey === undefined) {
     const { questionId, options } = await askPasskey(tx, ctx, site, asked, passkeys);
     return new Refusal('passkey-needed', { questionId, options: JSON.stringify(options) });
   }
   const passkeyId = await verify(tx, ctx, site, asked);
-  const fact = { subjectKind: 'operation', subjectId: call.operation.name };
   if (passkeyId === null) {
-    await recordRefusalOncePerHour(tx, ctx, { ...fact, action: 'access.passkey-refused' });
+    await recordRefusalOncePerHour(tx, ctx, refusal);
     return new Refusal('passkey-refused');
   }
   await recordAudit(tx, ctx, {

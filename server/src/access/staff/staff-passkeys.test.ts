@@ -102,6 +102,11 @@ describe('passkeys of staff', () => {
     assert.equal(wrong.error.code, 'staff-code-wrong');
     const none = await addStaffPasskey(testApp, staff, new Authenticator());
     assert.equal(none.error.code, 'staff-code-wrong');
+    const link = await addStaffPasskey(testApp, staff, new Authenticator(), {
+      code: totpNow(testApp),
+      name: 'evil.example',
+    });
+    assert.equal(link.error.code, 'passkey-name-not-valid');
     const key = await giveStaffPasskey(testApp, staff);
     const [stored] = (await listOf(staff)).passkeys;
     assert.ok(stored);
@@ -117,6 +122,7 @@ describe('passkeys of staff', () => {
     assert.equal((await testApp.call(access.getStaffSelf, { token })).reply.id, staff.id);
     assert.match(await mailTo(staff), /passkey \(Phone\) was added[\s\S]*called Office key/);
     assert.deepEqual(await actionsAbout(staff), [
+      'access.add-passkey-refused',
       'access.add-passkey',
       'access.rename-passkey',
       'access.sign-in',
@@ -186,24 +192,40 @@ describe('passkeys of staff', () => {
     assert.ok((await actionsAbout(staff)).includes('access.remove-passkey'));
   });
 
-  test('[V37][H5][G14] codes sign in until the passkeys replace them: two with a controlled role, otherwise one', async () => {
+  test('[V37][H5][G14] codes sign in until the first passkey, whatever the role; a controlled role is asked for a second one', async () => {
     for (const [role, needed] of [
       ['FINANCE', 2],
       ['SUPPORT', 1],
     ] as const) {
       const staff = await signInStaff(testApp, [role]);
-      assert.equal((await listOf(staff)).neededToReplaceCodes, needed);
-      let key: Authenticator | undefined;
-      for (let count = 0; count < needed; count += 1) {
-        assert.equal((await signInByCode(staff)).status, 200, `${role} with ${count}`);
-        key = await giveStaffPasskey(testApp, staff, key);
-      }
+      assert.equal((await listOf(staff)).needed, needed);
+      assert.equal((await signInByCode(staff)).status, 200, role);
+      const key = await giveStaffPasskey(testApp, staff);
       const refused = await signInByCode(staff);
       assert.equal(refused.error.code, 'staff-credentials-wrong');
       const unknown = await signInByCode({ ...staff, email: 'nobody@staff.example' });
       assert.equal(refused.error.message, unknown.error.message);
-      assert.ok(key);
-      assert.equal((await signIn(key)).status, 200);
+      const signedIn = await signIn(key);
+      assert.equal(signedIn.status, 200);
+      const self = await testApp.call(access.getStaffSelf, { token: signedIn.reply.accessToken });
+      assert.equal(self.reply.needsAnotherPasskey, needed === 2);
+    }
+  });
+
+  test('[V37][H5][G14] in live mode nobody confirms as the second person without a passkey', async () => {
+    const without = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const id = await proposal();
+    const { config } = testApp.app;
+    Object.assign(config, { mode: 'live' });
+    try {
+      const refused = await confirm(without, id);
+      assert.equal(refused.error.code, 'passkey-required');
+      assert.equal(refused.status, 403);
+      const key = await giveStaffPasskey(testApp, without);
+      const asked = questionIn(await confirm(without, id));
+      assert.equal((await confirm(without, id, passkeyHeader(asked, key))).status, 200);
+    } finally {
+      Object.assign(config, { mode: 'demo' });
     }
   });
 
@@ -328,7 +350,7 @@ describe('passkeys of staff', () => {
     assert.equal(broken.error.code, 'passkey-needed');
   });
 
-  test('[V37][H5][G14] a counter that does not grow removes the copied passkey and tells the owner', async () => {
+  test('[V37][H5][G14] a counter that does not grow removes the copied passkey, ends every session and tells the owner', async () => {
     const { staff, key } = await confirmer();
     const id = await proposal();
     const ask = async () => questionIn(await confirm(staff, id));
@@ -336,7 +358,14 @@ describe('passkeys of staff', () => {
     assert.equal((await signIn(key)).status, 200);
     const copied = await confirm(staff, id, passkeyHeader(await ask(), key, { counter: 7 }));
     assert.equal(copied.error.code, 'passkey-refused');
-    assert.deepEqual((await listOf(staff)).passkeys, []);
+    const second = await testApp.call(changes.confirmStaffChange, {
+      token: staff.token,
+      params: { changeId: id },
+      body: {},
+    });
+    assert.equal(second.status, 403, 'without a passkey the session alone would confirm');
+    assert.equal(second.error.code, 'session-expired');
+    assert.ok((await actionsAbout(staff)).includes('access.passkey-copied'));
     assert.match(await mailTo(staff), /seems to have been copied/);
   });
 });

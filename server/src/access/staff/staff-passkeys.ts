@@ -1,13 +1,13 @@
 import * as contract from '@pahiram/api/staff-passkeys';
-import { PASSKEYS_MAX } from '@pahiram/domain/access/passkeys';
+import { isPasskeyName, PASSKEYS_MAX } from '@pahiram/domain/access/passkeys';
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { isAddedByCode, passkeysToReplaceCodes } from '@pahiram/domain/access/staff-passkeys';
-import { recordAudit } from '../../audit/record.ts';
+import { isAddedByCode, passkeysNeeded } from '@pahiram/domain/access/staff-passkeys';
+import { recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { StaffActor } from '../../context.ts';
 import { countAttemptOrRefuse } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { creationOptions, readNew, storeNew } from '../passkeys/make-passkey.ts';
-import { endPasskey, viewPasskey } from '../passkeys/passkeys.ts';
+import { endPasskey, recordPasskey, viewPasskey } from '../passkeys/passkeys.ts';
 import { type Asked, askQuestion, takeQuestion } from '../passkeys/questions.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { listPasskeysOf, lockPasskey, updateName } from '../passkeys/store.ts';
@@ -34,7 +34,7 @@ export const listStaffPasskeys: Handler<typeof contract.listStaffPasskeys> = asy
     isAvailable: relyingParty(ctx) !== null,
     isShared: staff !== undefined && (await isShared(ctx.reader, staff.email)),
     passkeys: passkeys.map(viewPasskey),
-    neededToReplaceCodes: passkeysToReplaceCodes(ctx.actor.roles as readonly StaffRole[]),
+    needed: passkeysNeeded(ctx.actor.roles as readonly StaffRole[]),
     isAddedByCode: isAddedByCode(passkeys.length),
   };
 };
@@ -64,6 +64,7 @@ export const addStaffPasskey: Handler<typeof contract.addStaffPasskey> = async (
   { body },
   refuse,
 ) => {
+  if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
   if (body.code !== null) {
     await countAttemptOrRefuse(ctx, 'staff-passkey-code', ctx.actor.id, codeTries);
   }
@@ -80,7 +81,15 @@ export const addStaffPasskey: Handler<typeof contract.addStaffPasskey> = async (
     // From here on refusals are returned, so that questions and codes stay used.
     if (isAddedByCode(passkeys.length)) {
       const isRight = body.code !== null && (await takeTotpCode(tx, ctx, staff, body.code));
-      if (!isRight) return refuse('staff-code-wrong');
+      if (!isRight) {
+        await recordRefusalOncePerHour(tx, ctx, {
+          action: 'access.add-passkey-refused',
+          subjectKind: 'staff',
+          subjectId: staff.id,
+          reason: 'staff-code-wrong',
+        });
+        return refuse('staff-code-wrong');
+      }
     } else {
       const refused = await confirmCall(tx, ctx, {
         operation: contract.addStaffPasskey,
@@ -108,13 +117,9 @@ export const renameStaffPasskey: Handler<typeof contract.renameStaffPasskey> = (
   ctx.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
     if (!passkey) throw refuse('passkey-not-found');
+    if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
     await updateName(tx, passkey, body.name);
-    await recordAudit(tx, ctx, {
-      action: 'access.rename-passkey',
-      subjectKind: 'staff',
-      subjectId: ctx.actor.id,
-      details: { passkey: passkey.id },
-    });
+    await recordPasskey(tx, ctx, 'access.rename-passkey', passkey);
     await mailPasskeyEvent(tx, ctx, ctx.actor.id, body.name, 'renamed');
     return viewPasskey({ ...passkey, name: body.name });
   });

@@ -10,6 +10,7 @@ import { thisRelease } from '../../release.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { askPasskey } from '../passkeys/ask-passkey.ts';
 import { type Asked, takeQuestion } from '../passkeys/questions.ts';
+import { recordRefusedPasskey } from '../passkeys/record-refused-passkey.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { listUsablePasskeys, verifyAnswer } from '../passkeys/verify.ts';
 import { isPasswordRight } from '../password-hash.ts';
@@ -37,7 +38,7 @@ export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { b
   const signedIn = await ctx.transaction(async (tx) => {
     const verified = await lockStaff(tx, staff.id);
     if (verified?.password_hash !== staff.password_hash) return null;
-    if (!isCodeAccepted(await codeFacts(tx, ctx, verified))) return null;
+    if (!isCodeAccepted(await countUsablePasskeys(tx, ctx, verified.id))) return null;
     if (!(await takeTotpCode(tx, ctx, verified, body.code))) return null;
     await clearSignInTries(tx, ctx, account, attempt);
     return startStaffSession(tx, ctx, verified);
@@ -49,14 +50,12 @@ export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { b
   return replyTo(ctx, signedIn);
 };
 
-/** What decides whether passkeys replace the codes of the authenticator app. */
-async function codeFacts(
+async function countUsablePasskeys(
   reader: Reader,
   ctx: Pick<Context, 'clock'>,
-  { id, roles }: { readonly id: string; readonly roles: readonly string[] },
-) {
-  const usable = await listUsablePasskeys(reader, ctx, { audience: 'staff', id });
-  return { roles: roles as readonly StaffRole[], passkeys: usable.length };
+  id: string,
+): Promise<number> {
+  return (await listUsablePasskeys(reader, ctx, { audience: 'staff', id })).length;
 }
 
 /** Begins a session of somebody who has just proven who they are. */
@@ -114,9 +113,16 @@ export const signInStaffWithPasskey: Handler<typeof passkeys.signInStaffWithPass
     const challenge = await takeQuestion(tx, ctx, body.questionId, signingIn);
     if (challenge === null) return refuse('question-over');
     const verified = await verifyAnswer(tx, ctx, site, 'staff', challenge, body.response);
-    if (verified.result !== 'right') return refuse('passkey-refused');
-    const staff = await lockStaff(tx, verified.passkey.owner.id);
-    if (staff?.state !== 'active') return refuse('passkey-refused');
+    if (verified.result !== 'right') {
+      await recordRefusedPasskey(tx, ctx, 'staff', verified.ownerId);
+      return refuse('passkey-refused');
+    }
+    const { id: staffId } = verified.passkey.owner;
+    const staff = await lockStaff(tx, staffId);
+    if (staff?.state !== 'active') {
+      await recordRefusedPasskey(tx, ctx, 'staff', staffId);
+      return refuse('passkey-refused');
+    }
     return startStaffSession(tx, ctx, staff, { passkey: verified.passkey.id });
   });
   return 'session' in outcome ? replyTo(ctx, outcome) : outcome;
@@ -146,6 +152,9 @@ export const getStaffSelf: Handler<typeof contract.getStaffSelf> = async ({
   name: actor.name,
   roles: [...actor.roles],
   permissions: [...permissionsOf(actor.roles, { isDemo: config.mode === 'demo' })],
-  needsAnotherPasskey: needsAnotherPasskey(await codeFacts(reader, { clock }, actor)),
+  needsAnotherPasskey: needsAnotherPasskey(
+    actor.roles as readonly StaffRole[],
+    await countUsablePasskeys(reader, { clock }, actor.id),
+  ),
   release: thisRelease(),
 });

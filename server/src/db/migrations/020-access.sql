@@ -206,7 +206,7 @@ CREATE TABLE session (
   CONSTRAINT session_generation_check CHECK (generation >= 1),
   CONSTRAINT session_end_reason_check CHECK (end_reason IN ('signed-out', 'signed-out-everywhere',
     'token-reused', 'password-changed', 'account-recovered', 'payout-account-changed', 'number-changed',
-    'disabled', 'roles-changed', 'replaced')),
+    'passkey-copied', 'stopped', 'disabled', 'roles-changed', 'replaced')),
   CONSTRAINT session_ip_address_check CHECK (length(ip_address) <= 45),
   CONSTRAINT session_user_agent_check CHECK (length(user_agent) <= 300),
   CONSTRAINT session_predecessor_check CHECK (predecessor >= 1 AND predecessor < generation),

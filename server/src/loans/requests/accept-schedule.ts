@@ -3,7 +3,7 @@ import { signingMethod } from '@pahiram/domain/withdrawals/code';
 import { readPassword, signingObstacle } from '../../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Confirmable } from '../../codes/confirmable.ts';
-import { tryCode } from '../../codes/one-time-codes.ts';
+import { refusalOfCode, tryCode } from '../../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
@@ -46,16 +46,17 @@ export const acceptScheduleOffer: Handler<typeof contract> = async (
     if (tried.result !== 'right') {
       // Returned below, so that this entry and the counted try are committed.
       await recordAudit(tx, ctx, {
-        ...{ ...subject, action: 'loan.accept-schedule-refused', reason: `code-${tried.result}` },
+        ...subject,
+        action: 'loan.accept-schedule-refused',
+        reason: `code-${tried.result}`,
       });
-      return tried.result === 'wrong' && tried.triesLeft > 0
-        ? refuse('code-wrong', { triesLeft: tried.triesLeft })
-        : refuse('code-ended');
+      return refusalOfCode(tried, refuse);
     }
     const signed = { document, method: signingMethod(tried.channel) };
     const accepted = await applyRequest(tx, ctx, { ...locked, signed }, acceptance);
     await recordAudit(tx, ctx, {
-      ...{ ...subject, action: 'loan.accept-schedule' },
+      ...subject,
+      action: 'loan.accept-schedule',
       details: { round, change: offer.change.type, documentHash },
     });
     return { request: showRequest(accepted.request, offer) };

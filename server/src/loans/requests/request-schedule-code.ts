@@ -1,6 +1,7 @@
 import type { requestScheduleCode as contract } from '@pahiram/api/loan-requests';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { newDeviceObstacle } from '../../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { sendCodeBySms } from '../../codes/one-time-codes.ts';
 import { countAttemptOrRefuse } from '../../http/limits.ts';
@@ -26,6 +27,8 @@ export const requestScheduleCode: Handler<typeof contract> = async (
     const open = await readOpenOffer(tx, ctx, locked, body.round);
     if (!open.ok) throw refuse(open.refusal.code);
     if (open.value.hash !== body.documentHash) throw refuse('document-changed');
+    const isNew = await newDeviceObstacle(tx, ctx);
+    if (isNew) throw refuse(isNew.code, isNew.details);
     const { phoneNumber, language } = open.value.profile;
     const sent = await sendCodeBySms(tx, ctx, {
       ...acceptanceCode(locked, body.round, body.documentHash),

@@ -24,7 +24,11 @@ export async function showProposal(
   const effect = state === 'PROPOSED' ? effectOfMoreTime(ctx, loan, history, answer) : undefined;
   const { comparison, cost } = effect?.ok ? effect.value : { comparison: null, cost: null };
   return {
-    ...{ id: proposal.id, state, note: proposal.note, secondReason: proposal.secondReason },
+    id: proposal.id,
+    loanNumber: loan.number,
+    state,
+    note: proposal.note,
+    secondReason: proposal.secondReason,
     change: answer.type === 'SCHEDULE' ? answer.change : null,
     pauseUntil: answer.type === 'PAUSE' ? answer.until : null,
     proposedById: proposal.proposedBy,

@@ -24,6 +24,7 @@ import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
+import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
@@ -121,7 +122,9 @@ function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProp
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-4 text-soft">{onPasskey ? words.leadPasskey : words.lead}</p>
+      <p className="mb-4 text-soft">
+        {onPasskey ? words.leadPasskey : words.lead} <Wait isByPasskey={onPasskey !== null} />
+      </p>
       {onCode && !onPasskey ? (
         <div className="mb-4">
           <Notice tone="info">{words.codeAlreadySent}</Notice>
@@ -157,6 +160,16 @@ function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProp
   );
 }
 
+/** How long the new account waits: without a passkey at least as long as everything that a code alone changes. */
+function Wait({ isByPasskey }: { isByPasskey: boolean }) {
+  const words = useTexts(correctionTexts);
+  const { data } = usePasskeys();
+  if (!data) return null;
+  const { waitHours, accountCoolOffHours } = data;
+  const hours = isByPasskey ? accountCoolOffHours : Math.max(waitHours, accountCoolOffHours);
+  return hours === 0 ? null : words.wait(hours);
+}
+
 interface CodeFormProps {
   readonly account: Bank;
   readonly isCodeSent: boolean;
@@ -171,7 +184,6 @@ function CodeForm(props: CodeFormProps) {
   const words = useTexts(correctionTexts);
   const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
-  const canConfirm = useCanConfirm();
   const read = decideBank(account);
   return (
     <OneTimeCodeForm
@@ -181,19 +193,17 @@ function CodeForm(props: CodeFormProps) {
           {props.isCodeSent ? <p className="mt-3">{words.sent}</p> : null}
         </>
       }
-      instead={(onCode) =>
-        canConfirm && read.ok ? (
-          <div className="mb-4">
-            <ConfirmWithPasskey
-              confirmed={{ purpose: 'ACCOUNT_CHANGE', ...account }}
-              facts={{
-                purpose: 'ACCOUNT_CHANGE',
-                bankName: read.value.bankName,
-                accountNumber: read.value.accountNumber,
-              }}
-              onCode={onCode}
-            />
-          </div>
+      instead={(fill) =>
+        read.ok ? (
+          <ConfirmWithPasskey
+            confirmed={{ purpose: 'ACCOUNT_CHANGE', ...account }}
+            facts={{
+              purpose: 'ACCOUNT_CHANGE',
+              bankName: read.value.bankName,
+              accountNumber: read.value.accountNumber,
+            }}
+            {...fill}
+          />
         ) : null
       }
       digits={CODE_RULES.ACCOUNT_CHANGE.digits}

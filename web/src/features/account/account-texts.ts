@@ -41,7 +41,9 @@ export const settingsTexts = texts(
     messages: 'How we reach you',
     myData: 'My data',
     passkeysHint: 'Confirm with your fingerprint or face',
-    lockHint: 'Stops everything that leaves your wallet',
+    lockHint: 'Stops every withdrawal',
+    locked: 'Locked',
+    passkeyCount: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
     passwordHint: 'Changing it signs out other devices',
     sessionsHint: 'See your devices and sign them out',
     accountHint: 'Where we send your money',
@@ -93,7 +95,9 @@ export const settingsTexts = texts(
     messages: 'Paano ka namin kokontakin',
     myData: 'Datos ko',
     passkeysHint: 'Kumpirmahin gamit ang fingerprint o mukha',
-    lockHint: 'Ititigil ang lahat ng aalis sa wallet mo',
+    lockHint: 'Walang withdrawal na aalis',
+    locked: 'Naka-lock',
+    passkeyCount: (count: number) => `${count} passkey`,
     passwordHint: 'Masa-sign out ang iba mong device',
     sessionsHint: 'Tingnan at i-sign out ang mga device mo',
     numberHint: 'Ang numerong pang-sign in mo',
@@ -177,6 +181,7 @@ export const correctionTexts = texts(
     lead: 'This is free. We will text a code to your phone and confirm the change by SMS. Your other devices will be signed out.',
     leadPasskey:
       'This is free. You confirm it with your passkey, and we tell you by SMS. Your other devices will be signed out.',
+    wait: (hours: number) => `We can send money to the new account after ${hours} hours.`,
     next: 'Next',
     sendCode: 'Send the code',
     codeAlreadySent:
@@ -193,6 +198,8 @@ export const correctionTexts = texts(
     lead: 'Libre ito. Magpapadala kami ng code sa phone mo at kukumpirmahin sa SMS ang pagpapalit. Masa-sign out ang iba mong device.',
     leadPasskey:
       'Libre ito. Kukumpirmahin mo gamit ang passkey mo, at sasabihin namin sa iyo sa SMS. Masa-sign out ang iba mong device.',
+    wait: (hours: number) =>
+      `Makakapagpadala kami ng pera sa bagong account pagkaraan ng ${hours} oras.`,
     next: 'Susunod',
     sendCode: 'Ipadala ang code',
     codeAlreadySent:

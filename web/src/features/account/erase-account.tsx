@@ -169,6 +169,7 @@ function EraseForm({ erasure }: { erasure: Erasure }) {
           }}
           request={() => call(requestErasureCode, { body: {} })}
           signLabel={words.erase}
+          signKind="danger"
           onSign={async (code, password) => {
             const body = { code, ...(password === null ? {} : { password }) };
             client.setQueryData(erasureKey, await call(askErasure, { body }));

@@ -8,6 +8,7 @@ import {
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
+import { CallError } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
@@ -16,8 +17,10 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { numberChangePlace } from '../../offline/personal-data.ts';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { renewSession } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
@@ -39,7 +42,11 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       <LoadState query={query}>
         {({ waiting, waitHours }) =>
-          waiting === null ? <NewNumber waitHours={waitHours} /> : <Waiting waiting={waiting} />
+          waiting === null ? (
+            <NewNumber waitHours={waitHours} onChanged={onClose} />
+          ) : (
+            <Waiting waiting={waiting} />
+          )
         }
       </LoadState>
     </Dialog>
@@ -59,13 +66,13 @@ function Waiting({ waiting }: { waiting: NonNullable<NumberChange['waiting']> })
     });
   return (
     <div className="space-y-4">
-      <Notice tone="warning">
-        <p role="status">
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <Notice tone="warning">
           {waiting.by === 'MEMBER'
             ? words.waits(waiting.newNumber, when)
             : words.staffWaits(waiting.newNumber, when)}
-        </p>
-      </Notice>
+        </Notice>
+      </div>
       <Button kind="danger" wide busy={action.busy} onClick={() => void stop()}>
         {words.stop}
       </Button>
@@ -74,17 +81,34 @@ function Waiting({ waiting }: { waiting: NonNullable<NumberChange['waiting']> })
   );
 }
 
-function NewNumber({ waitHours }: { waitHours: number }) {
+/** Kept for the tab, which the phone may load again while its owner reads the SMS. */
+const nothingTyped = { typed: '', resendAt: 0, proven: '' };
+
+interface NewNumberProps {
+  readonly waitHours: number;
+  /** It changed at once. */
+  readonly onChanged: () => void;
+}
+
+function NewNumber({ waitHours, onChanged }: NewNumberProps) {
   const words = useTexts(numberTexts);
-  const [typed, setTyped] = useState('');
-  const [resendAt, setResendAt] = useState(0);
-  const [proven, setProven] = useState<string | null>(null);
+  const [{ typed, resendAt, proven }, store, forget] = useTabState(numberChangePlace, nothingTyped);
   const requestCode = async (newNumber: string) => {
     const reply = await call(requestNewNumberCode, { body: { newNumber } });
-    setResendAt(Date.parse(reply.resendAt));
-    setTyped(newNumber);
+    store({ typed: newNumber, resendAt: Date.parse(reply.resendAt), proven: '' });
   };
-  if (proven !== null) return <ConfirmNumber newNumber={proven} waitHours={waitHours} />;
+  const startAgain = () => store(nothingTyped);
+  if (proven !== '') {
+    return (
+      <ConfirmNumber
+        newNumber={proven}
+        waitHours={waitHours}
+        onChanged={onChanged}
+        onDone={forget}
+        onBack={startAgain}
+      />
+    );
+  }
   if (typed === '') return <PhoneForm lead={words.lead} phoneNumber="" onPhone={requestCode} />;
   return (
     <OneTimeCodeForm
@@ -99,18 +123,25 @@ function NewNumber({ waitHours }: { waitHours: number }) {
       confirmLabel={words.next}
       onConfirm={async (code) => {
         const reply = await call(proveNewNumber, { body: { newNumber: typed, code } });
-        setProven(reply.newNumber);
+        store({ typed, resendAt, proven: reply.newNumber });
       }}
       onResend={() => requestCode(typed)}
       resent={words.sent}
-      back={{ label: words.back, onBack: () => setTyped('') }}
+      back={{ label: words.back, onBack: startAgain }}
     />
   );
 }
 
 const subject = { purpose: 'NUMBER_CHANGE' } as const;
 
-function ConfirmNumber({ newNumber, waitHours }: { newNumber: string; waitHours: number }) {
+interface ConfirmNumberProps extends NewNumberProps {
+  readonly newNumber: string;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+function ConfirmNumber(props: ConfirmNumberProps) {
+  const { newNumber, waitHours, onChanged, onDone, onBack } = props;
   const words = useTexts(numberTexts);
   const client = useQueryClient();
   const canConfirm = useCanConfirm();
@@ -129,14 +160,23 @@ function ConfirmNumber({ newNumber, waitHours }: { newNumber: string; waitHours:
         onSign={async (code, password) => {
           const body = { code, ...(password === null ? {} : { password }) };
           const reply = await call(changePhoneNumber, { body });
+          onDone();
           if (reply.waiting === null) {
             await renewSession();
             toast('success', words.changed);
+            onChanged();
           }
           client.setQueryData(numberKey, reply);
           await client.invalidateQueries();
         }}
+        onFault={(error) => {
+          // The proof of the new number is over.
+          if (error instanceof CallError && error.code === 'number-not-proven') onBack();
+        }}
       />
+      <Button kind="quiet" className="-ml-4" onClick={onBack}>
+        {words.back}
+      </Button>
     </>
   );
 }

@@ -41,7 +41,7 @@ export const numberTexts = texts(
       `Mapapalitan ng ${masked} ang phone number mo sa ${moment}.`,
     staffWaits: (masked: string, moment: string) =>
       `May nagsabi sa amin na nawala ang phone at numero mo. Sa ${moment}, papalitan namin ng ${masked} ang numero mo, aalisin ang mga passkey mo at isa-sign out ang lahat ng device. Kung hindi ikaw ito, itigil ito ngayon.`,
-    stop: 'Itigil, panatilihin ang numero ko',
+    stop: 'Itigil: huwag palitan ang numero ko',
     stopped: 'Naitigil na. Hindi nagbago ang phone number mo.',
   },
 );

@@ -11,9 +11,10 @@ import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
+import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
-import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
 import { scoreTexts, settingsTexts } from './account-texts.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
@@ -27,6 +28,9 @@ const AccountCorrection = lazily(
   async () => (await import('./account-correction.tsx')).AccountCorrection,
 );
 const AccountDialog = lazily(async () => (await import('./account-dialog.tsx')).AccountDialog);
+const LastWithdrawal = lazily(
+  async () => (await import('../wallet/last-withdrawal.tsx')).LastWithdrawal,
+);
 const MessagesDialog = lazily(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
 const MyDataDialog = lazily(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
 const NewestContract = lazily(
@@ -56,6 +60,8 @@ export function Page() {
   const details = useMemberDetails();
   const unread = useUnread() ?? 0;
   const isNumberWaiting = useNumberChange().data?.waiting != null;
+  const isLocked = useMoneyLock().data?.lock != null;
+  const passkeys = usePasskeys().data?.passkeys.length ?? 0;
   const { part } = useParams<{ part?: string }>();
   const opened = parts.find((one) => one === part) ?? null;
   usePartTitle(useTitleOf(opened));
@@ -76,6 +82,8 @@ export function Page() {
               links={accountLinks}
               hints={{
                 ...(bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}),
+                ...(passkeys > 0 ? { passkeys: words.passkeyCount(passkeys) } : {}),
+                ...(isLocked ? { lock: <Badge tone="warning">{words.locked}</Badge> } : {}),
                 ...(isNumberWaiting
                   ? { number: <Badge tone="warning">{words.numberWaits}</Badge> }
                   : {}),

@@ -7,7 +7,7 @@ import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { oneTimeCodeTexts } from './auth-texts.ts';
 
 export interface OneTimeCodeFormProps {
@@ -27,9 +27,17 @@ export interface OneTimeCodeFormProps {
   /** Text after a resend, where not every number gets a code (V23). */
   readonly resent?: string;
   /** Another way to fill in the code, above the field: a passkey. */
-  readonly instead?: (onCode: (code: string) => void) => ReactNode;
+  readonly instead?: (fill: Instead) => ReactNode;
   /** Back to the step before, if there is one. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
+}
+
+export interface Instead {
+  /** The field has the code that was filled in. */
+  readonly isFilled: boolean;
+  /** The button below is the main one. */
+  readonly isSecond: boolean;
+  readonly onCode: (code: string) => void;
 }
 
 /** Errors of the code itself, not of requesting one. */
@@ -48,6 +56,9 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   const { digits, back, channel = 'sms', isSent = true } = props;
   const words = useTexts(oneTimeCodeTexts);
   const { form, action } = useFormAction({ code: '' }, codeRefusals);
+  const [filled, setFilled] = useState('');
+  const isFilled = filled !== '' && form.values.code === filled;
+  const isSecond = isSent || form.values.code.length === digits;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { code } = form.values;
@@ -72,7 +83,14 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className="mb-4">{props.lead}</div>
-      {props.instead?.((code) => form.set('code', code))}
+      {props.instead?.({
+        isFilled,
+        isSecond,
+        onCode: (code) => {
+          form.set('code', code);
+          setFilled(code);
+        },
+      })}
       <ErrorSummary problems={form.problems} />
       <CodeField
         name="code"
@@ -83,7 +101,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         error={form.errorOf('code')}
         onValue={(value) => form.set('code', value)}
       />
-      <Button type="submit" wide busy={action.busy}>
+      <Button type="submit" kind={isSecond ? 'primary' : 'secondary'} wide busy={action.busy}>
         {props.confirmLabel}
       </Button>
       <div className="mt-3">

@@ -12,17 +12,19 @@ import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
-import { GuestsOnly, whereFrom } from '../../shell/visitor.tsx';
+import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
+import { LockLink } from '../support/lost-phone.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
 
@@ -52,6 +54,7 @@ function SignIn() {
   const action = useAction();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, go] = useLocation();
+  const isForLock = !useServed() && whereFrom() === lockPath;
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const enter = (reply: SignedIn) => {
@@ -60,8 +63,9 @@ function SignIn() {
     action.setStatus({ tone: 'success', text: words.signedIn });
     toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
     form.replace(empty);
-    // Another member's page is not for the one who signs in now.
-    const from = before === null || before === phoneNumber ? whereFrom() : '/dash';
+    // Another member's page is not for the one who signs in now; a lost phone is locked from any phone.
+    const isOwn = before === null || before === phoneNumber || whereFrom() === lockPath;
+    const from = isOwn ? whereFrom() : '/dash';
     // A member who requested erasure first sees until when it can be canceled.
     const target = reply.erasureLastDay === null ? from : '/dash?erasing';
     leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
@@ -71,7 +75,7 @@ function SignIn() {
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
         const reply = await asks();
-        if (reply === null) action.setStatus({ tone: 'info', text: '' });
+        if (reply === null) action.setStatus({ tone: 'info', text: words.noPasskeyUsed });
         else enter(reply);
       },
       (error) => {
@@ -90,6 +94,11 @@ function SignIn() {
   return (
     <div className="mx-auto max-w-md px-4 pt-5 pb-10">
       <h1 className="mb-5 text-2xl">{words.signInTitle}</h1>
+      {isForLock ? (
+        <div className="mb-4">
+          <Notice tone="info">{words.lockFirst}</Notice>
+        </div>
+      ) : null}
       <form noValidate onSubmit={submit}>
         <ErrorSummary problems={form.problems} />
         <PhoneField
@@ -129,6 +138,7 @@ function SignIn() {
       <div className="mt-5 text-center">
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
+        {isForLock ? null : <LockLink />}
       </div>
     </div>
   );

@@ -26,6 +26,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { SigningForm } from '../passkeys/signing-form.tsx';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { offerTexts } from './document-texts.ts';
 import {
   isOfferedToday,
@@ -155,8 +156,10 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
           </>
         }
         isSent={isSent}
+        codeSignsFrom={offer.codeSignsFrom}
         codeLabel={signing.sentTo.includes('@') ? words.mailCode : words.smsCode}
         signLabel={words.sign}
+        passkeySignLabel={words.signStep}
         nothingCame={words.nothingCame}
         triesLeft={words.triesLeft}
         onSign={async (code, password) => {
@@ -187,6 +190,7 @@ function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const phoneNumber = usePhoneNumber();
   const [wanted, setWanted] = useState<'sms' | 'mail'>('sms');
   const action = useAction();
+  const canConfirm = useCanConfirm();
   const left = useCountdown(signing.resendAt, serverNow);
   const isSent = signing.resendAt > 0;
   const { disclosureHash, contractHash } = signing;
@@ -216,7 +220,7 @@ function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
       ) : (
         <Button
           wide={!isSent}
-          kind={isSent ? 'secondary' : 'primary'}
+          kind={isSent || canConfirm ? 'secondary' : 'primary'}
           busy={action.busy}
           onClick={() => void send()}
         >

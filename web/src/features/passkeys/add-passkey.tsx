@@ -2,22 +2,19 @@ import { addPasskey, askToAddPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
-import {
-  makePasskey,
-  ownBrowserLink,
-  PasskeyCancelled,
-  type PasskeySupport,
-} from '@pahiram/client/passkeys.ts';
+import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { deviceName } from '@pahiram/domain/access/device-name';
-import { Button } from '@pahiram/ui/button.tsx';
-import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { codeByPasskey, isUsable, passkeysKey, usePasskeySupport } from './use-passkeys.ts';
+import { isUsable, passkeysKey } from './use-passkey-list.ts';
+import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
 
 const addition = { purpose: 'PASSKEY_ADDITION' } as const;
 
@@ -26,35 +23,71 @@ type Made = WireBodyOf<typeof import('@pahiram/api/passkeys').addPasskey>['respo
 export interface AddPasskeyProps {
   /** The member has a passkey that works, which can confirm the new one. */
   readonly hasUsable: boolean;
+  /** How long a passkey waits that no other one confirms. */
+  readonly waitHours: number;
+  /** Beside the button, such as "Not now". */
+  readonly beside?: ReactNode;
+  /** The offer of a first one on another page: after it was added, only its result stays. */
+  readonly isOnce?: boolean;
   readonly onAdded?: () => void;
 }
 
 /** Adds a passkey of this device, after the question whose device it is; or says why there is none here. */
-export function AddPasskey({ hasUsable, onAdded }: AddPasskeyProps) {
+export function AddPasskey({ beside, isOnce = false, onAdded, ...facts }: AddPasskeyProps) {
   const words = useTexts(passkeysTexts);
   const support = usePasskeySupport();
-  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<'start' | 'asking' | 'back' | 'added'>('start');
+  const [result, setResult] = useState('');
   if (support === undefined) return null;
-  if (support !== 'yes') return <NoPasskeys why={support} />;
-  if (!isAsking) return <Button onClick={() => setAsking(true)}>{words.add}</Button>;
+  const isAdded = step === 'added';
+  // Beside the main thing of a page, such as withdrawing, it is the second one.
+  const kind = isOnce ? 'secondary' : 'primary';
   return (
-    <OwnDevice
-      hasUsable={hasUsable}
-      onCancel={() => setAsking(false)}
-      onAdded={() => {
-        setAsking(false);
-        onAdded?.();
-      }}
-    />
+    <>
+      <div
+        ref={isAdded ? takeFocus : undefined}
+        tabIndex={-1}
+        className={result === '' ? '' : isOnce ? 'outline-none' : 'mb-3 outline-none'}
+      >
+        <StatusLine tone="success" text={result} />
+      </div>
+      {step === 'asking' ? (
+        <OwnDevice
+          {...facts}
+          kind={kind}
+          onCancel={() => setStep('back')}
+          onAdded={(text) => {
+            setResult(text);
+            setStep('added');
+            onAdded?.();
+          }}
+        />
+      ) : isAdded && isOnce ? null : (
+        <>
+          {support === 'yes' ? (
+            <div ref={step === 'back' ? focusInside : undefined}>
+              <Button kind={kind} className="max-sm:w-full" onClick={() => setStep('asking')}>
+                {words.add}
+              </Button>
+            </div>
+          ) : (
+            <NoPasskeys why={support} />
+          )}
+          {beside}
+        </>
+      )}
+    </>
   );
 }
 
-function OwnDevice(props: {
-  readonly hasUsable: boolean;
+interface OwnDeviceProps extends Pick<AddPasskeyProps, 'hasUsable' | 'waitHours'> {
+  readonly kind: ButtonKind;
   readonly onCancel: () => void;
-  readonly onAdded: () => void;
-}) {
-  const { hasUsable, onCancel, onAdded } = props;
+  /** @param text from when the new passkey works. */
+  readonly onAdded: (text: string) => void;
+}
+
+function OwnDevice({ hasUsable, waitHours, kind, onCancel, onAdded }: OwnDeviceProps) {
   const words = useTexts(passkeysTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -69,64 +102,48 @@ function OwnDevice(props: {
         const name = deviceName(navigator.userAgent) ?? words.thisDevice;
         const added = await call(addPasskey, { body: { questionId, response, name, code } });
         await client.invalidateQueries({ queryKey: [passkeysKey] });
-        const text = isUsable(added)
-          ? words.works
-          : words.willWait(momentText(added.usableFrom, language));
-        action.setStatus({ tone: 'success', text });
-        onAdded();
+        onAdded(
+          isUsable(added) ? words.works : words.willWait(momentText(added.usableFrom, language)),
+        );
       },
       (error) => {
-        if (!(error instanceof PasskeyCancelled)) return false;
-        action.setStatus({ tone: 'info', text: words.cancelled });
+        if (!(error instanceof PasskeyFault)) return false;
+        action.setStatus({ tone: 'info', text: words[error.reason] });
         return true;
       },
     );
   return (
-    <section className="rounded-card bg-sunken p-4">
-      <h3 className="text-lg">{words.own}</h3>
+    <section className="rounded-card border border-line p-4">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
+        {words.own}
+      </h3>
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
-      {hasUsable ? <p className="mb-3">{words.confirmFirst}</p> : null}
+      {hasUsable ? (
+        <p className="mb-3">{words.confirmFirst(waitHours)}</p>
+      ) : waitHours > 0 ? (
+        <p className="mb-3">{words.mayWait(waitHours)}</p>
+      ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button busy={action.busy} onClick={() => void add(hasUsable)}>
+        <Button
+          kind={kind}
+          className="max-sm:w-full"
+          busy={action.busy}
+          onClick={() => void add(hasUsable)}
+        >
           {words.yes}
         </Button>
-        <Button kind="secondary" onClick={onCancel}>
-          {words.no}
+        <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
+          {words.notMine}
         </Button>
       </div>
       {hasUsable ? (
-        <Button kind="quiet" className="-ml-5" busy={action.busy} onClick={() => void add(false)}>
+        <Button kind="quiet" className="-ml-4" busy={action.busy} onClick={() => void add(false)}>
           {words.without}
         </Button>
       ) : null}
-      <div className="mt-3 empty:hidden">
+      <div className={action.status.text === '' ? '' : 'mt-3'}>
         <StatusLine {...action.status} />
       </div>
     </section>
-  );
-}
-
-/** The way to the person's own browser: one tap on Android, elsewhere the copied link. */
-function OtherBrowser() {
-  const words = useTexts(passkeysTexts);
-  const link = ownBrowserLink();
-  return link === null ? (
-    <CopyText text={window.location.href} name={words.copyLink} />
-  ) : (
-    <a href={link} className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
-      {words.openInBrowser}
-    </a>
-  );
-}
-
-/** Why passkeys do not work here, and what to do about it; codes go on. */
-function NoPasskeys({ why }: { why: Exclude<PasskeySupport, 'yes'> }) {
-  const words = useTexts(passkeysTexts);
-  const texts = { 'in-app': words.inApp, address: words.address, device: words.device };
-  return (
-    <Notice tone="info">
-      {texts[why]}
-      {why === 'in-app' ? <OtherBrowser /> : null}
-    </Notice>
   );
 }

@@ -1,47 +1,72 @@
 import { useAction } from '@pahiram/client/actions.tsx';
-import { PasskeyCancelled } from '@pahiram/client/passkeys.ts';
+import { PasskeyFault } from '@pahiram/client/passkeys.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
-import { confirmTexts } from './passkeys-texts.ts';
-import { type Confirmed, codeByPasskey } from './use-passkeys.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { confirmTexts } from './confirm-texts.ts';
+import { type Confirmed, codeByPasskey, useCanConfirm, useWhyNotHere } from './use-passkeys.ts';
+
+const NoPasskeys = lazily(async () => (await import('./no-passkeys.tsx')).NoPasskeys);
 
 export interface ConfirmWithPasskeyProps {
   readonly confirmed: Confirmed;
   /** What the screen shows, and nothing else (V37). */
   readonly facts: ShownFacts;
+  /** The field has the code that a passkey gave. */
+  readonly isFilled: boolean;
+  /** Another button is the main one now. */
+  readonly isSecond: boolean;
   /** Fills the specified field. */
   readonly onCode: (code: string) => void;
 }
 
-/** The button that has a passkey fill in the code. */
-export function ConfirmWithPasskey({ confirmed, facts, onCode }: ConfirmWithPasskeyProps) {
+/** The button that has a passkey fill in the code; or why the member's passkey does not work here. */
+export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
+  const canConfirm = useCanConfirm();
+  const why = useWhyNotHere();
+  if (canConfirm) return <AskPasskey {...props} />;
+  return why === null ? null : (
+    <div className="mb-4">
+      <NoPasskeys why={why} />
+    </div>
+  );
+}
+
+function AskPasskey({ confirmed, facts, isFilled, isSecond, onCode }: ConfirmWithPasskeyProps) {
   const words = useTexts(confirmTexts);
   const action = useAction();
   const ask = () =>
     action.run(
-      async () => {
-        onCode(await codeByPasskey(confirmed, facts));
-        action.setStatus({ tone: 'success', text: words.filled });
-      },
+      async () => onCode(await codeByPasskey(confirmed, facts)),
       (error) => {
-        if (!(error instanceof PasskeyCancelled)) return false;
+        if (!(error instanceof PasskeyFault)) return false;
         action.setStatus({ tone: 'info', text: words.cancelled });
         return true;
       },
     );
+  const status = isFilled ? ({ tone: 'info', text: words.filled } as const) : action.status;
   return (
-    <div>
-      <Button wide busy={action.busy} onClick={() => void ask()}>
+    <div className="mb-4">
+      <Button
+        wide
+        kind={isSecond ? 'secondary' : 'primary'}
+        busy={action.busy}
+        onClick={() => void ask()}
+      >
         <FingerprintIcon aria-hidden="true" className="size-5" />
-        {words.confirm}
+        {isSigning(confirmed) ? words.signByPasskey : words.confirm}
       </Button>
       <p className="mt-1 text-sm text-soft">{words.why}</p>
-      <div className="mt-2 empty:hidden">
-        <StatusLine {...action.status} />
+      <div className={status.text === '' ? '' : 'mt-2'}>
+        <StatusLine {...status} />
       </div>
     </div>
   );
+}
+
+function isSigning({ purpose }: Confirmed): boolean {
+  return purpose === 'OFFER_ACCEPTANCE' || purpose === 'SCHEDULE_ACCEPTANCE';
 }

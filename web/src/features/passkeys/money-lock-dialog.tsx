@@ -1,5 +1,4 @@
-import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -8,35 +7,48 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
 import { SmsSigning } from './sms-signing.tsx';
-import { useCanConfirm, usePasskeys } from './use-passkeys.ts';
-
-type Lock = NonNullable<WireReplyOf<typeof import('@pahiram/api/money-lock').getMoneyLock>['lock']>;
-
-const lockKey = ['money-lock'];
+import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.ts';
+import { usePasskeys } from './use-passkey-list.ts';
+import { useCanConfirm } from './use-passkeys.ts';
 
 /** "Lock my money": one tap stops all that leaves the wallet; the way back, and what to do meanwhile (V37). */
 export function MoneyLockDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(moneyLockTexts);
-  const query = useQuery({ queryKey: lockKey, queryFn: () => call(getMoneyLock), staleTime: 0 });
+  const query = useMoneyLock();
+  const [isUnlocked, setUnlocked] = useState(false);
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
       <LoadState query={query}>
-        {({ lock }) => (lock === null ? <LockNow /> : <Locked lock={lock} />)}
+        {({ lock }) =>
+          lock === null ? (
+            <LockNow isUnlocked={isUnlocked} />
+          ) : (
+            <Locked lock={lock} onUnlocked={() => setUnlocked(true)} />
+          )
+        }
       </LoadState>
     </Dialog>
   );
 }
 
-function LockNow() {
+/** @param isUnlocked the member has just ended the lock. */
+function LockNow({ isUnlocked }: { isUnlocked: boolean }) {
   const words = useTexts(moneyLockTexts);
   const lockNow = useLock();
   return (
     <>
+      {isUnlocked ? (
+        <div ref={takeFocus} tabIndex={-1} className="mb-3 outline-none">
+          <StatusLine tone="success" text={words.unlocked} />
+        </div>
+      ) : null}
       <p className="mb-3">{words.lead}</p>
       <ul className="mb-4 list-disc space-y-1 pl-5">
         <li>{words.stops}</li>
@@ -66,35 +78,41 @@ function useLock() {
   return { ...action, run };
 }
 
-function Locked({ lock }: { lock: Lock }) {
+interface LockedProps {
+  readonly lock: MoneyLock;
+  readonly onUnlocked: () => void;
+}
+
+function Locked({ lock, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
   const language = useLanguage();
   const lockAgain = useLock();
   const { lockedAt, unlockAt } = lock;
   return (
     <div className="space-y-4">
-      <Notice tone="success">
-        <p role="status">{words.locked(momentText(lockedAt, language))}</p>
-      </Notice>
+      {/* Each change of the lock replaces the pressed button: the notice takes the focus and is read. */}
+      <div key={unlockAt} ref={takeFocus} tabIndex={-1} className="outline-none">
+        <Notice tone={unlockAt === null ? 'success' : 'warning'}>
+          <p>{words.locked(momentText(lockedAt, language))}</p>
+          {unlockAt === null ? null : (
+            <p className="font-semibold">{words.unlocksAt(momentText(unlockAt, language))}</p>
+          )}
+        </Notice>
+      </div>
       <section>
         <h3 className="mb-1 text-lg">{words.next}</h3>
         <ul className="list-disc space-y-1 pl-5">
-          <li>{words.password}</li>
-          <li>{words.devices}</li>
+          <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
+          <Advice text={words.passkeys} href="/settings/passkeys" link={words.seePasskeys} />
+          <Advice text={words.password} href="/settings/password" link={words.changePassword} />
           <li>{words.telco}</li>
-          <li>{words.tell}</li>
+          <Advice text={words.tell} href="/contact" link={words.contact} />
         </ul>
-        <div className="mt-1 flex flex-wrap gap-x-4">
-          <NextLink href="/settings/password" text={words.changePassword} />
-          <NextLink href="/settings/sessions" text={words.seeDevices} />
-          <NextLink href="/contact" text={words.contact} />
-        </div>
       </section>
       {unlockAt === null ? (
-        <Unlock />
+        <Unlock onUnlocked={onUnlocked} />
       ) : (
         <section>
-          <p className="mb-2 font-semibold">{words.unlocksAt(momentText(unlockAt, language))}</p>
           <Button kind="danger" wide busy={lockAgain.busy} onClick={() => void lockAgain.run()}>
             {words.keepLocked}
           </Button>
@@ -107,39 +125,47 @@ function Locked({ lock }: { lock: Lock }) {
 
 const subject = { purpose: 'MONEY_UNLOCK' } as const;
 
-function Unlock() {
+function Unlock({ onUnlocked }: Pick<LockedProps, 'onUnlocked'>) {
   const words = useTexts(moneyLockTexts);
   const client = useQueryClient();
   const canConfirm = useCanConfirm();
-  const hours = usePasskeys().data?.waitHours ?? 0;
+  const { data } = usePasskeys();
+  const codeLead = data ? words.codeLead(data.waitHours) : '';
   return (
     <section>
       <h3 className="mb-2 text-lg">{words.unlock}</h3>
-      <p className="mb-3 text-soft">{canConfirm ? words.unlockLead : words.codeLead(hours)}</p>
+      <p className="mb-3 text-soft">{canConfirm ? words.unlockLead : codeLead}</p>
       <SmsSigning
         confirmed={subject}
         facts={subject}
-        codeLead={words.codeLead(hours)}
+        codeLead={codeLead}
         request={() => call(requestUnlockCode, { body: {} })}
         signLabel={words.unlock}
         onSign={async (code, password) => {
           const body = { code, ...(password === null ? {} : { password }) };
           const reply = await call(unlockMoney, { body });
+          if (reply.lock === null) {
+            toast('success', words.unlocked);
+            onUnlocked();
+          }
           client.setQueryData(lockKey, reply);
-          if (reply.lock === null) toast('success', words.unlocked);
+          await client.invalidateQueries();
         }}
       />
     </section>
   );
 }
 
-function NextLink({ href, text }: { href: string; text: string }) {
+function Advice({ text, href, link }: { text: string; href: string; link: string }) {
   return (
-    <Link
-      href={href}
-      className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
-    >
+    <li>
       {text}
-    </Link>
+      <Link
+        href={href}
+        className="flex min-h-11 w-fit items-center font-semibold text-brand underline underline-offset-4"
+      >
+        {link}
+      </Link>
+    </li>
   );
 }

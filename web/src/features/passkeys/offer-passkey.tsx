@@ -6,7 +6,8 @@ import { useId, useState } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { usePasskeySupport, usePasskeys } from './use-passkeys.ts';
+import { usePasskeys } from './use-passkey-list.ts';
+import { usePasskeySupport } from './use-passkeys.ts';
 
 /** Stays on the device at sign-out: it says nothing about a member. */
 const laterPlace = 'passkey-later';
@@ -18,11 +19,14 @@ function isPaused(): boolean {
   return Date.now() - since < pauseMs;
 }
 
-/** Offers a first passkey after sign-in, with one sentence of why, where the browser can have one. */
+/**
+ * Offers a first passkey after sign-in, with one sentence of why, where the browser can have one. Inside another app,
+ * where it cannot, the way to the person's own browser.
+ */
 export function OfferPasskey() {
   const support = usePasskeySupport();
   const [isOver, setOver] = useState(isPaused);
-  if (support !== 'yes' || isOver) return null;
+  if ((support !== 'yes' && support !== 'in-app') || isOver) return null;
   return <Offer onOver={() => setOver(true)} />;
 }
 
@@ -38,24 +42,34 @@ function Offer({ onOver }: { onOver: () => void }) {
     onOver();
   };
   return (
-    <section aria-labelledby={titleId} className="rounded-card border border-line bg-raised p-4">
-      <div className="mb-3 flex items-start gap-3">
-        <Mark>
-          <FingerprintIcon />
-        </Mark>
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-base font-medium">
-            {words.offerTitle}
-          </h2>
-          <p className="text-sm text-soft">{words.offerText}</p>
-        </div>
-      </div>
-      <AddPasskey hasUsable={false} onAdded={() => setAdded(true)} />
+    <section
+      aria-labelledby={isAdded ? undefined : titleId}
+      className="rounded-card border border-line bg-raised p-4"
+    >
       {isAdded ? null : (
-        <Button kind="quiet" className="mt-1 -ml-5" onClick={later}>
-          {words.no}
-        </Button>
+        <div className="mb-3 flex items-start gap-3">
+          <Mark>
+            <FingerprintIcon />
+          </Mark>
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-base font-medium">
+              {words.offerTitle}
+            </h2>
+            <p className="text-sm text-soft">{words.offerText}</p>
+          </div>
+        </div>
       )}
+      <AddPasskey
+        hasUsable={false}
+        waitHours={data.waitHours}
+        isOnce
+        beside={
+          <Button kind="quiet" className="mt-1 -ml-4" onClick={later}>
+            {words.no}
+          </Button>
+        }
+        onAdded={() => setAdded(true)}
+      />
     </section>
   );
 }

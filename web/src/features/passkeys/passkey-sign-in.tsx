@@ -1,14 +1,9 @@
 import { askToSignIn, signInWithPasskey } from '@pahiram/api/addresses';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import {
-  askPasskey,
-  offersAutofill,
-  PasskeyCancelled,
-  stopAsking,
-} from '@pahiram/client/passkeys.ts';
+import { askPasskey, offersAutofill, PasskeyFault, stopAsking } from '@pahiram/client/passkeys.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { call } from '../../shell/http.ts';
 import { passkeysTexts } from './passkeys-texts.ts';
@@ -31,6 +26,9 @@ export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) 
   const support = usePasskeySupport();
   const latest = useRef({ remember, onAnswer });
   latest.current = { remember, onAnswer };
+  /** Counts the questions that the button ended: each time the suggestion starts again. */
+  const [ended, setEnded] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ended` starts the suggestion again.
   useEffect(() => {
     if (support !== 'yes') return;
     let isHere = true;
@@ -45,14 +43,15 @@ export function PasskeySignIn({ remember, busy, onAnswer }: PasskeySignInProps) 
       isHere = false;
       void stopAsking();
     };
-  }, [support]);
+  }, [support, ended]);
   if (support !== 'yes') return null;
   const signIn = () =>
     onAnswer(async () => {
       try {
         return await send(await answer(false), remember);
       } catch (error) {
-        if (error instanceof PasskeyCancelled) return null;
+        setEnded(ended + 1);
+        if (error instanceof PasskeyFault) return null;
         throw error;
       }
     });

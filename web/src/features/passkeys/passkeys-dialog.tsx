@@ -10,16 +10,18 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
-import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkeys.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 
 /** The member's passkeys: names and last use; one can be added, renamed and removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(passkeysTexts);
   const passkeys = usePasskeys();
   const [removing, setRemoving] = useState<Passkey | null>(null);
+  const [removals, setRemovals] = useState(0);
   return (
     <>
       <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
@@ -27,19 +29,39 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
         <LoadState query={passkeys}>
           {(data) => (
             <>
-              {data.passkeys.length === 0 ? <p className="mb-4">{words.none}</p> : null}
-              <ul className="mb-4 divide-y divide-line">
-                {data.passkeys.map((one) => (
-                  <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
-                ))}
-              </ul>
-              <AddPasskey hasUsable={data.passkeys.some(isUsable)} />
+              {/* The pressed button of a removed passkey is gone: what is left takes the focus. */}
+              <div
+                key={removals}
+                ref={removals === 0 ? undefined : takeFocus}
+                tabIndex={-1}
+                className="mb-4 outline-none"
+              >
+                {data.passkeys.length === 0 ? (
+                  <p>{words.none}</p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {data.passkeys.map((one) => (
+                      <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
+                    ))}
+                  </ul>
+                )}
+              </div>
+              <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
             </>
           )}
         </LoadState>
       </Dialog>
       {/* Beside the list and not inside it, so that Escape closes one of the two. */}
-      {removing ? <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? (
+        <RemoveDialog
+          passkey={removing}
+          onRemoved={() => {
+            setRemovals(removals + 1);
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -47,9 +69,9 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const words = useTexts(passkeysTexts);
   const language = useLanguage();
-  const [isRenaming, setRenaming] = useState(false);
+  const [step, setStep] = useState<'shown' | 'renaming' | 'back'>('shown');
   const { name, createdAt, usedAt, usableFrom, isSynced } = passkey;
-  if (isRenaming) return <RenameRow passkey={passkey} onDone={() => setRenaming(false)} />;
+  if (step === 'renaming') return <RenameRow passkey={passkey} onDone={() => setStep('back')} />;
   return (
     <li className="py-3">
       <p className="font-semibold">{name}</p>
@@ -63,8 +85,12 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <Notice tone="warning">{words.waits(momentText(usableFrom, language))}</Notice>
         </div>
       )}
-      <div className="mt-1 -ml-5 flex flex-wrap">
-        <Button kind="quiet" aria-label={words.renameName(name)} onClick={() => setRenaming(true)}>
+      <div ref={step === 'back' ? focusInside : undefined} className="mt-1 -ml-4 flex flex-wrap">
+        <Button
+          kind="quiet"
+          aria-label={words.renameName(name)}
+          onClick={() => setStep('renaming')}
+        >
           {words.rename}
         </Button>
         <Button kind="quiet" aria-label={words.removeName(name)} onClick={onRemove}>
@@ -87,12 +113,13 @@ function RenameRow({ passkey, onDone }: { passkey: Passkey; onDone: () => void }
     void action.run(async () => {
       await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
       await client.invalidateQueries({ queryKey: [passkeysKey] });
+      toast('success', words.saved);
       onDone();
     });
   };
   return (
     <li className="py-3">
-      <form noValidate onSubmit={save}>
+      <form ref={focusInside} noValidate onSubmit={save}>
         <TextField
           name="name"
           label={words.name}
@@ -101,16 +128,27 @@ function RenameRow({ passkey, onDone }: { passkey: Passkey; onDone: () => void }
           maxLength={60}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" busy={action.busy} unavailable={isEmpty}>
-          {words.save}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={action.busy} unavailable={isEmpty}>
+            {words.save}
+          </Button>
+          <Button kind="secondary" className="max-sm:w-full" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        </div>
         <StatusLine {...action.status} />
       </form>
     </li>
   );
 }
 
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+interface RemoveDialogProps {
+  readonly passkey: Passkey;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const words = useTexts(passkeysTexts);
   const client = useQueryClient();
   const action = useAction();
@@ -119,7 +157,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       await call(removePasskey, { params: { id: passkey.id }, body: {} });
       await client.invalidateQueries({ queryKey: [passkeysKey] });
       toast('success', words.removed);
-      onClose();
+      onRemoved();
     });
   return (
     <Dialog

@@ -1,17 +1,18 @@
 import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText } from '@pahiram/client/errors.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { confirmTexts } from './confirm-texts.ts';
 import { ConfirmWithPasskey } from './confirm-with-passkey.tsx';
-import { confirmTexts } from './passkeys-texts.ts';
 import { type Confirmed, useCanConfirm } from './use-passkeys.ts';
 
 export interface SigningFormProps {
@@ -23,8 +24,13 @@ export interface SigningFormProps {
   readonly send: ReactNode;
   /** Whether a code was sent. */
   readonly isSent: boolean;
+  /** From when a sent code signs on this device, which is new; null when it does already. */
+  readonly codeSignsFrom?: string | null;
   readonly codeLabel: string;
   readonly signLabel: string;
+  /** With the code of a passkey, if other words fit better. */
+  readonly passkeySignLabel?: string;
+  readonly signKind?: ButtonKind;
   readonly nothingCame: string;
   readonly triesLeft: (count: number) => string;
   /** @param password null when a passkey gave the code. */
@@ -35,24 +41,29 @@ export interface SigningFormProps {
 
 /** Signs with the code of a passkey, or with a code that was sent and the password (H5, V18, V19). */
 export function SigningForm(props: SigningFormProps) {
-  const { confirmed, facts, digits, isSent } = props;
+  const { confirmed, facts, digits, isSent, signLabel, codeSignsFrom = null } = props;
   const words = useTexts(confirmTexts);
   const faults = useTexts(faultTexts);
   const canConfirm = useCanConfirm();
-  const [isByPasskey, setByPasskey] = useState(false);
+  /** The code that a passkey gave last. */
+  const [given, setGiven] = useState('');
   const form = useForm({ code: '', password: '' });
   const action = useAction();
   const { code, password } = form.values;
-  const isComplete = code.length === digits && (isByPasskey || password !== '');
+  const isByPasskey = given !== '' && code === given;
+  // Once filled it stays, so that the error of a refused code can be read.
+  const isOpen = isSent || given !== '';
+  const needsPassword = !isByPasskey && codeSignsFrom === null;
+  const isComplete = code.length === digits && (!needsPassword || password !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = [
       ...(code.length === digits
         ? []
         : [{ field: 'code' as const, message: words.codeMissing(digits) }]),
-      ...(isByPasskey || password !== ''
-        ? []
-        : [{ field: 'password' as const, message: words.passwordMissing }]),
+      ...(needsPassword && password === ''
+        ? [{ field: 'password' as const, message: words.passwordMissing }]
+        : []),
     ];
     if (!form.check(missing)) return;
     void action.run(
@@ -62,7 +73,6 @@ export function SigningForm(props: SigningFormProps) {
         const field = error instanceof CallError && fieldOf[`${error.code}`];
         if (!field) return false;
         form.set(field, '');
-        if (field === 'code') setByPasskey(false);
         form.check([{ field, message: `${faultText(error, faults)}${triesText(error, props)}` }]);
         return true;
       },
@@ -70,33 +80,38 @@ export function SigningForm(props: SigningFormProps) {
   };
   const fill = (shown: string) => {
     form.set('code', shown);
-    setByPasskey(true);
+    setGiven(shown);
   };
   return (
     <>
-      {canConfirm ? (
-        <div className="mb-4">
-          <ConfirmWithPasskey confirmed={confirmed} facts={facts} onCode={fill} />
-          {isByPasskey ? null : <p className="mt-4 text-sm text-soft">{words.or}</p>}
-        </div>
-      ) : null}
-      {isByPasskey ? null : props.send}
-      {isSent || isByPasskey ? (
+      <ConfirmWithPasskey
+        confirmed={confirmed}
+        facts={facts}
+        isFilled={isByPasskey}
+        isSecond={isOpen}
+        onCode={fill}
+      />
+      {isByPasskey ? null : codeSignsFrom === null ? (
+        <>
+          {canConfirm ? <p className="mb-2 text-sm text-soft">{words.or}</p> : null}
+          {props.send}
+        </>
+      ) : (
+        <NewDevice from={codeSignsFrom} />
+      )}
+      {isOpen ? (
         <form noValidate onSubmit={submit} className="mt-3">
           <ErrorSummary problems={form.problems} />
           <CodeField
             name="code"
-            label={props.codeLabel}
-            hint={isByPasskey ? words.filled : words.codeHint(digits)}
+            label={isByPasskey ? words.code : props.codeLabel}
+            hint={words.codeHint(digits)}
             lengthMax={digits}
             value={code}
             error={form.errorOf('code')}
-            onValue={(value) => {
-              form.set('code', value);
-              setByPasskey(false);
-            }}
+            onValue={(value) => form.set('code', value)}
           />
-          {isByPasskey ? null : (
+          {needsPassword ? (
             <PasswordField
               name="password"
               autoComplete="current-password"
@@ -106,18 +121,33 @@ export function SigningForm(props: SigningFormProps) {
               error={form.errorOf('password')}
               onChange={(event) => form.set('password', event.target.value)}
             />
-          )}
-          <Button type="submit" wide busy={action.busy} unavailable={!isComplete}>
-            {props.signLabel}
+          ) : null}
+          <Button
+            type="submit"
+            kind={props.signKind ?? 'primary'}
+            wide
+            busy={action.busy}
+            unavailable={!isComplete}
+          >
+            {isByPasskey ? (props.passkeySignLabel ?? signLabel) : signLabel}
           </Button>
           <div className="mt-3">
             <StatusLine {...action.status} />
           </div>
-          {isByPasskey ? null : <p className="mt-2 text-sm text-soft">{props.nothingCame}</p>}
+          {isSent && !isByPasskey ? (
+            <p className="mt-2 text-sm text-soft">{props.nothingCame}</p>
+          ) : null}
         </form>
       ) : null}
     </>
   );
+}
+
+/** In place of the code: on this device it does not sign yet. */
+function NewDevice({ from }: { from: string }) {
+  const words = useTexts(confirmTexts);
+  const language = useLanguage();
+  return <Notice tone="warning">{words.newDevice(momentText(from, language))}</Notice>;
 }
 
 /** Errors that belong to a field. */

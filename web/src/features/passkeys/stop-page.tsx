@@ -12,6 +12,7 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { stopTexts } from './stop-texts.ts';
@@ -75,7 +76,7 @@ function Found({ id, secret, found }: FoundProps) {
   return (
     <div className="space-y-4">
       <Card>
-        <About found={found} />
+        <About found={found} at={isStopped ? null : at} />
       </Card>
       {at === null ? <Notice tone="info">{words.over}</Notice> : null}
       {at === null || isStopped ? null : (
@@ -83,7 +84,10 @@ function Found({ id, secret, found }: FoundProps) {
           {texts.stop}
         </Button>
       )}
-      <StatusLine {...action.status} />
+      {/* The pressed button is gone: what it did takes the focus. */}
+      <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        <StatusLine {...action.status} />
+      </div>
       <section>
         <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
         <ul className="list-disc space-y-1 pl-5">
@@ -91,6 +95,7 @@ function Found({ id, secret, found }: FoundProps) {
           <li>{words.nobody}</li>
         </ul>
         <div className="mt-3 flex flex-wrap gap-x-4">
+          <NextLink href="/settings/lock" text={words.lock} />
           <NextLink href="/recover" text={words.recover} />
           <NextLink href="/contact" text={words.contact} />
         </div>
@@ -108,10 +113,11 @@ const textsOf = (words: (typeof stopTexts)['fil']) => ({
   RECOVERY: { stop: words.stopRecovery, stopped: words.recoveryStopped },
 });
 
-function About({ found }: { found: Stoppable }) {
+/** @param at when it would happen; null when it will not. */
+function About({ found, at }: { found: Stoppable; at: string | null }) {
   const words = useTexts(stopTexts);
   const language = useLanguage();
-  const when = found.at === null ? null : momentText(found.at, language);
+  const when = at === null ? null : momentText(at, language);
   switch (found.kind) {
     case 'UNLOCK':
       return <Change what={words.unlock} when={when && words.unlocksAt(when)} />;

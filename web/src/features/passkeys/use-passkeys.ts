@@ -1,22 +1,18 @@
-import { askForConfirmation, confirmWithPasskey, listPasskeys } from '@pahiram/api/addresses';
-import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import { askPasskey, hashShown, passkeySupport } from '@pahiram/client/passkeys.ts';
-import { serverNow } from '@pahiram/client/server-clock.ts';
+import { askForConfirmation, confirmWithPasskey } from '@pahiram/api/addresses';
+import type { WireBodyOf } from '@pahiram/api/operation';
+import {
+  askPasskey,
+  hashShown,
+  type PasskeySupport,
+  passkeySupport,
+} from '@pahiram/client/passkeys.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
+import { isUsable, usePasskeys } from './use-passkey-list.ts';
 
 type Contract = typeof import('@pahiram/api/passkeys');
-export type Passkeys = WireReplyOf<Contract['listPasskeys']>;
-export type Passkey = Passkeys['passkeys'][number];
 type Answer = WireBodyOf<Contract['confirmWithPasskey']>['response'];
-
-export const passkeysKey = 'passkeys';
-
-/** The member's passkeys, asked for at each opening. */
-export function usePasskeys() {
-  return useQuery({ queryKey: [passkeysKey], queryFn: () => call(listPasskeys), staleTime: 0 });
-}
 
 /** Whether this page can use passkeys; undefined while the browser is asked. */
 export function usePasskeySupport() {
@@ -31,7 +27,13 @@ export function useCanConfirm(): boolean {
   return support === 'yes' && data?.passkeys.some(isUsable) === true;
 }
 
-export const isUsable = ({ usableFrom }: Passkey): boolean => Date.parse(usableFrom) <= serverNow();
+/** Why the member, who has a passkey that works, cannot use it here; null when nothing is to be said. */
+export function useWhyNotHere(): Exclude<PasskeySupport, 'yes'> | null {
+  const support = usePasskeySupport();
+  const { data } = usePasskeys();
+  if (support === undefined || support === 'yes') return null;
+  return data?.passkeys.some(isUsable) === true ? support : null;
+}
 
 type About = WireBodyOf<Contract['askForConfirmation']>['about'];
 type WithoutShown<A> = A extends unknown ? Omit<A, 'shown'> : never;

@@ -12,6 +12,7 @@ import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { SigningForm } from '../passkeys/signing-form.tsx';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { type LoanRequest, type OfferedSchedule, useFreshFigures } from './use-loan-account.ts';
 
@@ -29,6 +30,7 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
   const { loanNumber, requestId, offer, onChanged, onAccepted } = props;
   const words = useTexts(moreTimeTexts);
   const action = useAction();
+  const canConfirm = useCanConfirm();
   const freshen = useFreshFigures();
   const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${offer.round}`);
   const [sent, setSent] = useState({ to: '', resendAt: 0 });
@@ -73,7 +75,7 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
             ) : (
               <Button
                 wide={!isSent}
-                kind={isSent ? 'secondary' : 'primary'}
+                kind={isSent || canConfirm ? 'secondary' : 'primary'}
                 busy={action.busy}
                 onClick={() => void send()}
               >
@@ -85,6 +87,7 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
           </>
         }
         isSent={isSent}
+        codeSignsFrom={offer.codeSignsFrom}
         codeLabel={words.smsCode}
         signLabel={words.acceptNow}
         nothingCame={words.nothingCame}

@@ -16,6 +16,7 @@ import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
+import { LockLink, LostBoth } from './lost-phone.tsx';
 import { OwnChats } from './past-chats.tsx';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
@@ -35,6 +36,12 @@ export function Page() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <Recovery visitor={visitor} />
+          <Card>
+            <LockLink />
+            <p className="mt-2">
+              <LostBoth />
+            </p>
+          </Card>
           <GetInTouch visitor={visitor} onLeaveMessage={leaveMessage} />
         </div>
         <div className="min-w-0 space-y-6">

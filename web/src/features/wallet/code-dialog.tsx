@@ -1,43 +1,32 @@
-import { confirmWithdrawal, getWithdrawal, sendWithdrawalCode } from '@pahiram/api/addresses';
+import { confirmWithdrawal, getWithdrawal } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
-import { clockText, countdownText } from '@pahiram/client/dates.ts';
 import { CallError, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
-import { serverNow } from '@pahiram/client/server-clock.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
-import {
-  CODE_DIGITS_MAX,
-  CODE_RULES,
-  deskDelay,
-  isCodeShape,
-  type OfficeHours,
-} from '@pahiram/domain/withdrawals/code';
+import { CODE_DIGITS_MAX, CODE_RULES, isCodeShape } from '@pahiram/domain/withdrawals/code';
 import { readAmount } from '@pahiram/domain/withdrawals/wallet';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type Tone, toast } from '@pahiram/ui/toast.tsx';
-import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { useCompany } from '../../shell/use-company.ts';
 import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
-import { confirmTexts } from '../passkeys/passkeys-texts.ts';
-import { useCanConfirm, usePasskeys } from '../passkeys/use-passkeys.ts';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
+import { CodeSources } from './code-sources.tsx';
+import { codeTexts } from './code-texts.ts';
 import {
-  type Confirmation,
   cacheWithdrawal,
   confirmationKey,
   useConfirmation,
   type Withdrawal,
 } from './use-withdrawal.ts';
-import { codeTexts } from './withdrawal-texts.ts';
 
 const { digits } = CODE_RULES.WITHDRAWAL;
 
@@ -54,11 +43,14 @@ export interface CodeDialogProps {
 export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const words = useTexts(codeTexts);
   const [code, setCode] = useState('');
+  /** The code that a passkey gave last. */
+  const [given, setGiven] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const formId = useId();
   const isPartial = code !== '' && !isCodeShape(code);
   const isSent = useConfirmation(withdrawal.id).data?.code?.channel === 'sms';
   const canConfirm = useCanConfirm();
+  const isByPasskey = given !== '' && code === given;
   const isDelayed = withdrawal.state === 'DELAYED';
   const entry = useConfirmWithCode(withdrawal, () => setCode(''), onClose);
   const submit = (event: FormEvent) => {
@@ -83,7 +75,13 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
           <Button kind="secondary" onClick={cancel}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={entry.busy} unavailable={!isCodeShape(code)}>
+          <Button
+            type="submit"
+            form={formId}
+            kind={canConfirm && !isCodeShape(code) ? 'secondary' : 'primary'}
+            busy={entry.busy}
+            unavailable={!isCodeShape(code)}
+          >
             {words.confirm}
           </Button>
         </>
@@ -96,21 +94,25 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
           withdrawal.accountNumberMasked,
         )}
       </p>
-      {canConfirm ? (
-        <div className="mb-4">
-          <ConfirmWithPasskey
-            confirmed={{ purpose: 'WITHDRAWAL', id: withdrawal.id }}
-            facts={factsOf(withdrawal)}
-            onCode={setCode}
-          />
-        </div>
-      ) : null}
-      {isDelayed ? null : <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />}
+      <ConfirmWithPasskey
+        confirmed={{ purpose: 'WITHDRAWAL', id: withdrawal.id }}
+        facts={factsOf(withdrawal)}
+        isFilled={isByPasskey}
+        isSecond={isCodeShape(code)}
+        onCode={(shown) => {
+          setCode(shown);
+          setGiven(shown);
+          setProblem(undefined);
+        }}
+      />
+      {isDelayed || isByPasskey ? null : (
+        <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />
+      )}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">
         <CodeField
           name="otp"
           label={words.label}
-          hint={isSent ? words.sentDigits(digits) : words.digits(digits)}
+          hint={isSent && !isByPasskey ? words.sentDigits(digits) : words.digits(digits)}
           lengthMax={CODE_DIGITS_MAX}
           value={code}
           error={problem ?? (isPartial ? `${words.onlyNumbers} ${words.hint}` : undefined)}
@@ -199,149 +201,4 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
 function wrongText({ fault }: CallError, words: (typeof codeTexts)['fil']): string {
   const left = fault.kind === 'REFUSED' ? fault.error.details?.triesLeft : undefined;
   return typeof left === 'number' ? `${words.invalid}. ${words.triesLeft(left)}` : words.invalid;
-}
-
-interface CodeSourcesProps {
-  readonly withdrawal: Withdrawal;
-  /** A passkey is offered above. */
-  readonly isInstead: boolean;
-}
-
-/** The code comes by SMS to the member's own phone, or from an assistant who calls. */
-function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
-  const words = useTexts(codeTexts);
-  const passkeyWords = useTexts(confirmTexts);
-  const hours = useCompany().data?.officeHours;
-  const { data, isError } = useConfirmation(withdrawal.id);
-  const code = data?.code ?? null;
-  const left = useCountdown(code && Date.parse(code.expiresAt), serverNow);
-  // A code that the member had sent needs no call.
-  const isSent = code?.channel === 'sms' && left > 0;
-  return (
-    <div className="space-y-3">
-      {isInstead ? <p className="text-sm text-soft">{passkeyWords.or}</p> : null}
-      <CodeLimit />
-      {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
-      <SendToPhone
-        withdrawal={withdrawal}
-        isAgain={code?.channel === 'sms'}
-        isUnsure={isError}
-        resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
-      />
-      {hours && !isSent ? (
-        <Assistant withdrawal={withdrawal} hours={hours} isAwaited={left === 0} />
-      ) : null}
-    </div>
-  );
-}
-
-/** Says before it hurts that a code alone sends little at once (V37). */
-function CodeLimit() {
-  const words = useTexts(confirmTexts);
-  const { data } = usePasskeys();
-  if (!data || data.waitHours === 0) return null;
-  return (
-    <p className="text-sm text-soft">{words.limit(pesosText(data.codeLimitPHP), data.waitHours)}</p>
-  );
-}
-
-interface AssistantProps {
-  readonly withdrawal: Withdrawal;
-  readonly hours: OfficeHours;
-  /** Whether the member has no valid code. */
-  readonly isAwaited: boolean;
-}
-
-/** The hours of the assistants, and whether a member without a code finds them closed or slow now. */
-function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
-  const words = useTexts(codeTexts);
-  const language = useLanguage();
-  const delay = isAwaited ? deskDelay(Date.parse(withdrawal.createdAt), serverNow(), hours) : null;
-  return (
-    <div className="space-y-2 text-sm text-soft">
-      <p>
-        {words.assistant(
-          clockText(hours.fromMinute, language),
-          clockText(hours.toMinute, language),
-        )}{' '}
-        {delay === 'CLOSED' ? words.deskClosed : null}
-        {delay === 'SLOW' ? words.deskSlow : null}
-      </p>
-      <p className="font-medium text-ink">{words.onlyIssues}</p>
-    </div>
-  );
-}
-
-interface SendToPhoneProps {
-  readonly withdrawal: Withdrawal;
-  readonly isAgain: boolean;
-  /** The valid code could not be fetched. */
-  readonly isUnsure: boolean;
-  /** Milliseconds since 1970. */
-  readonly resendAt: number | null;
-}
-
-function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhoneProps) {
-  const words = useTexts(codeTexts);
-  const client = useQueryClient();
-  const action = useAction();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const waits = useCountdown(resendAt, serverNow);
-  // Once the sent code is no longer valid, the screen stops saying that it was sent.
-  const shownRecipient = isAgain || isUnsure ? sentTo : null;
-  const send = () => {
-    if (waits > 0) return action.setStatus({ tone: 'info', text: words.resendIn(waits) });
-    return action.run(async () => {
-      setSentTo(null);
-      try {
-        const reply = await call(sendWithdrawalCode, { params: { id: withdrawal.id } });
-        setSentTo(reply.sentTo);
-      } finally {
-        // The code may have been sent even without a response.
-        await client.invalidateQueries({ queryKey: [confirmationKey, withdrawal.id] });
-      }
-    });
-  };
-  return (
-    <div>
-      <Button
-        kind="secondary"
-        wide
-        busy={action.busy}
-        unavailable={waits > 0}
-        appearsUnderPointer
-        onClick={() => void send()}
-      >
-        {isAgain ? words.sendAgain : words.send}
-      </Button>
-      <p role="status" className="mt-1 text-sm font-medium text-success empty:hidden">
-        {shownRecipient === null ? null : words.sent(shownRecipient)}
-      </p>
-      {waits > 0 ? <p className="mt-1 text-sm text-soft">{words.resendIn(waits)}</p> : null}
-      {action.status.text === '' ? null : (
-        <div className="mt-2">
-          <StatusLine {...action.status} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface IssuedCodeProps {
-  readonly code: NonNullable<Confirmation['code']>;
-  /** Seconds that it is still valid. */
-  readonly left: number;
-}
-
-/** The code's source, remaining time and remaining tries (S2.38, V19). */
-function IssuedCode({ code, left }: IssuedCodeProps) {
-  const words = useTexts(codeTexts);
-  if (left === 0) return <p className="font-medium">{words.over}</p>;
-  return (
-    <p className="rounded-control bg-sunken px-4 py-3">
-      {code.channel === 'sms' ? words.onPhone : words.byAssistant}{' '}
-      <span className="figures">{words.worksFor(countdownText(left))}</span>{' '}
-      {words.triesLeft(code.triesLeft)}
-    </p>
-  );
 }

@@ -25,6 +25,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { isUsable, type Passkeys, usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { rateRows, type WalletView } from './use-wallet.ts';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdrawal.ts';
@@ -144,8 +145,9 @@ function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   const canConfirm = useCanConfirm();
+  const { data } = usePasskeys();
   const { after, reason, limitPHP } = byCode;
-  if (after === null) return null;
+  if (after === null || !data) return null;
   const moment = momentText(after, language);
   if (canConfirm) return <p className="mb-3 text-sm text-soft">{words.passkeyAtOnce(moment)}</p>;
   return (
@@ -153,15 +155,31 @@ function ByCode({ byCode }: { byCode: PreviewReply['byCode'] }) {
       <p>
         {reason === 'NEW_DEVICE'
           ? words.laterNewDevice(moment)
-          : words.laterOverLimit(pesosText(limitPHP), moment)}
+          : words.laterOverLimit(pesosText(limitPHP), moment)}{' '}
+        {words.byUsable}
       </p>
+      <OwnPasskeys {...data} />
+    </Notice>
+  );
+}
+
+/** A passkey that waits, or the way to add one, which waits too; nothing about those that work. */
+function OwnPasskeys({ passkeys, waitHours }: Passkeys) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const [first] = passkeys;
+  if (passkeys.some(isUsable)) return null;
+  if (first) return <p>{words.passkeyWaits(momentText(first.usableFrom, language))}</p>;
+  return (
+    <>
+      {waitHours > 0 ? <p>{words.addedLater(waitHours)}</p> : null}
       <Link
         href="/settings/passkeys"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         {words.addPasskey}
       </Link>
-    </Notice>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
@@ -8,6 +10,7 @@ import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import { useWallet } from './use-wallet.ts';
 import {
   useClearRequest,
@@ -66,8 +69,12 @@ function NewWithdrawal() {
               </EmptyState>
             );
           }
+          if (wallet.isLocked) return <LockedNotice />;
           return (
             <div className="space-y-4">
+              {wallet.newAccountWaitsUntil ? (
+                <NewAccountNotice until={wallet.newAccountWaitsUntil} />
+              ) : null}
               {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
               <WithdrawForm
                 wallet={wallet}
@@ -79,6 +86,23 @@ function NewWithdrawal() {
         }}
       </LoadState>
     </>
+  );
+}
+
+/** After a recovery of the account by staff. */
+function NewAccountNotice({ until }: { until: string }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  return (
+    <Notice tone="warning">
+      <p>{words.newAccountWaits(momentText(until, language))}</p>
+      <Link
+        href="/settings/account"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.correct}
+      </Link>
+    </Notice>
   );
 }
 

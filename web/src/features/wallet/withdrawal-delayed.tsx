@@ -37,9 +37,14 @@ export function WithdrawalDelayed({ withdrawal }: { withdrawal: Withdrawal }) {
           {words.sendNow}
         </Button>
       ) : null}
-      <p className="text-soft">{words.notYou}</p>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <CancelWithdrawal withdrawal={withdrawal} />
+        <CancelWithdrawal withdrawal={withdrawal} kind="secondary" />
+        <Link
+          href="/settings/lock"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.notYou}
+        </Link>
         <Link
           href="/wallet"
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"

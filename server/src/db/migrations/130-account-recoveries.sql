@@ -15,8 +15,8 @@ CREATE TABLE account_recovery (
   confirmed_at    timestamptz,
   takes_effect_at timestamptz,
   ended_at        timestamptz,
-  -- DONE; STOPPED by the member; DROPPED by staff; LAPSED: nobody confirmed it in time; TAKEN: another account had the
-  -- number by then.
+  -- DONE; STOPPED by the member; DROPPED by staff; LAPSED: nobody confirmed it in time, or the account was no longer
+  -- active; TAKEN: another account had the number by then.
   ending          text,
   PRIMARY KEY (member_id, id),
   CONSTRAINT account_recovery_member_fk FOREIGN KEY (member_id) REFERENCES member,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { lockMember } from './store.ts';
+import { lockMember } from './members.ts';
 
 /** Whether the member has locked their money: nothing leaves, and where it goes cannot change. */
 export async function isMoneyLocked(reader: Reader, memberId: string, now: Date): Promise<boolean> {
@@ -90,14 +90,14 @@ export async function updateUnlockAt(
     .execute();
 }
 
-/** The member of a lock that waits to be ended, for the link that stops that. */
-export async function findWaitingUnlock(reader: Reader, id: string, now: Date) {
+/** A lock in effect by its id, for the link that keeps it. */
+export async function findLockById(reader: Reader, id: string, now: Date) {
   return reader
     .selectFrom('money_lock')
     .select(['member_id as memberId', 'unlock_at as unlockAt'])
     .where('id', '=', id)
     .where('unlocked_at', 'is', null)
-    .where('unlock_at', '>', now)
+    .where(({ or, eb }) => or([eb('unlock_at', 'is', null), eb('unlock_at', '>', now)]))
     .executeTakeFirst();
 }
 

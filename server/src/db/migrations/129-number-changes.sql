@@ -10,7 +10,8 @@ CREATE TABLE number_change (
   takes_effect_at timestamptz,
   ended_at        timestamptz,
   -- DONE; STOPPED by the member; LOCKED or HELD: the money was locked or on hold; TAKEN: another account had the
-  -- number by then; REPLACED: the account was recovered with another number meanwhile.
+  -- number by then; REPLACED: the account was recovered with another number meanwhile; LAPSED: the account was no
+  -- longer active.
   ending          text,
   PRIMARY KEY (member_id, id),
   CONSTRAINT number_change_member_fk FOREIGN KEY (member_id) REFERENCES member,
@@ -21,7 +22,7 @@ CREATE TABLE number_change (
   CONSTRAINT number_change_effect_check CHECK (takes_effect_at >= asked_at),
   CONSTRAINT number_change_ended_check CHECK ((ended_at IS NULL) = (ending IS NULL) AND ended_at >= asked_at),
   CONSTRAINT number_change_ending_check CHECK (
-    ending IN ('DONE', 'STOPPED', 'LOCKED', 'HELD', 'TAKEN', 'REPLACED'))
+    ending IN ('DONE', 'STOPPED', 'LOCKED', 'HELD', 'TAKEN', 'REPLACED', 'LAPSED'))
 );
 CREATE UNIQUE INDEX number_change_id ON number_change (id);
 -- One at a time: proven, or asked for and waiting.

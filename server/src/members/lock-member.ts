@@ -1,1 +1,0 @@
-export { lockMember } from './store.ts';

@@ -1,0 +1,68 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** Confirming with a passkey, wherever a code is asked for. */
+export const confirmTexts = texts(
+  {
+    confirm: 'Confirm with your passkey',
+    signByPasskey: 'Sign with your passkey',
+    why: 'Your fingerprint, face or screen lock. It cannot be read out to anyone.',
+    filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
+    cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
+    or: 'No passkey on this phone? Use a code instead.',
+    newDevice: (moment: string) =>
+      `This device is new to your account. You can sign here with a code from ${moment}. With a passkey that works, you can sign now.`,
+    code: 'One-time code',
+    codeHint: (count: number) => `${count} digits`,
+    codeMissing: (count: number) => `Enter the ${count} digits of the code.`,
+    password: 'Your password',
+    passwordWhy: 'With a code, your password shows that it is you.',
+    passwordMissing: 'Enter your password.',
+    limit: (limit: string, hours: number) =>
+      `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
+  },
+  {
+    confirm: 'Kumpirmahin gamit ang passkey',
+    signByPasskey: 'Pumirma gamit ang passkey',
+    why: 'Fingerprint, mukha o screen lock mo. Hindi ito mababasa o masasabi sa iba.',
+    filled:
+      'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
+    cancelled: 'Hindi sumagot ang passkey. Walang nangyari. Subukan ulit, o gumamit ng code.',
+    or: 'Walang passkey sa phone na ito? Gumamit ng code.',
+    newDevice: (moment: string) =>
+      `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
+    code: 'One-time code',
+    codeHint: (count: number) => `${count} numero`,
+    codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
+    password: 'Ang password mo',
+    passwordWhy: 'Kapag code, ang password mo ang magpapatunay na ikaw ito.',
+    passwordMissing: 'Ilagay ang password mo.',
+    limit: (limit: string, hours: number) =>
+      `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+  },
+);
+
+/** A code by SMS and the password, in place of a passkey. */
+export const smsSigningTexts = texts(
+  {
+    send: 'Send a code to my phone',
+    sendAgain: 'Send a new code',
+    sent: (recipient: string) => `Sent to ${recipient}.`,
+    resendIn: (seconds: number) =>
+      seconds === 1
+        ? 'You can ask for a new code in 1 second.'
+        : `You can ask for a new code in ${seconds} seconds.`,
+    codeLabel: 'SMS code',
+    nothingCame: 'Nothing came? Check the signal and ask for a new one.',
+    triesLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
+  },
+  {
+    send: 'Magpadala ng code sa phone ko',
+    sendAgain: 'Magpadala ng bagong code',
+    sent: (recipient: string) => `Naipadala sa ${recipient}.`,
+    resendIn: (seconds: number) =>
+      `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
+    codeLabel: 'SMS code',
+    nothingCame: 'Walang dumating? Tingnan ang signal at humingi ng bago.',
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
+  },
+);
