@@ -13,7 +13,7 @@ export const stopTexts = texts(
     number: (masked: string) => `Your phone number would change to ${masked}`,
     changesOn: (moment: string) => `It changes on ${moment}.`,
     stopNumber: 'Keep my number',
-    numberStopped: 'Stopped. Your phone number stays.',
+    numberStopped: 'Stopped. Your phone number stays, and every device is signed out.',
     recovery: (masked: string) =>
       `Someone told us that you lost your phone. Your number would change to ${masked}, and your passkeys would be removed`,
     stopRecovery: 'I still have my phone: stop it',
@@ -26,9 +26,10 @@ export const stopTexts = texts(
     unlock: 'Your money would be unlocked',
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
     stopUnlock: 'Keep it locked',
-    unlockStopped: 'Your money stays locked.',
-    withdrawalStopped: 'Stopped. The whole amount is back in your wallet.',
-    passkeyStopped: 'Removed. It will never work.',
+    unlockStopped: 'Your money stays locked, and every device is signed out.',
+    withdrawalStopped:
+      'Stopped. The whole amount is back in your wallet, and every device is signed out.',
+    passkeyStopped: 'Removed. It will never work, and every device is signed out.',
     over: 'There is nothing to stop any more: it was stopped, or it is done.',
     nextTitle: 'If it wasn’t you',
     password: 'Someone may know your password. Set a new one: every device is signed out.',
@@ -48,7 +49,8 @@ export const stopTexts = texts(
     number: (masked: string) => `Mapapalitan ng ${masked} ang phone number mo`,
     changesOn: (moment: string) => `Mapapalitan ito sa ${moment}.`,
     stopNumber: 'Huwag palitan ang numero ko',
-    numberStopped: 'Naitigil na. Hindi nagbago ang phone number mo.',
+    numberStopped:
+      'Naitigil na. Hindi nagbago ang phone number mo, at na-sign out ang lahat ng device.',
     recovery: (masked: string) =>
       `May nagsabi sa amin na nawala ang phone mo. Mapapalitan ng ${masked} ang numero mo, at aalisin ang mga passkey mo`,
     stopRecovery: 'Nasa akin pa ang phone ko: itigil ito',
@@ -61,9 +63,10 @@ export const stopTexts = texts(
     unlock: 'Maa-unlock ang pera mo',
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
     stopUnlock: 'Huwag i-unlock',
-    unlockStopped: 'Mananatiling naka-lock ang pera mo.',
-    withdrawalStopped: 'Naitigil na. Nasa wallet mo na ulit ang buong halaga.',
-    passkeyStopped: 'Naalis na. Hindi na ito gagana.',
+    unlockStopped: 'Mananatiling naka-lock ang pera mo, at na-sign out ang lahat ng device.',
+    withdrawalStopped:
+      'Naitigil na. Nasa wallet mo na ulit ang buong halaga, at na-sign out ang lahat ng device.',
+    passkeyStopped: 'Naalis na. Hindi na ito gagana, at na-sign out ang lahat ng device.',
     over: 'Wala nang ititigil: naitigil na ito, o tapos na.',
     nextTitle: 'Kung hindi ikaw ito',
     password:
