@@ -157,7 +157,7 @@ function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
         error={error}
         onChange={(event) => onAgreed(event.target.checked)}
       />
-      <Button kind="quiet" className="-ml-5 text-left" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="-ml-4 pl-4 text-left" onClick={() => setOpen(true)}>
         {words.readAgreement}
       </Button>
       {open ? (

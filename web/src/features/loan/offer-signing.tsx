@@ -28,7 +28,7 @@ import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { offerTexts } from './document-texts.ts';
+import { offerTexts } from './offer-texts.ts';
 import {
   isOfferedToday,
   OFFER_DOCUMENTS,
