@@ -65,11 +65,17 @@ export async function walkPreviews(
 export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]> =>
   page.evaluate((within) => {
     const found: string[] = [];
+    // The words of one text that is in parts so that none breaks at its hyphen.
+    const inParts = 'span:has(> span > .whitespace-nowrap)';
+    let whole: Node | null = null;
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
-      const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+      const before = whole;
+      whole = node.parentElement?.closest(inParts) ?? null;
+      if (whole !== null && whole === before) continue;
+      const text = (whole ?? node).textContent?.replace(/\s+/g, ' ').trim() ?? '';
       const range = document.createRange();
-      range.selectNodeContents(node);
+      range.selectNodeContents(whole ?? node);
       const { top, bottom, left, width, height } = range.getBoundingClientRect();
       const isShown =
         node.parentElement?.checkVisibility({ visibilityProperty: true }) === true &&
