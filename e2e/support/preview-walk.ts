@@ -67,15 +67,15 @@ export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]>
     const found: string[] = [];
     // The words of one text that is in parts so that none breaks at its hyphen.
     const inParts = 'span:has(> span > .whitespace-nowrap)';
-    let whole: Node | null = null;
+    const nodes = new Set<Node>();
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
-      const before = whole;
-      whole = node.parentElement?.closest(inParts) ?? null;
-      if (whole !== null && whole === before) continue;
-      const text = (whole ?? node).textContent?.replace(/\s+/g, ' ').trim() ?? '';
+      nodes.add(node.parentElement?.closest(inParts) ?? node);
+    }
+    for (const node of nodes) {
+      const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? '';
       const range = document.createRange();
-      range.selectNodeContents(whole ?? node);
+      range.selectNodeContents(node);
       const { top, bottom, left, width, height } = range.getBoundingClientRect();
       const isShown =
         node.parentElement?.checkVisibility({ visibilityProperty: true }) === true &&
