@@ -76,14 +76,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <Controls state={state} />
             </div>
           </Card>
+          <div role="status">
+            <AboveIncome state={state} />
+          </div>
         </div>
         <div className="home-beside">
           <WhatYouPay state={state} />
         </div>
         <div className="min-w-0">
-          <div role="status">
-            <AboveIncome state={state} />
-          </div>
           <AgreementChoice
             agreed={agreed}
             error={missing === 'agreement' ? words.agreementNeeded : undefined}

@@ -86,7 +86,7 @@ function Price({ offer }: { offer: Offer }) {
       </div>
       <p className="text-sm font-medium text-hero-soft">
         {offer.interestMethod === 'FLAT_ONCE' ? words.costsOnce(cost) : words.costs(cost)}{' '}
-        {words.nothingDeducted}
+        {words.nothingDeducted} {words.wholeLoan}
       </p>
     </section>
   );
