@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import { readConfig } from '@pahiram/server/src/config.ts';
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
+import { openInstallation } from '@pahiram/server/src/run/open-installation.ts';
 import { addFundedMembers, type FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, makerOf } from '@pahiram/server/test/maker.ts';
 import {
@@ -58,11 +59,13 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     const masterKey = randomBytes(32);
     const port = await freePort();
     const settings = liveSettings(url, masterKey, port, dataDir);
+    const config = readConfig(settings);
+    await (await openInstallation(config, { migrates: 'always' })).database.stop();
     const service = await startServerProcess(settings, options.nodeFlags);
     closing.push(() => service.stop());
     const db = openDatabase(url, { onError: (error) => console.error(error.message) });
     closing.push(() => db.close());
-    const maker = makerOf(readConfig(settings), masterKey, db);
+    const maker = makerOf(config, masterKey, db);
     const members = await addFundedMembers(maker, { count: options.members });
     await execute(url, ['VACUUM ANALYZE']);
     return { cluster, url, yardstickUrl, service, port: Number(port), maker, members, close };

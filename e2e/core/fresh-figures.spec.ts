@@ -94,7 +94,7 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
   await expect(main).toContainText(pesosText(dueNow));
-  await expect(main.getByText(/^\d+ days late\.$/)).toBeVisible();
+  await expect(main.locator('p').filter({ hasText: /^\d+ days late$/ })).toBeVisible();
   await expect(main).toContainText(`a late charge of ${pesosText(outstanding.lateCharge)}`);
   await expect(main).toContainText(/It grows by about ₱8\.3\d a day/);
   await expect(main).toContainText('also costs points of your credit score');

@@ -108,7 +108,7 @@ test('[V18][V40] without a network a late loan is shown as late: the same line a
   const { token } = await addPastDueMember(await makerIn(), person, 45);
   await enterInstalled(page, { ...person, token });
   const main = page.getByRole('main');
-  await expect(main.getByText(/^\d+ days late\.$/)).toBeVisible();
+  await expect(main.locator('p').filter({ hasText: /^\d+ days late$/ })).toBeVisible();
   await page.goto('/wallet');
   const line = await main.getByText(/^₱[\d,.]+ is \d+ days late\.$/).innerText();
   await context.setOffline(true);

@@ -65,8 +65,14 @@ export async function walkPreviews(
 export const textsIn = (page: Page, place: 'window' | 'page'): Promise<string[]> =>
   page.evaluate((within) => {
     const found: string[] = [];
+    // The words of one text that is in parts so that none breaks at its hyphen.
+    const inParts = 'span:has(> span > .whitespace-nowrap)';
+    const nodes = new Set<Node>();
     const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = all.nextNode(); node !== null; node = all.nextNode()) {
+      nodes.add(node.parentElement?.closest(inParts) ?? node);
+    }
+    for (const node of nodes) {
       const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? '';
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -1,6 +1,6 @@
 /** A text whose words with a hyphen, such as e-wallet, stay on one line. */
 export function WholeWords({ text }: { text: string }) {
-  if (!text.includes('-')) return <span>{text}</span>;
+  if (!text.includes('-')) return text;
   const words = text.split(' ');
   return (
     <span>

@@ -28,8 +28,8 @@ export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
     fil: 'Kulang na ang natitira para sa hulog dahil sa iba mong utang.',
   },
   CREDIT_HISTORY: {
-    en: 'Earlier loans were not repaid as agreed. If that is wrong, write to us.',
-    fil: 'May mga dating loan na hindi nabayaran ayon sa usapan. Kung mali ito, sumulat sa amin.',
+    en: 'An earlier loan with us was not repaid as agreed. If that is wrong, write to us.',
+    fil: 'May dati kang loan sa amin na hindi nabayaran ayon sa usapan. Kung mali ito, sumulat sa amin.',
   },
   OUTSIDE_AGE_LIMITS: {
     en: 'Loans are for ages 18 to 80.',

@@ -4,12 +4,12 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const connectionTexts = texts(
   {
     offline: 'You are offline.',
-    offlineNote: 'Nothing can be sent and no money moves until you are back online.',
+    offlineNote: 'Nothing you do here is sent until you are back online.',
     back: 'You are back online.',
   },
   {
     offline: 'Offline ka.',
-    offlineNote: 'Walang maipapadala at walang perang gagalaw hangga’t hindi ka online.',
+    offlineNote: 'Hindi maipapadala ang gagawin mo rito hangga’t hindi ka online.',
     back: 'Online ka na ulit.',
   },
 );

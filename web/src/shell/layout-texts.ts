@@ -22,7 +22,7 @@ export const layoutTexts = texts(
     howItWorks: 'Paano Ito Gumagana',
     about: 'Tungkol sa Amin',
     contact: 'Makipag-ugnayan',
-    signIn: 'Mag-login',
+    signIn: 'Mag-sign in',
     logout: 'Mag-sign out',
     menu: 'Menu',
     mainNavigation: 'Pangunahin',

@@ -19,8 +19,8 @@ export function requestNotice(
         template: 'loan-request-received',
         subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
         text: {
-          en: `We received your request for loan ${number}. We will answer here. Until then nothing changes on your loan.`,
-          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Dito kami sasagot. Hanggang doon, walang magbabago sa loan mo.`,
+          en: `We received your request for loan ${number}. We will answer in your account. Until then what is due stays due, and a late charge keeps growing.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa account mo. Hanggang doon, dapat pa ring bayaran ang due na, at patuloy ang late charge.`,
         },
       };
     case 'second-person-checks':
@@ -32,8 +32,8 @@ export function requestNotice(
           fil: 'Dino-double-check ang sagot namin',
         },
         text: {
-          en: `We have an answer to your request for loan ${number}. A second member of our team is checking it first. Until then nothing changes on your loan.`,
-          fil: `May sagot na kami sa hiling mo para sa loan ${number}. Dino-double-check muna ito ng isa pa naming kasama. Hanggang doon, walang magbabago sa loan mo.`,
+          en: `We have an answer to your request for loan ${number}. A second member of our team is checking it first. Until then what is due stays due.`,
+          fil: `May sagot na kami sa hiling mo para sa loan ${number}. Dino-double-check muna ito ng isa pa naming kasama. Hanggang doon, dapat pa ring bayaran ang due na.`,
         },
       };
     case 'schedule-offered': {

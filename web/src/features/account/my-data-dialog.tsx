@@ -78,7 +78,7 @@ export function MyDataRow() {
           <RequestedErasure asked={asked} />
         </Card>
       ) : null}
-      <Button kind="quiet" className="max-sm:w-full sm:-ml-5" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="max-sm:w-full sm:-ml-4 sm:pl-4" onClick={() => setOpen(true)}>
         {words.row}
       </Button>
       {isOpen ? <MyDataDialog onClose={() => setOpen(false)} /> : null}

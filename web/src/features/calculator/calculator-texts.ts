@@ -87,7 +87,7 @@ export const calculatorTexts = texts(
     ratesFailed: 'Hindi ma-load ang palitan, kaya piso lang muna ang ipinapakita.',
     ratesAgain: 'I-load ulit ang palitan',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,
-    about: (amount: string) => `mga ${amount}`,
+    about: (amount: string) => `humigit-kumulang ${amount}`,
     figures: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
     aMonth: (amount: string) => `${amount} kada buwan`,
     change: 'Palitan',

@@ -44,7 +44,7 @@ export const homeTexts = texts(
     documents: 'Your signed documents',
     documentsText: 'Agreement and disclosure',
     inWallet: 'In your wallet',
-    useIt: 'Use it to pay',
+    useIt: 'Withdraw it, or use it to pay',
     payOff: 'Pay it off today',
     returnIt: 'Return it free of charge',
     returnBy: (day: string, you: string, wallet: string) =>
@@ -105,7 +105,7 @@ export const homeTexts = texts(
     documents: 'Mga pinirmahan mo',
     documentsText: 'Kasunduan at disclosure',
     inWallet: 'Nasa wallet mo',
-    useIt: 'Puwedeng ipambayad',
+    useIt: 'Puwedeng i-withdraw o ipambayad',
     payOff: 'Bayaran nang buo ngayon',
     returnIt: 'Ibalik nang libre',
     returnBy: (day: string, you: string, wallet: string) =>

@@ -7,7 +7,7 @@ import { dashTexts } from './dash-texts.ts';
 export function PricesLink() {
   const words = useTexts(dashTexts);
   return (
-    <Link href="/#cost" className={`${buttonLook('quiet')} max-sm:w-full sm:-ml-5`}>
+    <Link href="/#cost" className={`${buttonLook('quiet')} max-sm:w-full sm:-ml-4 sm:pl-4`}>
       {words.prices}
     </Link>
   );

@@ -76,14 +76,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <Controls state={state} />
             </div>
           </Card>
+          <div role="status">
+            <AboveIncome state={state} />
+          </div>
         </div>
         <div className="home-beside">
           <WhatYouPay state={state} />
         </div>
         <div className="min-w-0">
-          <div role="status">
-            <AboveIncome state={state} />
-          </div>
           <AgreementChoice
             agreed={agreed}
             error={missing === 'agreement' ? words.agreementNeeded : undefined}
@@ -157,7 +157,7 @@ function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
         error={error}
         onChange={(event) => onAgreed(event.target.checked)}
       />
-      <Button kind="quiet" className="-ml-4 text-left" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="-ml-4 pl-4 text-left" onClick={() => setOpen(true)}>
         {words.readAgreement}
       </Button>
       {open ? (

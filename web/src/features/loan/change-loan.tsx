@@ -35,7 +35,7 @@ export function ChangeLoanButton(props: ChangeLoanButtonProps) {
   const change = useChangeLoan(props.loanNumber, props.action);
   return (
     <>
-      <Button kind="quiet" className="max-sm:w-full sm:-ml-5" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="max-sm:w-full sm:-ml-4 sm:pl-4" onClick={() => setOpen(true)}>
         {props.label}
       </Button>
       <Dialog

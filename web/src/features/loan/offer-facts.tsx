@@ -15,7 +15,7 @@ import Back from '~icons/ic/round-keyboard-return';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { ChangeLoanButton } from './change-loan.tsx';
-import { offerTexts } from './document-texts.ts';
+import { offerTexts } from './offer-texts.ts';
 import { isOfferedToday, type Offer } from './use-offer.ts';
 
 /** The first of three pages: what the loan costs, when it is paid, and what happens if things change. */
@@ -86,7 +86,7 @@ function Price({ offer }: { offer: Offer }) {
       </div>
       <p className="text-sm font-medium text-hero-soft">
         {offer.interestMethod === 'FLAT_ONCE' ? words.costsOnce(cost) : words.costs(cost)}{' '}
-        {words.nothingDeducted}
+        {words.nothingDeducted} {words.wholeLoan}
       </p>
     </section>
   );

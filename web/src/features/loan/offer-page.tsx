@@ -12,10 +12,11 @@ import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import DocumentIcon from '~icons/ic/outline-description';
 import { RowLink } from '../../shell/row-link.tsx';
-import { documentTexts, offerTexts } from './document-texts.ts';
+import { documentTexts } from './document-texts.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { DocumentsToRead, OfferReading } from './offer-reading.tsx';
 import { OfferSigning } from './offer-signing.tsx';
+import { offerTexts } from './offer-texts.ts';
 import { type LoanDetail, useLoanDetail } from './use-loan-detail.ts';
 import { OFFER_DOCUMENTS, type Offer, useOffer, useSigning } from './use-offer.ts';
 

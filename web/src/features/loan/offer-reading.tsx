@@ -10,8 +10,9 @@ import DocumentIcon from '~icons/ic/outline-description';
 import Check from '~icons/ic/round-check';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
-import { documentTexts, offerTexts } from './document-texts.ts';
+import { documentTexts } from './document-texts.ts';
 import { LegalDocument } from './legal-document.tsx';
+import { offerTexts } from './offer-texts.ts';
 import { OFFER_DOCUMENTS, type Offer, type OfferDocument } from './use-offer.ts';
 
 export interface DocumentsToReadProps {

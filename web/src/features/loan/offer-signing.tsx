@@ -27,7 +27,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { SigningForm } from '../passkeys/signing-form.tsx';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
-import { offerTexts } from './document-texts.ts';
+import { offerTexts } from './offer-texts.ts';
 import {
   isOfferedToday,
   OFFER_DOCUMENTS,

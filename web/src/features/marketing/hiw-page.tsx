@@ -11,6 +11,7 @@ import { findPreview } from './previews.ts';
 export function Page() {
   const words = useTexts(hiwTexts);
   const query = useLoanProduct();
+  const terms = query.data && productTerms(query.data.product);
   const steps = [
     [words.stepOne, words.stepOneText, 'profile'],
     [words.stepTwo, words.stepTwoText, 'offer'],
@@ -52,8 +53,11 @@ export function Page() {
             {words.questions}
           </Link>
         </section>
-        {query.data ? (
-          <ExampleCard terms={productTerms(query.data.product)} example={query.data.example} />
+        {query.data && terms ? (
+          <div>
+            <ExampleCard terms={terms} example={query.data.example} />
+            <p className="mt-4 text-soft">{words.ifLate(terms.lateGraceDays, terms.lateRate)}</p>
+          </div>
         ) : null}
       </div>
     </PublicPage>

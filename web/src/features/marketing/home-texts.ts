@@ -47,7 +47,7 @@ export const homeTexts = texts(
     flexibleText: (min: string, max: string, months: string) =>
       `${min} to ${max}, over ${months} months. Pay early on any day, with no fee.`,
     unlock: 'Unlock Exclusive Features',
-    unlockText: 'Keep the money in your wallet and withdraw only what you need.',
+    unlockText: 'The money waits in your wallet. Installments are on the whole loan.',
     scamTitle: 'Asked to pay first? It is not us.',
     scamText: 'No deposit, no unlock fee, no tax before release. Do not pay.',
     scamTell: 'Tell us about it',
@@ -100,7 +100,7 @@ export const homeTexts = texts(
     flexibleText: (min: string, max: string, months: string) =>
       `${min} hanggang ${max}, sa loob ng ${months} buwan. Walang dagdag na singil kapag maaga kang nagbayad.`,
     unlock: 'Mga eksklusibong feature',
-    unlockText: 'Iwan ang pera sa wallet at i-withdraw lang ang kailangan mo.',
+    unlockText: 'Naghihintay ang pera sa wallet. Sa buong loan ang hulog.',
     scamTitle: 'Pinagbabayad ka muna? Hindi kami iyon.',
     scamText:
       'Walang deposito, walang bayad sa pag-unlock, walang tax bago ilabas. Huwag magbayad.',

@@ -84,6 +84,8 @@ export const hiwTexts = texts(
     needAccount: 'A bank account or e-wallet in your own name',
     needReference:
       'The name and number of one person who knows you; they are not responsible for your loan',
+    ifLate: (days: number, rate: string) =>
+      `If you pay late: nothing for ${days} days, then ${rate}% a month of the late installment’s principal, and nothing else.`,
     questions: 'More questions? Read the FAQ',
   },
   {
@@ -105,6 +107,8 @@ export const hiwTexts = texts(
     needAccount: 'Bank account o e-wallet na nakapangalan sa iyo',
     needReference:
       'Pangalan at numero ng isang taong nakakakilala sa iyo; wala siyang pananagutan sa loan mo',
+    ifLate: (days: number, rate: string) =>
+      `Kung mahuli ang bayad mo: walang singil sa loob ng ${days} araw, pagkatapos ay ${rate}% kada buwan ng principal ng nahuling hulog, at wala nang iba.`,
     questions: 'May tanong pa? Basahin ang Mga Madalas Itanong',
   },
 );

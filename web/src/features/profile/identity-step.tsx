@@ -150,7 +150,12 @@ export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
       ))}
       <p className="mb-4 flex gap-2 text-sm text-soft">
         <Lock aria-hidden="true" className="size-5 shrink-0" />
-        {photoWords.whoSees}
+        <span>
+          {photoWords.whoSees}{' '}
+          <Link href="/privacy" className="font-semibold text-brand underline underline-offset-4">
+            {photoWords.privacy}
+          </Link>
+        </span>
       </p>
       {left.length > 0 ? (
         <p className="text-center text-sm text-soft">{photoWords.toGo(left.length)}</p>

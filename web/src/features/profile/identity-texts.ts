@@ -110,6 +110,7 @@ export const photoTexts = texts(
     isSending: 'Uploading…',
     isFailed: 'Not uploaded',
     toGo: (left: number) => (left === 1 ? 'One photo to go.' : `${left} photos to go.`),
+    privacy: 'How we use your data',
     whoSees:
       'Encrypted. Only you and the staff who check your application can open your photos, and each time they do is recorded.',
     cameraRefused:
@@ -179,6 +180,7 @@ export const photoTexts = texts(
     isSending: 'Ina-upload…',
     isFailed: 'Hindi na-upload',
     toGo: (left: number) => (left === 1 ? 'Isang litrato na lang.' : `${left} litrato pa.`),
+    privacy: 'Paano namin ginagamit ang datos mo',
     whoSees:
       'Naka-encrypt. Ikaw lang at ang mga kawaning tumitingin sa application mo ang puwedeng magbukas ng mga litrato, at naitatala tuwing bubuksan nila ang mga ito.',
     cameraRefused:

@@ -76,7 +76,8 @@ function CurrentChat({ session, onLeaveMessage, onLeft }: CurrentChatProps) {
   if (hours.data?.isOpen === false) {
     return (
       <Part name="closed" hasFocus={isOpened}>
-        <p className="mb-4">{words.chatClosedNow(momentText(hours.data.opensAt, language))}</p>
+        <p>{words.chatClosedNow(momentText(hours.data.opensAt, language))}</p>
+        <p className="mb-4">{words.leaveOne}</p>
         <Button onClick={() => onLeaveMessage(text)}>{words.leaveMessage}</Button>
       </Part>
     );

@@ -6,8 +6,8 @@ export const supportTexts = texts(
     chatTitle: 'Live chat',
     startChat: 'START LIVE CHAT',
     chatLead: 'Chat with our team during office hours.',
-    chatClosedNow: (when: string) =>
-      `We are away and will be back on ${when}. Leave a message and we will reply within 2 days.`,
+    chatClosedNow: (when: string) => `We are away and will be back on ${when}.`,
+    leaveOne: 'Leave a message and we will reply within 2 days.',
     leaveMessage: 'Leave a message',
     begin: 'Start',
     firstMessage: 'How can we help?',
@@ -89,8 +89,8 @@ export const supportTexts = texts(
     chatTitle: 'Live chat',
     startChat: 'MAGSIMULA NG LIVE CHAT',
     chatLead: 'Makipag-chat sa team namin sa oras ng opisina.',
-    chatClosedNow: (when: string) =>
-      `Wala kami ngayon. Babalik kami sa ${when}. Mag-iwan ng mensahe at sasagot kami sa loob ng 2 araw.`,
+    chatClosedNow: (when: string) => `Wala kami ngayon. Babalik kami sa ${when}.`,
+    leaveOne: 'Mag-iwan ng mensahe at sasagot kami sa loob ng 2 araw.',
     leaveMessage: 'Mag-iwan ng mensahe',
     begin: 'Simulan',
     firstMessage: 'Paano kami makakatulong?',

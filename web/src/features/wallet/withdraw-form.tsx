@@ -80,6 +80,9 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           {words.all}
         </Button>
         <Breakdown {...{ wallet, amount, available, remaining }} />
+        {remaining > 0 && wallet.loanState === 'ACTIVE' ? (
+          <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
+        ) : null}
         <TransferPreview amount={amount} isAllowed={isAllowed} />
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
           {words.continue}

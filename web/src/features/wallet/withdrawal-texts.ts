@@ -8,6 +8,8 @@ export const withdrawalTexts = texts(
     amountHint: 'More than 999 pesos, or your whole balance.',
     over: (most: string) => `The most you can withdraw is ${most}.`,
     all: 'Withdraw everything',
+    wholeLoan:
+      'Your installments and interest are on the whole loan, also on what stays in your wallet. You can pay it back early, with no fee.',
     account: 'Receiving account',
     bank: 'Bank or e-wallet',
     holder: 'Full legal name',
@@ -86,6 +88,8 @@ export const withdrawalTexts = texts(
     amountHint: 'Higit sa 999 piso, o ang buong balanse mo.',
     over: (most: string) => `Hanggang ${most} lang ang puwede mong i-withdraw.`,
     all: 'I-withdraw ang lahat',
+    wholeLoan:
+      'Sa buong loan ang hulog at interes, pati sa perang iiwan mo sa wallet. Puwede mo itong ibalik nang maaga, walang bayad.',
     account: 'Account na tatanggap',
     bank: 'Bangko o e-wallet',
     holder: 'Buong legal na pangalan',
