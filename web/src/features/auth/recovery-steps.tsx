@@ -14,8 +14,8 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { LostBoth } from '../../shell/lost-phone.tsx';
 import { forgetSession } from '../../shell/session.ts';
-import { LostBoth } from '../support/lost-phone.tsx';
 import { authTexts } from './auth-texts.ts';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
 import {

@@ -22,9 +22,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
+import { LockLink } from '../../shell/lost-phone.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
 import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
-import { LockLink } from '../support/lost-phone.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
 

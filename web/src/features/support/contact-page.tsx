@@ -11,12 +11,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { call } from '../../shell/http.ts';
+import { LockLink, LostBoth } from '../../shell/lost-phone.tsx';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
-import { LockLink, LostBoth } from './lost-phone.tsx';
 import { OwnChats } from './past-chats.tsx';
 import { contactTexts, supportTexts } from './support-texts.ts';
 

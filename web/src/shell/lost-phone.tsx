@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
-import { lockPath } from '../../shell/visitor.tsx';
 import { lostPhoneTexts } from './lost-phone-texts.ts';
+import { lockPath } from './visitor.tsx';
 
 /** Leads to the lock of the money, by the sign-in. */
 export function LockLink() {
