@@ -12,6 +12,7 @@ import {
   payNow,
   paySheet,
   pesosText,
+  sheetStands,
 } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { messageWith } from '../support/messages.ts';
@@ -171,6 +172,7 @@ test('[D10][V17] a way to pay that is tapped while fresh figures arrive is the o
     const release = await holdBack(page, previewPayment);
     await page.goto('/repay');
     await expect(qrPh).not.toBeChecked();
+    await sheetStands(page);
     const before = await qrPh.boundingBox();
     if (!before) throw new Error('QR Ph is not shown');
     await page.mouse.move(before.x + 60, before.y + before.height / 2);

@@ -58,12 +58,19 @@ export const paySheet = (page: Page) => page.getByRole('dialog', { name: /^(Pay|
 
 /** Chooses an amount of one's own in the pay sheet. */
 export async function otherAmount(page: Page, pesos: string): Promise<void> {
+  await sheetStands(page);
   await paySheet(page).getByRole('radio', { name: 'Other amount' }).check({ force: true });
   await page.getByLabel('Amount', { exact: true }).fill(pesos);
 }
 
-export const chooseWay = (page: Page, name: string) =>
-  paySheet(page).getByRole('radio', { name, exact: true }).check({ force: true });
+export async function chooseWay(page: Page, name: string): Promise<void> {
+  await sheetStands(page);
+  await paySheet(page).getByRole('radio', { name, exact: true }).check({ force: true });
+}
+
+/** On a phone the sheet rises when it opens; what is pressed by force meanwhile is missed. */
+export const sheetStands = (page: Page) =>
+  paySheet(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((one) => one.finished)));
 
 /** Presses the button of the pay sheet, which ignores the second tap of a double tap. */
 export async function payNow(page: Page, button: RegExp = /^Pay from your wallet: ₱/) {

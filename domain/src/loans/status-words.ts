@@ -123,6 +123,12 @@ export const PAST_DUE_WORDS: StatusWords = {
   },
 };
 
+/** In place of the message of SENT once `{expectedBy}`, the expected arrival, is over. */
+export const LATE_TRANSFER: Words = {
+  en: 'This takes longer than expected: it should have arrived by {expectedBy}. Your money is not lost: it arrives, or it comes back to your wallet. We keep checking with the payment network.',
+  fil: 'Mas matagal ito kaysa inaasahan: dapat ay dumating na ito bago ang {expectedBy}. Hindi nawala ang pera mo: darating ito, o babalik sa wallet mo. Patuloy namin itong tinitingnan sa payment network.',
+};
+
 /** `{expectedBy}` is the expected arrival, `{reason}` says why it was rejected or returned. */
 export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
   WAITING_FOR_CODE: {

@@ -5,7 +5,7 @@ import { findOpenWithdrawal, listMemberWithdrawals, openAccountNumber } from './
 
 /** For the member's own data export: their withdrawals with full account numbers. */
 export async function listWithdrawalRecords(
-  ctx: Pick<Context, 'reader' | 'vault' | 'language'>,
+  ctx: Pick<Context, 'reader' | 'vault' | 'language' | 'clock'>,
   memberId: string,
   limit: number,
 ) {

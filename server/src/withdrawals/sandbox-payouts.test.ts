@@ -102,6 +102,19 @@ describe('payouts over the sandbox provider', () => {
     });
   }
 
+  test('[V11][V40] once its expected time is over a transfer is called late, and no past time is promised', async () => {
+    const { member } = await start(20_000.1);
+    const open = async () => (await walletOf(testApp, member)).openWithdrawal;
+    const before = await open();
+    assert.match(before?.statusMessage ?? '', /It should arrive by/);
+    assert.ok(before?.expectedBy);
+    testApp.clock.advance({ days: 3 });
+    const late = await open();
+    assert.match(late?.statusMessage ?? '', /longer than expected.*it comes back to your wallet/);
+    assert.equal(late?.expectedBy, null);
+    assert.equal(late?.state, 'SENT');
+  });
+
   test('[P07][D7] a return after settlement makes one reversal, and the money is in the wallet again', async () => {
     const { member, id } = await start(20_000.14);
     await pass(testApp, 45);

@@ -1,6 +1,6 @@
 import type { withdrawalView } from '@pahiram/api/withdrawal-view';
 import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
-import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import { LATE_TRANSFER, WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Language } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
@@ -48,20 +48,22 @@ export type ShownWithdrawal = Pick<
   | 'reason'
 >;
 
-/** A withdrawal as its owner sees it; status, icon and words depend on the state alone. */
+/** A withdrawal as its owner sees it. Status and icon depend on the state alone, the message also on a late arrival. */
 export function showWithdrawal(
-  ctx: Pick<Context, 'vault' | 'language'>,
+  ctx: Pick<Context, 'vault' | 'language' | 'clock'>,
   withdrawal: ShownWithdrawal,
 ): z.output<typeof withdrawalView> {
   const { state } = withdrawal;
   const look = WITHDRAWAL_LOOKS[state];
   const isWaiting = state === 'WAITING_FOR_CODE';
+  const { expectedAt } = withdrawal;
+  const isLate = state === 'SENT' && expectedAt !== null && expectedAt < ctx.clock.now();
   return {
     id: withdrawal.id,
     withdrawalNumber: withdrawal.number,
     state,
     status: WITHDRAWAL_WORDS[state].text[ctx.language],
-    statusMessage: messageOf(withdrawal, ctx.language),
+    statusMessage: messageOf(withdrawal, ctx.language, isLate),
     statusColor: look.color,
     statusIcon: look.icon,
     totalAmountWithdrawn: withdrawal.amount,
@@ -74,7 +76,7 @@ export function showWithdrawal(
     expiresAt: isWaiting ? withdrawal.expiresAt : null,
     confirmedAt: withdrawal.confirmedAt,
     sentAt: withdrawal.sentAt,
-    expectedBy: withdrawal.expectedAt,
+    expectedBy: isLate ? null : expectedAt,
     settledAt: withdrawal.settledAt,
     endedAt: withdrawal.endedAt,
     reason: withdrawal.reason,
@@ -84,10 +86,10 @@ export function showWithdrawal(
   };
 }
 
-function messageOf(withdrawal: ShownWithdrawal, language: Language): string {
+function messageOf(withdrawal: ShownWithdrawal, language: Language, isLate: boolean): string {
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
   const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
   const sendAfter = withdrawal.sendAfter ? times[language].format(withdrawal.sendAfter) : '';
-  const { message } = WITHDRAWAL_WORDS[withdrawal.state];
+  const message = isLate ? LATE_TRANSFER : WITHDRAWAL_WORDS[withdrawal.state].message;
   return fillWords(message[language], { reason, expectedBy, sendAfter });
 }

@@ -46,9 +46,23 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
   const settlement = coolingOff ? null : account?.settlement;
   const saved = account ? savedToday(account) : 0;
   const isMore = settlement && account && settlement.toPay > Math.max(account.dueNow, 0);
-  if (!hasMoney && !isMore && !returnable) return null;
+  const onItsWay = wallet?.openWithdrawal ?? null;
+  if (!hasMoney && !isMore && !returnable && !onItsWay) return null;
   return (
     <RowList>
+      {onItsWay ? (
+        <RowLink
+          href={`/wallet/withdraw/${onItsWay.id}`}
+          mark={
+            <Mark>
+              <ClockIcon />
+            </Mark>
+          }
+          title={words.onItsWay(onItsWay.bankName, onItsWay.accountNumberMasked)}
+          text={onItsWay.status}
+          amount={pesosText(onItsWay.totalAmountWithdrawn)}
+        />
+      ) : null}
       {hasMoney ? <InWallet pesos={wallet.wallet} text={words.useIt} /> : null}
       {returnable ? (
         <RowLink

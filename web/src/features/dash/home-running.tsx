@@ -91,7 +91,11 @@ function Columns({ loan }: { loan: LoanDetail }) {
 function SetOff({ loanNumber }: { loanNumber: string }) {
   const wallet = useWallet().data;
   return wallet?.setOff?.loanNumber === loanNumber ? (
-    <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} />
+    <PlannedSetOff
+      setOff={wallet.setOff}
+      asOf={wallet.asOf}
+      isBusy={wallet.openWithdrawal !== null}
+    />
   ) : null;
 }
 

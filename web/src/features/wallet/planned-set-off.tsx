@@ -12,6 +12,8 @@ import { walletTexts } from './wallet-texts.ts';
 export function PlannedSetOff(props: {
   setOff: NonNullable<WalletView['setOff']>;
   asOf: WalletView['asOf'];
+  /** A withdrawal is under way, so that nothing else can be withdrawn. */
+  isBusy: boolean;
   /** The balance stands above it. */
   isBelowBalance?: boolean;
 }) {
@@ -30,7 +32,8 @@ export function PlannedSetOff(props: {
   return (
     <Notice tone="info" title={title}>
       <p>
-        {words.setOffWhy(loanNumber)} {isWaiting ? waits : null}
+        {words.setOffWhy(loanNumber)}{' '}
+        {props.isBusy ? words.afterWithdrawal : isWaiting ? waits : words.untilThen}
       </p>
       <Link
         href={`/repay?loan=${loanNumber}`}

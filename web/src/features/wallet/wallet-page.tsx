@@ -61,7 +61,12 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
         <div className="min-w-0 space-y-3">
           <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />
           {wallet.setOff ? (
-            <PlannedSetOff setOff={wallet.setOff} asOf={wallet.asOf} isBelowBalance />
+            <PlannedSetOff
+              setOff={wallet.setOff}
+              asOf={wallet.asOf}
+              isBusy={wallet.openWithdrawal !== null}
+              isBelowBalance
+            />
           ) : null}
           {wallet.refunds.length > 0 ? <Refunds refunds={wallet.refunds} /> : null}
           {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}

@@ -39,7 +39,9 @@ export const walletTexts = texts(
     thisBalance: 'this balance',
     yourWallet: 'your wallet',
     setOff: (day: string, amount: string, from: string) =>
-      `On ${day} we pay up to ${amount} from ${from}. You can withdraw it until then.`,
+      `On ${day} we pay up to ${amount} from ${from}.`,
+    untilThen: 'You can withdraw it until then.',
+    afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `We meant to pay up to ${amount} from ${from} on ${day}.`,
     setOffWaits: (lastDay: string) =>
@@ -89,7 +91,9 @@ export const walletTexts = texts(
     thisBalance: 'balanseng ito',
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
-      `Sa ${day}, kukuha kami ng hanggang ${amount} mula sa ${from} bilang bayad. Mawi-withdraw mo pa ito hanggang sa araw na iyon.`,
+      `Sa ${day}, kukuha kami ng hanggang ${amount} mula sa ${from} bilang bayad.`,
+    untilThen: 'Mawi-withdraw mo pa ito hanggang sa araw na iyon.',
+    afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng hanggang ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits: (lastDay: string) =>
