@@ -44,7 +44,7 @@ export const withdrawalView = z.object({
   expiresAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   sentAt: instant.nullable(),
-  /** When the money is expected to arrive; not guaranteed. */
+  /** When the money is expected to arrive; not guaranteed. Null once that is over and it has not arrived. */
   expectedBy: instant.nullable(),
   /** When it settled, if the provider reported that; stays when the bank returns the money later. */
   settledAt: instant.nullable(),
