@@ -14,9 +14,9 @@ export const promiseWords = {
     en: 'The loan is paused: nothing has to be paid now.',
     fil: 'Naka-pause ang loan: walang kailangang bayaran ngayon.',
   },
-  'promise-open': {
-    en: 'There is a promise for this loan already, and its day is not over.',
-    fil: 'May pangako na para sa loan na ito, at hindi pa tapos ang araw nito.',
+  'promise-same': {
+    en: 'This day and amount are promised already.',
+    fil: 'Naipangako na ang araw at halagang ito.',
   },
   'promises-used-up': {
     en: 'There were {most} promises in {days} days. Please talk to us about more time instead.',
@@ -35,6 +35,10 @@ export const promiseWords = {
 /** Why a borrower is not called now, and why an entry of the contact log is refused. */
 export const collectionsWords = {
   ...promiseWords,
+  'promise-open': {
+    en: 'There is a promise for this loan, and its day is not over.',
+    fil: 'May pangako para sa loan na ito, at hindi pa tapos ang araw nito.',
+  },
   'loan-disputed': {
     en: 'The borrower disputes the debt. Do not call until the dispute is settled.',
     fil: 'Kinukuwestiyon ng nangutang ang utang. Walang tatawag hangga’t hindi ito naaayos.',

@@ -146,7 +146,7 @@ export const logContact = operation({
     'promise-without-outcome': 422,
     'nothing-past-due': 409,
     'loan-paused': 409,
-    'promise-open': 409,
+    'promise-same': 409,
     'promises-used-up': 409,
     'promise-day': 422,
     'promise-amount': 422,

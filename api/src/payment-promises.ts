@@ -4,12 +4,12 @@ import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { instant, pesosAsCentavos } from './wire.ts';
 
-/** A promise to pay. KEPT and BROKEN follow from the payments. */
+/** A promise to pay. KEPT and BROKEN follow from the payments; CHANGED: another took its place before its day was over. */
 export const paymentPromise = z.object({
   amount: pesosAsCentavos,
   promisedOn: day,
   madeAt: instant,
-  state: z.enum(['OPEN', 'KEPT', 'BROKEN', 'NO_LONGER_DUE']),
+  state: z.enum(['OPEN', 'KEPT', 'BROKEN', 'NO_LONGER_DUE', 'CHANGED']),
   /** Paid toward it so far. */
   paid: pesosAsCentavos,
 });
@@ -22,7 +22,7 @@ export const promisePayment = operation({
   path: '/api/v2/repayments/:loanNumber/promises',
   audience: 'member',
   summary:
-    'Promises to pay something that is past due on a day; until then reminders stop and nothing is set off',
+    'Promises to pay something that is past due on a day, in place of an open promise; until then reminders stop and nothing is set off',
   spec: ['D10', 'V24'],
   params: z.strictObject({ loanNumber }),
   body: promiseBody,
@@ -32,7 +32,7 @@ export const promisePayment = operation({
     'loan-not-found': 404,
     'nothing-past-due': 409,
     'loan-paused': 409,
-    'promise-open': 409,
+    'promise-same': 409,
     'promises-used-up': 409,
     'promise-day': 422,
     'promise-amount': 422,

@@ -13,7 +13,7 @@ export const loadWallet = operation({
   method: 'POST',
   path: '/api/v2/loan/phonenumber',
   audience: 'member',
-  summary: 'The wallet, its loan and the withdrawal that is under way',
+  summary: 'The wallet, its loan and the withdrawal that is under way or failed',
   spec: ['S2.33', 'S2.34', 'S2.35', 'S2.36', 'S3.12', 'S7.19', 'S7.20', 'D9', 'V04'],
   body: z.strictObject({ phoneNumber: claimedPhoneNumber }),
   reply: z.object({
@@ -56,6 +56,8 @@ export const loadWallet = operation({
     /** What is paid from this balance next by set-off; all of it can be withdrawn until that day. */
     setOff: plannedSetOff.nullable(),
     openWithdrawal: withdrawalView.nullable(),
+    /** The latest withdrawal, when a bank or provider refused or returned it and its money is still here. */
+    failedWithdrawal: withdrawalView.nullable(),
     hold: memberFraudHold.nullable(),
     /** The member locked their money: no withdrawal leaves. */
     isLocked: z.boolean(),

@@ -46,7 +46,7 @@ export const withdrawalView = z.object({
   /** When a delayed one is sent unless the member cancels it; null in any other state (V37). */
   sendAfter: instant.nullable(),
   sentAt: instant.nullable(),
-  /** When the money is expected to arrive; not guaranteed. */
+  /** When the money is expected to arrive; not guaranteed. Null once that is over and it has not arrived. */
   expectedBy: instant.nullable(),
   /** When it settled, if the provider reported that; stays when the bank returns the money later. */
   settledAt: instant.nullable(),

@@ -107,10 +107,16 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
   await page.reload();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
-  await expect(main).toContainText('A late charge keeps growing until you pay.');
-  await expect(main.getByRole('button', { name: 'Save this day' })).toHaveCount(0);
+  await expect(main).toContainText(/A late charge of about ₱\d+\.\d\d a day keeps growing until/);
+  await expect(main.getByRole('button', { name: 'Save this day' })).toBeHidden();
+  await main.getByText('Change the day or the amount').click();
+  await main.getByLabel('On or before').selectOption({ index: 7 });
+  await main.getByLabel('I will pay').fill('20000.75');
+  await main.getByRole('button', { name: 'Save this day' }).click();
+  await expect(main).toContainText('You plan to pay ₱20,000.75 by');
+  await expect(main.getByRole('button', { name: 'Save this day' })).toBeHidden();
   await page.goto('/dash');
-  await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  await expect(main).toContainText('You plan to pay ₱20,000.75 by');
   await page.context().close();
 });
 

@@ -88,3 +88,27 @@ test('[S2.41][V11][V13] a transfer that the bank sent back shows both, that it a
   await page.getByRole('button', { name: 'Save the receipt as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-WD-/);
 });
+
+test('[S2.35][V13][V40] a withdrawal that the bank refused is told on Home and in the wallet with its reason and what to do, until another is asked for', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const refused = await sendWithdrawal(member, 20_000.01);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('REJECTED');
+  await openAs(page, member, '/dash');
+  const main = page.getByRole('main');
+  for (const address of ['/dash', '/wallet']) {
+    await page.goto(address);
+    await expect(main).toContainText('Your withdrawal of ₱20,000.01 to');
+    await expect(main).toContainText('The bank did not find this account number.');
+    await expect(main.getByRole('link', { name: 'Choose another account' })).toBeVisible();
+  }
+  await main.getByRole('link', { name: 'See what happened', exact: true }).click();
+  await expect(page).toHaveURL(`/wallet/withdraw/${refused}`);
+  await requestWithdrawal(member, 20_000);
+  await page.goto('/wallet');
+  await expect(main).toContainText('Withdrawal under way');
+  await expect(main).not.toContainText('Your withdrawal of ₱20,000.01');
+});

@@ -29,7 +29,7 @@ import {
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, newHistory, viewHistory } from './projection.ts';
-import { viewPromise } from './view-promise.ts';
+import { viewPromise, viewPromises } from './view-promise.ts';
 
 test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () => {
   const at = (daysPastDue: number, grace = 10) => bucketOf({ state: 'ACTIVE', daysPastDue }, grace);
@@ -187,6 +187,16 @@ test('a payment from before the promise does not keep it, and a reversed payment
   assert.equal(stateOn('2026-02-13', kept, reversed), 'BROKEN');
 });
 
+test('[D10] a promise whose day was changed in time is not broken; one whose day was over is', () => {
+  const second = { ...promise, promisedOn: addDays(promise.promisedOn, 3) };
+  const statesOn = (madeOn: CalendarDate, day: CalendarDate) =>
+    viewPromises([promise, { ...second, madeOn }], historyOf(), day).map(({ state }) => state);
+  assert.deepEqual(statesOn(today, today), ['CHANGED', 'OPEN']);
+  assert.deepEqual(statesOn(promise.promisedOn, addDays(today, 20)), ['CHANGED', 'BROKEN']);
+  const late = addDays(promise.promisedOn, 1);
+  assert.deepEqual(statesOn(late, late), ['BROKEN', 'OPEN']);
+});
+
 test('a promise is not broken when the loan was paused or nothing was due any more', () => {
   const paused: LoanServicingEvent = {
     type: 'PAUSED',
@@ -203,7 +213,7 @@ test('a promise is not broken when the loan was paused or nothing was due any mo
   assert.equal(stateOn('2026-02-20', holiday), 'NO_LONGER_DUE');
 });
 
-test('a promise names a day within 14 days and at most what is due on it, one at a time and three in 60 days', () => {
+test('a promise names a day within 14 days and at most what is due on it, once, and three in 60 days', () => {
   const loan = viewHistory(historyOf(), today);
   const dueOn = (day: CalendarDate) => viewHistory(historyOf(), day).dueNow;
   const facts = { loan, promises: [], current: null };
@@ -230,7 +240,9 @@ test('a promise names a day within 14 days and at most what is due on it, one at
   assert.equal(refusalOf(later), null);
   assert.equal(refusalOf({ ...later, amount: centavos(later.amount + 1n) }), 'promise-amount');
   const open = viewPromise(promise, historyOf(), today);
-  assert.equal(refusalOf({}, { promises: [promise], current: open }), 'promise-open');
+  const whileOpen = { promises: [promise], current: open };
+  assert.equal(refusalOf({}, whileOpen), 'promise-same');
+  assert.equal(refusalOf({ promisedOn: addDays(promise.promisedOn, 1) }, whileOpen), null);
   const broken = { ...open, state: 'BROKEN' };
   const made = (days: number) => ({ ...promise, madeOn: addDays(today, -days) });
   const old = [made(60), made(59), made(20)];

@@ -165,8 +165,8 @@ export type PromiseToPay = {
   readonly eventsBefore: number;
 };
 
-/** NO_LONGER_DUE: nothing had to be paid any more, or the loan was paused. */
-export type PromiseState = 'OPEN' | 'KEPT' | 'BROKEN' | 'NO_LONGER_DUE';
+/** NO_LONGER_DUE: nothing had to be paid any more, or the loan was paused. CHANGED: another took its place in time. */
+export type PromiseState = 'OPEN' | 'KEPT' | 'BROKEN' | 'NO_LONGER_DUE' | 'CHANGED';
 
 export type PromiseView = PromiseToPay & {
   readonly state: PromiseState;
@@ -185,17 +185,16 @@ export type PromiseFacts = {
 export type PromiseRefusal =
   | 'nothing-past-due'
   | 'loan-paused'
-  | 'promise-open'
+  | 'promise-same'
   | 'promises-used-up'
   | 'promise-day'
   | 'promise-amount';
 
-/** Whether a promise can be made today, and the last day it can name. */
+/** Whether a promise can be made today or take the place of an open one, and the last day it can name. */
 export function decidePromiseNow(facts: PromiseFacts): Decision<CalendarDate, PromiseRefusal> {
-  const { loan, promises, current } = facts;
+  const { loan, promises } = facts;
   if (loan.state !== 'ACTIVE' || loan.daysPastDue <= 0) return refuse('nothing-past-due');
   if (loan.isPaused) return refuse('loan-paused');
-  if (current?.state === 'OPEN') return refuse('promise-open');
   const recent = promises.filter(
     ({ madeOn }) => daysBetween(madeOn, loan.asOf) < PROMISES_MAX_DAYS,
   );
@@ -213,7 +212,8 @@ export function promiseDays(until: CalendarDate): readonly CalendarDate[] {
 }
 
 /**
- * Whether this promise can be made: something is past due, the day is near, the amount will be due on it.
+ * Whether this promise can be made: something is past due, the day is near, the amount will be due on it, and it is
+ * not the open one again.
  * @param dueOn what will be due on a day if nothing is paid before.
  */
 export function decidePromise(
@@ -227,5 +227,7 @@ export function decidePromise(
     return refuse('promise-day', { until: allowed.value });
   }
   if (amount <= 0n || amount > dueOn(promisedOn)) return refuse('promise-amount');
+  const open = facts.current?.state === 'OPEN' ? facts.current : null;
+  if (open?.promisedOn === promisedOn && open.amount === amount) return refuse('promise-same');
   return accept(null);
 }

@@ -21,6 +21,20 @@ export function viewPromise<Promised extends PromiseToPay>(
   return { ...promise, paid, state: today > promise.promisedOn ? 'BROKEN' : 'OPEN' };
 }
 
+/** The promises of a loan, in the order in which they were made, as they stand on this day. */
+export function viewPromises<Promised extends PromiseToPay>(
+  promises: readonly Promised[],
+  history: LoanHistory,
+  today: CalendarDate,
+): readonly (Promised & PromiseView)[] {
+  return promises.map((promise, at) => {
+    const viewed = viewPromise(promise, history, today);
+    const next = promises[at + 1];
+    const isChanged = viewed.state !== 'KEPT' && next && next.madeOn <= promise.promisedOn;
+    return isChanged ? { ...viewed, state: 'CHANGED' } : viewed;
+  });
+}
+
 function paidToward(promise: PromiseToPay, events: LoanHistory['events']): Centavos {
   const reversed = new Set(
     events.flatMap((one) => (one.type === 'PAYMENT_REVERSED' ? [one.paymentId] : [])),

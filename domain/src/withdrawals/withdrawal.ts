@@ -50,11 +50,14 @@ export function isOpenWithdrawal(state: WithdrawalState): boolean {
   return (OPEN_WITHDRAWAL_STATES as readonly WithdrawalState[]).includes(state);
 }
 
+/** Whether the provider refused the transfer or the bank returned it. */
+export function isRefused(state: WithdrawalState): boolean {
+  return state === 'REJECTED' || state === 'RETURNED';
+}
+
 /** Whether the money is back in the wallet, at no cost: it failed or was given up (V13). */
 export function isMoneyBack(state: WithdrawalState): boolean {
-  return (
-    state === 'REJECTED' || state === 'RETURNED' || state === 'CANCELLED' || state === 'EXPIRED'
-  );
+  return isRefused(state) || state === 'CANCELLED' || state === 'EXPIRED';
 }
 
 /** The state of a transfer at the payout provider, in our terms. */

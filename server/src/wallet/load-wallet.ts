@@ -6,6 +6,7 @@ import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import { isOpenWithdrawal, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
@@ -14,16 +15,19 @@ import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
 import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
 import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
-import { findWallet, type LoanRow, type OpenWithdrawalRow, type WalletRow } from './store.ts';
+import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
 
 /** Everything the wallet screen shows. Its figures are of one moment, in one statement (S7.20, V04). */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   const now = ctx.clock.now();
   const row = await findWallet(ctx.db, ctx.actor.id, now);
   if (!row) throw new Error(`no member ${ctx.actor.id}`);
+  const available = amountOf(row.available);
+  const withdrawal = row.withdrawal && asShown(row.withdrawal);
+  const isFailed = withdrawal && isRefused(withdrawal.state) && available > 0n;
   return {
     ...showLoan(row, await lateSinceOf(ctx, row.loan), ctx.language),
-    wallet: amountOf(row.available),
+    wallet: available,
     withdrawnAmount: amountOf(row.withdrawn),
     repaidAmount: amountOf(row.repaid),
     inTransferAmount: amountOf(row.held),
@@ -32,7 +36,9 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     bankName: row.bank_name ?? '',
     member: { accountNumber: accountNumberOf(ctx, row) },
     setOff: await findSetOffAhead(ctx, row.set_off_loans),
-    openWithdrawal: row.withdrawal && showWithdrawal(ctx, asShown(row.withdrawal)),
+    openWithdrawal:
+      withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
+    failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
     hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
     isLocked: row.is_locked,
     newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
@@ -64,7 +70,7 @@ function accountNumberOf({ vault }: Context<MemberActor>, row: WalletRow): strin
   return vault.open('account-number', id, sealed).toString('utf8');
 }
 
-function asShown(row: OpenWithdrawalRow): ShownWithdrawal {
+function asShown(row: WithdrawalRow): ShownWithdrawal {
   const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
   return {
     ...row,
@@ -76,9 +82,8 @@ function asShown(row: OpenWithdrawalRow): ShownWithdrawal {
     sendAfter: dateOf(row.sendAfter),
     sentAt: dateOf(row.sentAt),
     expectedAt: dateOf(row.expectedAt),
-    settledAt: null,
-    endedAt: null,
-    reason: null,
+    settledAt: dateOf(row.settledAt),
+    endedAt: dateOf(row.endedAt),
   };
 }
 

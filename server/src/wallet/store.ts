@@ -20,7 +20,8 @@ export interface WalletRow extends Record<string, unknown> {
   readonly bank_name: string | null;
   readonly account_number_sealed: Buffer | null;
   readonly loan: LoanRow | null;
-  readonly withdrawal: OpenWithdrawalRow | null;
+  /** The open one, or else the one that ended last. */
+  readonly withdrawal: WithdrawalRow | null;
   readonly hold: {
     reason: FraudHoldReason;
     owner: string;
@@ -30,8 +31,8 @@ export interface WalletRow extends Record<string, unknown> {
   readonly is_locked: boolean;
 }
 
-/** An open withdrawal as JSON: bytes and times are text. */
-export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'rail'> & {
+/** A withdrawal as JSON: bytes and times are text. */
+export type WithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'rail' | 'reason'> & {
   readonly amount: number;
   readonly accountId: string;
   readonly accountSealed: string;
@@ -43,6 +44,8 @@ export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' 
   readonly sendAfter: string | null;
   readonly sentAt: string | null;
   readonly expectedAt: string | null;
+  readonly settledAt: string | null;
+  readonly endedAt: string | null;
 };
 
 /** The loan as JSON of the wallet statement: times and rates are text. */
@@ -102,11 +105,11 @@ export const walletStatement = `
         'id', o.id, 'number', o.number, 'state', o.state, 'rail', o.rail, 'amount', o.amount,
         'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),
         'bankName', o.bank_name, 'accountHolder', o.account_holder, 'requestedAt', o.requested_at,
-        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sendAfter', o.send_after, 'sentAt', o.sent_at,
-        'expectedAt', o.expected_at)
+        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sendAfter', o.send_after,
+        'sentAt', o.sent_at, 'expectedAt', o.expected_at, 'settledAt', o.settled_at,
+        'endedAt', o.ended_at, 'reason', o.reason_code)
       FROM withdrawal o WHERE o.member_id = m.id
-        AND o.state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
-    ) AS withdrawal,
+      ORDER BY o.ended_at DESC NULLS FIRST LIMIT 1) AS withdrawal,
     (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on,
         'endsOn', h.ends_on)
       FROM fraud_hold h JOIN staff f ON f.id = h.approved_by

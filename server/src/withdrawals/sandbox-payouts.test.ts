@@ -80,13 +80,20 @@ describe('payouts over the sandbox provider', () => {
     [5, 'BANK_UNAVAILABLE'],
     [17, 'REFUSED_BY_PROVIDER'],
   ] as const) {
-    test(`[V13][P04] after a rejection for ${reason} the money is back with its reason, at no cost`, async () => {
+    test(`[V13][V40][P04] after a rejection for ${reason} the money is back with its reason, at no cost, and the wallet says so`, async () => {
       const { member, id } = await start(20_000 + centavos / 100);
       await pass(testApp, 45);
       assert.equal(await stateOf(testApp, member, id), 'REJECTED');
       const wallet = await walletOf(testApp, member);
       assert.equal(wallet.wallet, 150_000);
+      // Until another one is asked for, the wallet tells of it.
+      assert.deepEqual(
+        [wallet.failedWithdrawal?.id, wallet.failedWithdrawal?.reason],
+        [id, reason],
+      );
+      assert.equal(wallet.openWithdrawal, null);
       const again = await confirmed(testApp, member, 20_000);
+      assert.equal((await walletOf(testApp, member)).failedWithdrawal, null);
       await testApp.drainJobs();
       await pass(testApp, 45);
       assert.equal(await stateOf(testApp, member, again), 'SETTLED');
@@ -133,6 +140,7 @@ describe('payouts over the sandbox provider', () => {
     const wallet = await walletOf(testApp, member);
     assert.equal(wallet.wallet, 150_000);
     assert.equal(wallet.withdrawnAmount, 0);
+    assert.equal(wallet.failedWithdrawal?.id, id);
   });
 
   test('[P02][C03][R11] after a lost reply the order is looked up and paid once', async () => {

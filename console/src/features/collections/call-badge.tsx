@@ -21,6 +21,7 @@ const tones: Readonly<Record<PromiseState, Tone>> = {
   KEPT: 'success',
   BROKEN: 'warning',
   NO_LONGER_DUE: 'info',
+  CHANGED: 'info',
 };
 
 export function PromiseBadge({ state }: { state: PromiseState }) {

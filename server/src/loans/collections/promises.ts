@@ -7,7 +7,7 @@ import {
   type PromiseView,
 } from '@pahiram/domain/loans/collections';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
-import { viewPromise } from '@pahiram/domain/loans/view-promise';
+import { viewPromises } from '@pahiram/domain/loans/view-promise';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ import { insertPromise, listPromises, type PromiseRecord } from './store.ts';
 export type ViewedPromise = PromiseRecord & PromiseView;
 
 /** The promises of a loan as they stand today, in the order in which they were made. */
-export async function viewPromises(
+export async function loadPromises(
   reader: Reader,
   ctx: Pick<Context, 'clock'>,
   loan: LoanRecord,
@@ -32,7 +32,7 @@ export async function viewPromises(
   if (loan.promisedOn === null) return [];
   const today = manilaDate(ctx.clock.now().getTime());
   const promises = await listPromises(reader, [loan.id]);
-  return promises.map((promise) => viewPromise(promise, history, today));
+  return viewPromises(promises, history, today);
 }
 
 /** A promise in the form of the contract. */
@@ -55,8 +55,8 @@ export const promisePayment: Handler<typeof contract.promisePayment> = (
   });
 
 /**
- * Records a promise of the borrower, from them or from a collector, and cancels the planned set-off. The caller has
- * locked the loan.
+ * Records a promise of the borrower, from them or from a collector, in place of an open one, and cancels the planned
+ * set-off. The caller has locked the loan.
  */
 export async function recordPromise(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function recordPromise(
   if (loan.activatedAt === null) return refuse('nothing-past-due');
   const history = await loadHistory(tx, loan);
   const projection = viewHistory(history, today);
-  const promises = await viewPromises(tx, ctx, loan, history);
+  const promises = await loadPromises(tx, ctx, loan, history);
   const promisedOn = given.promisedOn as PromiseToPay['promisedOn'];
   const facts = { loan: projection, promises, current: promises.at(-1) ?? null };
   const decision = decidePromise(
@@ -88,7 +88,7 @@ export async function recordPromise(
     subjectId: loan.id,
     details: { amount: String(given.amount), promisedOn },
   });
-  const [made] = (await viewPromises(tx, ctx, saved, history)).slice(-1);
+  const [made] = (await loadPromises(tx, ctx, saved, history)).slice(-1);
   if (made === undefined) throw new Error(`the promise of loan ${loan.id} is not stored`);
   return accept(made);
 }

@@ -77,8 +77,14 @@ test('[S9.08][V24] a reminder that waits for the next morning counts the days fr
 test('[S9.08][V24] a reminder of the last day without a late charge names the first day with one, also when it is sent the next morning', () => {
   const notice = noticeOn('2027-01-07', '2027-01-08') ?? assert.fail('no reminder');
   assert.equal(notice.subject.en, 'A late charge from Jan 8, 2027');
-  assert.match(notice.text.en, / From Jan 8, 2027 a late charge is added each day\./);
-  assert.match(notice.text.fil, / Simula Ene 8, 2027, may late charge bawat araw\./);
+  assert.match(
+    notice.text.en,
+    / From Jan 8, 2027 a late charge of about PHP \d+\.\d\d is added each day\./,
+  );
+  assert.match(
+    notice.text.fil,
+    / Simula Ene 8, 2027, may late charge na mga PHP \d+\.\d\d bawat araw\./,
+  );
 });
 
 test('[S9.08][D12] with something past due the reminder of the next installment says the same after it', () => {

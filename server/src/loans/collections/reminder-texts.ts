@@ -2,7 +2,7 @@ import type { Language } from '@pahiram/api/operation';
 import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
@@ -18,17 +18,12 @@ function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): s
   return ` Kasama ang late charge na ${charge}${aDay > 0n ? ` na nadaragdagan ng mga ${growth} bawat araw` : ''}.`;
 }
 
-const inWords = (day: CalendarDate): Words => ({
-  en: dayText(day, 'en'),
-  fil: dayText(day, 'fil'),
-});
-
 /** How far the due date is away on the day that the reminder is sent, in a title and in a sentence with the date. */
 function dueWords(
   dueDate: CalendarDate,
   sentOn: CalendarDate,
 ): { readonly title: Words; readonly by: Words } {
-  const on = inWords(dueDate);
+  const on = dayWords(dueDate);
   if (sentOn > dueDate) {
     return {
       title: { en: 'Your installment', fil: 'Ang hulog mo' },
@@ -104,7 +99,7 @@ export function reminderNotice(
     }
     case 'PAID_AHEAD': {
       const amount = `PHP ${formatPesos(reminder.amount)}`;
-      const on = inWords(reminder.dueDate);
+      const on = dayWords(reminder.dueDate);
       return {
         ...common,
         template: 'installment-paid-ahead',
@@ -144,7 +139,8 @@ export function reminderNotice(
     case 'GRACE_ENDS': {
       const amount = `PHP ${formatPesos(reminder.dueNow)}`;
       const isCharged = reminder.lateCharge > 0n;
-      const from = inWords(reminder.chargedFrom);
+      const from = dayWords(reminder.chargedFrom);
+      const growth = `PHP ${formatPesos(aDay)}`;
       return {
         ...common,
         template: 'installment-grace-ends',
@@ -155,8 +151,8 @@ export function reminderNotice(
             }
           : { en: `A late charge from ${from.en}`, fil: `May late charge simula ${from.fil}` },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge is added each day.`} If you cannot pay now, sign in and ask for more time: it is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge bawat araw.`} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`} If you cannot pay now, sign in and ask for more time: it is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
@@ -174,7 +170,7 @@ export function reminderNotice(
     }
     case 'PROMISE_DUE': {
       const amount = `PHP ${formatPesos(reminder.amount)}`;
-      const on = inWords(reminder.promisedOn);
+      const on = dayWords(reminder.promisedOn);
       return {
         ...common,
         template: 'promise-due-today',
@@ -190,7 +186,7 @@ export function reminderNotice(
     }
     case 'PROMISE_MISSED': {
       const amount = `PHP ${formatPesos(reminder.dueNow)}`;
-      const on = inWords(reminder.promisedOn);
+      const on = dayWords(reminder.promisedOn);
       return {
         ...common,
         template: 'promise-missed',

@@ -10,7 +10,7 @@ import {
   reminderStop,
 } from '@pahiram/domain/loans/collections';
 import { type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
-import { viewPromise } from '@pahiram/domain/loans/view-promise';
+import { viewPromises } from '@pahiram/domain/loans/view-promise';
 import type { Decision } from '@pahiram/domain/texts/decision';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -53,9 +53,11 @@ export async function readStandings(
   for (const loan of loans) {
     const history = historyOf(loan, records);
     const projection = viewHistory(history, today);
-    const made = promises
-      .filter(({ loanId }) => loanId === loan.id)
-      .map((promise) => viewPromise(promise, history, today));
+    const made = viewPromises(
+      promises.filter(({ loanId }) => loanId === loan.id),
+      history,
+      today,
+    );
     const own = contacts.filter(({ loanId }) => loanId === loan.id);
     const log = readContactLog(own, now.getTime());
     const borrower = borrowers.find(({ id }) => id === loan.memberId);

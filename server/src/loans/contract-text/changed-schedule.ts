@@ -3,7 +3,7 @@ import type { LoanProjection, ProjectedInstallment } from '@pahiram/domain/loans
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import type { ScheduleChangeTerms } from '@pahiram/domain/loans/schedule-offer';
 import { type Centavos, sum } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { LoanRecord } from '../loan-record.ts';
 import { contentRows, type DocumentContent, type Fact, same } from './document-content.ts';
@@ -81,10 +81,6 @@ function factsOf(
   { change, effectiveOn, extraInterest, after, offeredAt, round }: ChangedSchedule,
   rows: readonly ScheduleRow[],
 ): Fact[] {
-  const day = (date: CalendarDate): Words => ({
-    en: dayText(date, 'en'),
-    fil: dayText(date, 'fil'),
-  });
   const offeredOn = manilaDate(offeredAt.getTime());
   const last = rows.at(-1)?.dueDate ?? effectiveOn;
   const fact = (en: string, fil: string, value: Words) => ({ label: { en, fil }, value });
@@ -95,9 +91,9 @@ function factsOf(
       en: `number ${round}, made on ${dayText(offeredOn, 'en')}`,
       fil: `bilang ${round}, ginawa noong ${dayText(offeredOn, 'fil')}`,
     }),
-    fact('Counts from', 'May bisa mula', day(effectiveOn)),
+    fact('Counts from', 'May bisa mula', dayWords(effectiveOn)),
     fact('Installments left', 'Natitirang hulog', same(String(rows.length))),
-    fact('Last due date', 'Huling due date', day(last)),
+    fact('Last due date', 'Huling due date', dayWords(last)),
     fact(
       'Left to pay, without late charges',
       'Babayaran pa, hindi kasama ang late charge',

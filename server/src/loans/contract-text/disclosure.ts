@@ -3,7 +3,7 @@ import {
   SECOND_NOTICE_DAYS,
   SET_OFF_AFTER_DAYS,
 } from '@pahiram/domain/loans/set-off-days';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { SET_OFF_ARTICLE } from './contract.ts';
 import {
@@ -49,8 +49,8 @@ function disclosureFacts(facts: DocumentFacts): Fact[] {
     fact('Registration', 'Rehistro', registrationOf(facts)),
     fact('Borrower', 'Humihiram', same(facts.borrower.name)),
     fact('Loan number', 'Numero ng loan', same(facts.loanNumber)),
-    fact('Date of this offer', 'Petsa ng alok', dates(facts.offeredOn)),
-    fact('Offer is open until', 'Bukas ang alok hanggang', dates(facts.offerExpiresOn)),
+    fact('Date of this offer', 'Petsa ng alok', dayWords(facts.offeredOn)),
+    fact('Offer is open until', 'Bukas ang alok hanggang', dayWords(facts.offerExpiresOn)),
     fact('1. Amount financed', '1. Halagang hiniram', same(facts.principal)),
     fact('2. Finance charges: interest', '2. Finance charges: interes', same(facts.interest)),
     fact('2. Finance charges: any other', '2. Finance charges: iba pa', same('PHP 0.00')),
@@ -150,8 +150,4 @@ function complaints(facts: DocumentFacts): Article {
 
 function fact(en: string, fil: string, value: Words): Fact {
   return { label: { en, fil }, value };
-}
-
-function dates(date: DocumentFacts['offeredOn']): Words {
-  return { en: dayText(date, 'en'), fil: dayText(date, 'fil') };
 }

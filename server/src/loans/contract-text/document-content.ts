@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { type Centavos, parsePesosText, toPesosText } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 
 export const DOCUMENT_KINDS = ['DISCLOSURE', 'CONTRACT', 'SCHEDULE'] as const;
@@ -64,8 +64,7 @@ export function frozenAmount(text: string): Centavos {
 
 /** The due date of a frozen row, written out. @throws RangeError when the text is not a date. */
 export function dueDateWords({ dueDate }: Pick<ContentRow, 'dueDate'>): Words {
-  const date = calendarDate(dueDate);
-  return { en: dayText(date, 'en'), fil: dayText(date, 'fil') };
+  return dayWords(calendarDate(dueDate));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { LoanRecord } from '../loan-record.ts';
 import { contentRows, type DocumentContent, same } from './document-content.ts';
 import { englishPrevails, php } from './document-facts.ts';
@@ -25,7 +25,7 @@ export function scheduleDocument(
       { label: { en: 'Loan number', fil: 'Numero ng loan' }, value: same(loan.number) },
       {
         label: { en: 'First completed withdrawal', fil: 'Unang natapos na withdrawal' },
-        value: { en: dayText(countedFrom, 'en'), fil: dayText(countedFrom, 'fil') },
+        value: dayWords(countedFrom),
       },
       {
         label: { en: 'Amount financed', fil: 'Halagang hiniram' },

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-documents';
 import { calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { type DocumentCheck, documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
@@ -11,7 +12,7 @@ import { findLentLoan } from '../lent-loans.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
 import { certifiedKind, listCertificates, type StoredCertificate } from './certificates.ts';
-import { dayWords, inOneLine, loanPdf, pesos } from './loan-pdf.ts';
+import { inOneLine, loanPdf, pesos } from './loan-pdf.ts';
 import { paidLineWords, signOf } from './receipt-words.ts';
 
 /** The caller's certificate. A loan that a reversed payment opens again has none. */

@@ -6,6 +6,7 @@ import {
   correctionTitle,
 } from '@pahiram/domain/loans/correction-words';
 import type { Centavos } from '@pahiram/domain/money/money';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App } from '../../context.ts';
@@ -14,7 +15,7 @@ import { momentWords } from '../../lib/moment-words.ts';
 import { type Column, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { type Correction, listCorrections } from './corrections.ts';
-import { dayWords, fact, inOneLine, loanPdf, pesos } from './loan-pdf.ts';
+import { fact, inOneLine, loanPdf, pesos } from './loan-pdf.ts';
 import { paidLineWords } from './receipt-words.ts';
 
 /** What changed about the past of the caller's loan; it belongs to the receipts that it names. */

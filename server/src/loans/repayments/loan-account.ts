@@ -19,7 +19,7 @@ import { inSnapshot } from '../../db/snapshot.ts';
 import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
-import { showPromise, viewPromises } from '../collections/promises.ts';
+import { loadPromises, showPromise } from '../collections/promises.ts';
 import { findReminderStop } from '../collections/standing.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
@@ -52,7 +52,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
     const today = manilaDate(ctx.clock.now().getTime());
     const history = await loadHistory(reader, loan);
     const projection = viewHistory(history, today);
-    const promises = await viewPromises(reader, ctx, loan, history);
+    const promises = await loadPromises(reader, ctx, loan, history);
     const promise = promises.at(-1) ?? null;
     const next = decidePromiseNow({ loan: projection, promises, current: promise });
     const isShown = promise !== null && (projection.dueNow > 0n || promise.promisedOn >= today);

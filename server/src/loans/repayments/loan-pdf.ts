@@ -1,6 +1,4 @@
-import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { companyNames } from '../../company/company-names.ts';
 import type { DocumentCheck } from '../../company/document-check.ts';
@@ -76,8 +74,3 @@ export function lineFact(en: string, fil: string, value: Words | string): Fact {
 
 export const pesos = (amount: bigint): string =>
   amount < 0n ? `−₱${formatPesos(-amount as Centavos)}` : `₱${formatPesos(amount as Centavos)}`;
-
-export const dayWords = (day: CalendarDate): Words => ({
-  en: dayText(day, 'en'),
-  fil: dayText(day, 'fil'),
-});

@@ -3,6 +3,7 @@ import type { downloadPaymentReceipt as download } from '@pahiram/api/repayments
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentMethod } from '@pahiram/domain/loans/provider-payment';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import { documentCheck } from '../../company/document-check.ts';
 import type { App, Context, MemberActor } from '../../context.ts';
@@ -11,7 +12,7 @@ import { shortMoment } from '../../lib/moment-words.ts';
 import { type Fact, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
-import { dayWords, fact, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
+import { fact, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
 import { receiptLineWords, signOf } from './receipt-words.ts';
 import { getReceipt, type StoredReceipt } from './receipts.ts';
 import { findPaymentOf, type PaymentChannel } from './store.ts';

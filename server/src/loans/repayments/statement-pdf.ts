@@ -4,13 +4,13 @@ import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import type { LoanStatement, StatementLine } from '@pahiram/domain/loans/statement';
 import { movementWords } from '@pahiram/domain/loans/statement-words';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { App } from '../../context.ts';
 import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import type { Correction } from './corrections.ts';
-import { dayWords, fact, loanPdf, pesos } from './loan-pdf.ts';
+import { fact, loanPdf, pesos } from './loan-pdf.ts';
 import { receiptLineWords, signOf } from './receipt-words.ts';
 
 export interface MadeStatement {

@@ -19,8 +19,8 @@ export function requestNotice(
         template: 'loan-request-received',
         subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
         text: {
-          en: `We received your request for loan ${number}. We will answer in your account. Until then what is due stays due, and a late charge keeps growing.`,
-          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa account mo. Hanggang doon, dapat pa ring bayaran ang due na, at patuloy ang late charge.`,
+          en: `We received your request for loan ${number}. We will answer in your account. Until then what is due stays due, and any late charge keeps growing.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa account mo. Hanggang doon, dapat pa ring bayaran ang due na, at tuloy ang late charge kung mayroon.`,
         },
       };
     case 'second-person-checks':

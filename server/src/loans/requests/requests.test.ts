@@ -429,7 +429,7 @@ describe('requests for more time', () => {
     assert.deepEqual(
       await textsTo(
         member,
-        /is due (in|tomorrow|today)|is past due|a late charge is added each day/,
+        /is due (in|tomorrow|today)|is past due|a late charge of about PHP \d+\.\d\d is added each day/,
       ),
       [],
     );

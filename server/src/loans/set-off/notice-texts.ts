@@ -1,16 +1,18 @@
 import type { SetOffNotice } from '@pahiram/domain/loans/set-off';
+import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 
-/** Tells the borrower the day of a set-off and the most that it takes, by SMS and in the app (V24). */
+/** Tells the borrower the days of a set-off and the most that it takes, by SMS and in the app (V24). */
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(amount)}`;
-  const [en, fil] = [dayText(plannedOn, 'en'), dayText(plannedOn, 'fil')];
+  const day = dayWords(plannedOn);
+  const lastDay = dayWords(lastSetOffDay(plannedOn));
   const moved = type === 'MOVED' ? { en: 'The day has moved. ', fil: 'Nalipat ang petsa. ' } : null;
   return {
     topic: 'MONEY',
@@ -19,8 +21,8 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${en} we pay up to ${pesos} of it from your wallet (Article ${loan.setOffArticle} of your contract). You can withdraw the money until then, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${fil}, magbabayad kami rito ng hanggang ${pesos} mula sa wallet mo (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hanggang sa araw na iyon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en}, or by ${lastDay.en} if we wait for our banks’ statements, we pay what is then late from your wallet: at most ${pesos} with the late charge (Article ${loan.setOffArticle} of your contract). You can withdraw the money until we do, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
+      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, o sa o bago ang ${lastDay.fil} kung hihintayin namin ang mga bank statement, babayaran namin mula sa wallet mo ang late na sa araw na iyon: hanggang ${pesos} kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hangga’t hindi pa namin ito naibabayad, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   areStatementsConfirmedThrough,
   listLoansBeingChecked,
 } from '../bank-statements/being-checked.ts';
-import { viewPromises } from '../collections/promises.ts';
+import { loadPromises } from '../collections/promises.ts';
 import { listBorrowers } from '../collections/standing.ts';
 import { listContacts } from '../collections/store.ts';
 import type { LoanRecord } from '../loan-record.ts';
@@ -28,7 +28,7 @@ export async function loadSetOffFacts(
   const history = await loadHistory(reader, loan);
   const log = readContactLog(await listContacts(reader, [loan.id]), now.getTime());
   const [borrower] = await listBorrowers(reader, [loan.memberId], now);
-  const promises = await viewPromises(reader, ctx, loan, history);
+  const promises = await loadPromises(reader, ctx, loan, history);
   const checked = await listLoansBeingChecked(reader, [loan.id], today);
   return {
     history,

@@ -19,6 +19,7 @@ import {
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
 import { pesos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -120,8 +121,10 @@ describe('set-off', () => {
     assert.ok(first, 'no first notice');
     assert.equal(others.length, 0);
     // With the late charge through the last day of the wait, five days after the set-off's own day.
-    assert.match(first, /we pay up to PHP 25,800\.00/);
-    assert.match(first, /You can withdraw the money until then/);
+    assert.match(first, /late from your wallet: at most PHP 25,800\.00 with the late charge/);
+    const days = [day, addDays(day, 5)].map((one) => dayText(one, 'en'));
+    assert.ok(first.includes(`On ${days[0]}, or by ${days[1]} if we wait`), first);
+    assert.match(first, /You can withdraw the money until we do/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_800 },
     });
@@ -179,7 +182,7 @@ describe('set-off', () => {
     const moved = await smsTo(who, /The day has moved/);
     assert.equal(moved.length, 1);
     // With the late charge through the last day of the new wait: 14 days of 25,000 * 1% / 30.
-    assert.match(moved[0] ?? '', /we pay up to PHP 25,866\.67/);
+    assert.match(moved[0] ?? '', /at most PHP 25,866\.67/);
     assert.equal((await walletOf(testApp, who)).setOff?.amount, 25_866.67);
     await everyDay(addDays(who.firstDue, 17), addDays(who.firstDue, 19));
     assert.deepEqual(await statesOf(who), ['MOVED notice-missed', 'DONE']);
@@ -313,7 +316,7 @@ describe('set-off', () => {
     const from = addDays(who.firstDue, 96);
     await everyDay(from, addDays(from, 9));
     assert.equal(await availableOf(who), 20_000);
-    assert.equal((await smsTo(who, /On .* we pay up to PHP 20,000\.00/)).length, 2);
+    assert.equal((await smsTo(who, /On .* at most PHP 20,000\.00/)).length, 2);
     await goTo(addDays(from, 10));
     assert.equal(await availableOf(who), 0);
     assert.deepEqual(await statesOf(who), ['DONE', 'DONE']);

@@ -89,7 +89,15 @@ function BlockedErasure({ blocks }: Pick<Erasure, 'blocks'>) {
         {blocks.map((block) => (
           <li key={block}>
             <Notice tone="info">
-              <p>{reasons[block]}</p>
+              <p>
+                {
+                  reasons[
+                    block === 'MONEY_IN_WALLET' && blocks.includes('LOAN_NOT_REPAID')
+                      ? 'MONEY_FOR_LOAN'
+                      : block
+                  ]
+                }
+              </p>
               <Link
                 href={blockLinks[block]}
                 className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"

@@ -138,6 +138,7 @@ export const blockTexts = texts(
     WITHDRAWAL_UNDER_WAY_LINK: 'See the withdrawal',
     MONEY_IN_WALLET: 'You still have money in your wallet. Withdraw it first.',
     MONEY_IN_WALLET_LINK: 'Withdraw it',
+    MONEY_FOR_LOAN: 'You still have money in your wallet. Use it to pay your loan, or withdraw it.',
     OVERPAYMENT_KEPT: 'You paid more than a loan needed. Ask us to pay it back first.',
     OVERPAYMENT_KEPT_LINK: 'Write to us',
   },
@@ -157,6 +158,8 @@ export const blockTexts = texts(
     WITHDRAWAL_UNDER_WAY_LINK: 'Tingnan ang withdrawal',
     MONEY_IN_WALLET: 'May pera pa sa wallet mo. I-withdraw muna ito.',
     MONEY_IN_WALLET_LINK: 'I-withdraw ito',
+    MONEY_FOR_LOAN:
+      'May pera pa sa wallet mo. Gamitin itong pambayad sa loan mo, o i-withdraw ito.',
     OVERPAYMENT_KEPT: 'Sobra ang naibayad mo sa isang loan. Hilingin muna sa amin na ibalik ito.',
     OVERPAYMENT_KEPT_LINK: 'Sumulat sa amin',
   },

@@ -32,6 +32,9 @@ import { HomeWhenLoaded } from './home-waits.tsx';
 import { PricesLink } from './prices-link.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+const FailedWithdrawal = lazily(
+  async () => (await import('../wallet/failed-withdrawal.tsx')).FailedWithdrawal,
+);
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
 );
@@ -65,6 +68,7 @@ function Columns({ loan }: { loan: LoanDetail }) {
           ) : account ? (
             <WrittenOffCard account={account} />
           ) : null}
+          <Failed />
           <SetOff loanNumber={loanNumber} />
           <Waiting loanNumber={loanNumber} />
           <Shortcuts loan={loan} />
@@ -85,6 +89,12 @@ function Columns({ loan }: { loan: LoanDetail }) {
       </div>
     </HomeWhenLoaded>
   );
+}
+
+/** A withdrawal that did not arrive, until another one is asked for. */
+function Failed() {
+  const wallet = useWallet().data;
+  return wallet?.failedWithdrawal ? <FailedWithdrawal wallet={wallet} /> : null;
 }
 
 /** What is paid next on this loan from the wallet's balance, and when (V14). */

@@ -15,6 +15,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
+import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
 import { useWallet, type WalletView } from '../wallet/use-wallet.ts';
 import { homeTexts } from './home-texts.ts';
@@ -34,6 +35,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
             {(wallet) => (
               <>
                 {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+                {wallet.failedWithdrawal ? <FailedWithdrawal wallet={wallet} /> : null}
                 <WalletHero wallet={wallet} />
               </>
             )}

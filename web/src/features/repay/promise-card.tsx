@@ -14,6 +14,7 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { call } from '../../shell/http.ts';
 import { isChargeGrowing } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
@@ -26,26 +27,43 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
   const { promise, promiseUntil } = account;
   const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE';
   if (!isTold && promiseUntil === null) return null;
+  const form =
+    promiseUntil === null ? null : (
+      <PromiseForm key={promise?.madeAt} account={account} until={promiseUntil} />
+    );
   return (
     <Card title={words.title}>
-      {isTold ? <Standing promise={promise} isCharged={isChargeGrowing(account)} /> : null}
-      {promiseUntil === null ? null : <PromiseForm account={account} until={promiseUntil} />}
+      {isTold ? <Standing promise={promise} account={account} /> : null}
+      {form && promise?.state === 'OPEN' ? (
+        <Disclosure key={promise.madeAt} title={words.change}>
+          {form}
+        </Disclosure>
+      ) : (
+        form
+      )}
     </Card>
   );
 }
 
-interface StandingProps {
-  readonly promise: NonNullable<LoanAccount['promise']>;
-  readonly isCharged: boolean;
+/** What a promise does not stop; empty while no charge is added. */
+function useChargeText(account: LoanAccount): string {
+  const { chargeGrows } = useTexts(promiseTexts);
+  return isChargeGrowing(account) ? chargeGrows(pesosText(account.lateChargeADay)) : '';
 }
 
-function Standing({ promise, isCharged }: StandingProps) {
+interface StandingProps {
+  readonly promise: NonNullable<LoanAccount['promise']>;
+  readonly account: LoanAccount;
+}
+
+function Standing({ promise, account }: StandingProps) {
   const words = useTexts(promiseTexts);
   const { promised } = useTexts(dueTexts);
   const language = useLanguage();
   const day = dayText(promise.promisedOn, language);
   const amount = pesosText(promise.amount);
   const isOpen = promise.state === 'OPEN';
+  const charge = useChargeText(account);
   return (
     <div className="mb-4" role="status">
       {promise.state === 'KEPT' ? (
@@ -57,7 +75,7 @@ function Standing({ promise, isCharged }: StandingProps) {
         >
           {promise.paid > 0 ? <p>{words.paid(pesosText(promise.paid))}</p> : null}
           <p>{isOpen ? words.openText : words.brokenText}</p>
-          {isOpen && isCharged ? <p>{words.chargeGrows}</p> : null}
+          {isOpen && charge ? <p>{charge}</p> : null}
         </Notice>
       )}
     </div>
@@ -88,6 +106,7 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
   const { due, isLoading } = useDueOn(account, promisedOn);
   const text = typed ?? amountText(due);
   const amount = toPesosNumber(readAmount(text));
+  const charge = useChargeText(account);
   const isAmountWrong = amount <= 0 || amount > due;
   const change = () => {
     renew();
@@ -104,7 +123,7 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-3">
-        {words.lead} {isChargeGrowing(account) ? words.chargeGrows : null}
+        {words.lead} {charge}
       </p>
       <SelectField
         name="promise-day"

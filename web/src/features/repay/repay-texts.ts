@@ -167,12 +167,14 @@ export const promiseTexts = texts(
   {
     title: 'Tell us when you will pay',
     lead: 'Choose a day within two weeks. Before then we will not remind or call you, and we take nothing from your wallet. It is free.',
-    chargeGrows: 'A late charge keeps growing until you pay.',
+    chargeGrows: (amount: string) =>
+      `A late charge of about ${amount} a day keeps growing until you pay.`,
     amount: 'I will pay',
     amountWrong: (most: string) => `Enter an amount up to ${most}.`,
     day: 'On or before',
     dayMissing: 'Choose a day.',
     dueThen: (day: string, amount: string) => `By ${day} this will be ${amount}.`,
+    change: 'Change the day or the amount',
     promise: 'Save this day',
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
@@ -185,12 +187,14 @@ export const promiseTexts = texts(
   {
     title: 'Sabihin kung kailan ka magbabayad',
     lead: 'Pumili ng araw sa loob ng dalawang linggo. Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo. Libre ito.',
-    chargeGrows: 'Tuloy ang dagdag ng late charge hanggang sa magbayad ka.',
+    chargeGrows: (amount: string) =>
+      `Tuloy ang late charge na mga ${amount} bawat araw hanggang sa magbayad ka.`,
     amount: 'Magbabayad ako ng',
     amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
     day: 'Sa o bago ang',
     dayMissing: 'Pumili ng araw.',
     dueThen: (day: string, amount: string) => `Pagdating ng ${day}, magiging ${amount} na ito.`,
+    change: 'Palitan ang araw o halaga',
     promise: 'I-save ang araw',
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',

@@ -23,7 +23,8 @@ export function PlannedSetOff(props: {
   const today = manilaDate(Date.parse(props.asOf));
   const lastDay = lastSetOffDay(plannedOn as CalendarDate);
   const isWaiting = today > plannedOn;
-  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(dayText(lastDay, language));
+  const lastDayText = dayText(lastDay, language);
+  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(lastDayText);
   const title = (isWaiting ? words.setOffSoon : words.setOff)(
     dayText(plannedOn, language),
     pesosText(amount),
@@ -33,7 +34,7 @@ export function PlannedSetOff(props: {
     <Notice tone="info" title={title}>
       <p>
         {words.setOffWhy(loanNumber)}{' '}
-        {props.isBusy ? words.afterWithdrawal : isWaiting ? waits : words.untilThen}
+        {props.isBusy ? words.afterWithdrawal : isWaiting ? waits : words.untilThen(lastDayText)}
       </p>
       <Link
         href={`/repay?loan=${loanNumber}`}

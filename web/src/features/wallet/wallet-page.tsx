@@ -16,6 +16,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { isOfSeveral } from './due-parts.ts';
+import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { LockedNotice } from './locked-notice.tsx';
@@ -57,6 +58,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
       {late ? <LateFirst account={late} /> : null}
       {/* The notice of a hold is above. */}
       {owed && !wallet.hold ? <RemindersStopped stop={owed.remindersStop} /> : null}
+      {wallet.failedWithdrawal ? <FailedWithdrawal wallet={wallet} /> : null}
       <div className="home-columns">
         <div className="min-w-0 space-y-3">
           <BalanceCard wallet={wallet} isSecond={Boolean(returning || late)} />

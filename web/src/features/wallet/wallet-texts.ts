@@ -40,7 +40,8 @@ export const walletTexts = texts(
     yourWallet: 'your wallet',
     setOff: (day: string, amount: string, from: string) =>
       `On ${day} we pay up to ${amount} from ${from}.`,
-    untilThen: 'You can withdraw it until then.',
+    untilThen: (lastDay: string) =>
+      `If we wait for our banks’ statements, we pay by ${lastDay}. You can withdraw the money until we do.`,
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `We meant to pay up to ${amount} from ${from} on ${day}.`,
@@ -48,7 +49,7 @@ export const walletTexts = texts(
       `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest, and you can withdraw the money until we do.`,
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
-    setOffWhy: (loan: string) => `It pays what is late on loan ${loan}.`,
+    setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
     setOffPay: 'See what is due',
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
@@ -92,7 +93,8 @@ export const walletTexts = texts(
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
       `Sa ${day}, kukuha kami ng hanggang ${amount} mula sa ${from} bilang bayad.`,
-    untilThen: 'Mawi-withdraw mo pa ito hanggang sa araw na iyon.',
+    untilThen: (lastDay: string) =>
+      `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng hanggang ${amount} mula sa ${from} noong ${day}.`,
@@ -100,7 +102,8 @@ export const walletTexts = texts(
       `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}, at mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
-    setOffWhy: (loan: string) => `Para ito sa hulog na late na sa loan ${loan}.`,
+    setOffWhy: (loan: string) =>
+      `Para ito sa late na hulog ng loan ${loan} sa araw na iyon, kasama ang late charge.`,
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
@@ -129,6 +132,21 @@ export const openWithdrawalTexts = texts(
     account: 'Sa account',
     reference: 'Reference number',
     expected: (moment: string) => `Inaasahan bago ang ${moment}.`,
+  },
+);
+
+export const failedWithdrawalTexts = texts(
+  {
+    title: (amount: string, account: string) => `Your withdrawal of ${amount} to ${account}`,
+    change: 'Choose another account',
+    again: 'Withdraw again',
+    details: 'See what happened',
+  },
+  {
+    title: (amount: string, account: string) => `Withdrawal mo na ${amount} sa ${account}`,
+    change: 'Pumili ng ibang account',
+    again: 'Mag-withdraw ulit',
+    details: 'Tingnan ang nangyari',
   },
 );
 

@@ -2,7 +2,7 @@
 
 import { momentText } from '@pahiram/client/dates.ts';
 import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
-import { isMoneyBack } from '@pahiram/domain/withdrawals/withdrawal';
+import { isMoneyBack, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
@@ -111,7 +111,6 @@ export function WithdrawalSettled({ withdrawal }: { withdrawal: Withdrawal }) {
 export function WithdrawalNotPaid({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const heading = useEndedScreen();
-  const isRefused = withdrawal.state === 'REJECTED' || withdrawal.state === 'RETURNED';
   return (
     <div className="space-y-5">
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -135,7 +134,7 @@ export function WithdrawalNotPaid({ withdrawal }: { withdrawal: Withdrawal }) {
             <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
               {words.tryAgain}
             </Link>
-            {isRefused ? (
+            {isRefused(withdrawal.state) ? (
               <Link href="/settings/account" className={buttonLook('secondary', true)}>
                 {words.correct}
               </Link>
