@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AnyOperation } from '@pahiram/api/operation';
 import * as contract from '@pahiram/api/staff-passkeys';
+import { accessTokensOf } from '../src/access/access-tokens.ts';
 import { Authenticator, type Bent } from './authenticator.ts';
 import type { CallOptions, CallResult, TestApp } from './harness.ts';
 import { totpNow } from './people.ts';
@@ -41,6 +42,18 @@ export async function callWithPasskey<O extends AnyOperation>(
   if (first.error.code !== 'passkey-needed') return first;
   const answer = passkeyHeader(questionIn(first), key, bent);
   return testApp.call(operation, { ...options, headers: { ...headers, ...answer } });
+}
+
+/** Gives each of these people a passkey. @returns the same service, in which their calls are answered with it. */
+export async function withPasskeys(testApp: TestApp, people: readonly Staff[]): Promise<TestApp> {
+  const ownerOf = (token = '') => accessTokensOf(testApp.app).read('staff', token)?.sub ?? '';
+  const keys = new Map<string, Authenticator>();
+  for (const one of people) keys.set(ownerOf(one.token), await giveStaffPasskey(testApp, one));
+  return {
+    ...testApp,
+    call: (operation, options = {}) =>
+      callWithPasskey(testApp, operation, options, keys.get(ownerOf(options.token))),
+  };
 }
 
 interface Given {

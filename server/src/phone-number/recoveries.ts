@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { hasAccount } from '../access/change-number.ts';
 import { readMobile } from '../access/phone-proofs.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
-import { recordAudit } from '../audit/record.ts';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -35,10 +35,15 @@ type StaffContext = Context<StaffActor>;
 
 const listMax = 50;
 
-export const listAccountRecoveries: Handler<typeof contract.listAccountRecoveries> = (
+export const listAccountRecoveries: Handler<typeof contract.listAccountRecoveries> = async (
   ctx,
-  { params },
-) => showRecoveries(ctx.reader, params.memberId);
+  { params: { memberId } },
+) => {
+  const shown = await showRecoveries(ctx.reader, memberId);
+  const view = { action: 'recovery.list', subjectKind: 'member', subjectId: memberId };
+  await recordQueueView(ctx, view, {}, shown.recoveries.length);
+  return shown;
+};
 
 async function showRecoveries(reader: Reader, memberId: string) {
   const rows = await listRecoveryRows(reader, memberId, listMax);
