@@ -30,7 +30,8 @@ import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
 import { bankTexts } from '../profile/profile-texts.ts';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
-import { accountTexts, correctionTexts, settingsTexts } from './account-texts.ts';
+import { accountTexts, correctionTexts } from './account-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** The code that was sent, stored for the tab; the account number is never stored. */
 interface SentCode {

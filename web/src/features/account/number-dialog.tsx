@@ -27,8 +27,8 @@ import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { PhoneForm } from '../auth/phone-form.tsx';
 import { SmsSigning } from '../passkeys/sms-signing.tsx';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
-import { settingsTexts } from './account-texts.ts';
 import { numberTexts } from './number-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { numberKey, useNumberChange } from './use-number-change.ts';
 
 type NumberChange = WireReplyOf<typeof import('@pahiram/api/phone-number').getNumberChange>;

@@ -18,7 +18,7 @@ import SavingsIcon from '~icons/ic/outline-savings';
 import ShieldIcon from '~icons/ic/outline-shield';
 import TransferIcon from '~icons/ic/outline-swap-horiz';
 import { RowLink } from '../../shell/row-link.tsx';
-import { settingsTexts } from './account-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 interface TileLook {
   readonly text: keyof typeof settingsTexts.en;

@@ -15,12 +15,13 @@ import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
-import { scoreTexts, settingsTexts } from './account-texts.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
+import { scoreTexts } from './score-texts.ts';
 import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
+import { settingsTexts } from './settings-texts.ts';
 import { useNumberChange } from './use-number-change.ts';
 
 /** Large dialogs that few open are loaded when they are opened. */
