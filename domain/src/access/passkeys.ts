@@ -7,6 +7,8 @@ export const PASSKEYS_MAX = 10;
 export const PASSKEY_VALID_MS = 2 * MINUTE_MS;
 /** A question on the sign-in page waits among the suggestions of its field for so long. */
 export const SIGN_IN_VALID_MS = HOUR_MS;
+/** With a shorter wait nobody could stop what a code alone began (V37). */
+export const LIVE_WAIT_HOURS_MIN = 24;
 /** The first passkey is free for so long after the registration: there is nothing to steal yet. */
 const AT_REGISTRATION_MS = HOUR_MS;
 

@@ -1,7 +1,7 @@
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { pesos } from '@pahiram/domain/money/money';
 import type { CodeLimit } from '@pahiram/domain/withdrawals/code-limit';
-import { LIVE_WAIT_HOURS_MIN } from '../company/setting-registry.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../db/database.ts';

@@ -1,3 +1,4 @@
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { type CalendarDate, parseCalendarDate } from '@pahiram/domain/calendar/calendar';
 import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
 import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/loans/review';
@@ -25,9 +26,6 @@ const setting = <Shape extends z.ZodType>(
 ): Setting<Shape> => ({ about, shape, unset, ...(live && { live }) });
 
 const whole = z.number().int();
-/** With a shorter wait nobody could stop what a code alone began (V37). */
-export const LIVE_WAIT_HOURS_MIN = 24;
-
 const review = z
   .strictObject({
     /** Both are decimal text: centavos, and parts per million. */

@@ -24,12 +24,14 @@ import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
 import { bankTexts } from '../profile/profile-texts.ts';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
+import { LockedNotice } from '../wallet/locked-notice.tsx';
 import { accountTexts, correctionTexts } from './account-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 
@@ -53,6 +55,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
   const [account, setAccount] = useState<Bank | null>(null);
   const canConfirm = useCanConfirm();
+  const isLocked = useMoneyLock().data?.lock != null;
   const requestCode = async (asked: Bank) => {
     const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
     const { bankName } = asked;
@@ -66,7 +69,9 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
-      {account ? (
+      {isLocked ? (
+        <LockedNotice />
+      ) : account ? (
         <CodeForm
           account={account}
           resendAt={sent.resendAt}

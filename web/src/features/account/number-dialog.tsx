@@ -26,7 +26,9 @@ import { renewSession } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { PhoneForm } from '../auth/phone-form.tsx';
 import { SmsSigning } from '../passkeys/sms-signing.tsx';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
+import { LockedNotice } from '../wallet/locked-notice.tsx';
 import { numberTexts } from './number-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { numberKey, useNumberChange } from './use-number-change.ts';
@@ -38,11 +40,14 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(numberTexts);
   const { close } = useTexts(settingsTexts);
   const query = useNumberChange();
+  const isLocked = useMoneyLock().data?.lock != null;
   return (
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       <LoadState query={query}>
         {({ waiting, waitHours }) =>
-          waiting === null ? (
+          isLocked ? (
+            <LockedNotice />
+          ) : waiting === null ? (
             <NewNumber waitHours={waitHours} onChanged={onClose} />
           ) : (
             <Waiting waiting={waiting} />

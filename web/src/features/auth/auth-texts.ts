@@ -22,7 +22,6 @@ export const authTexts = texts(
     forgot: 'Forgot your password?',
     recover: 'Recover your account',
     lockFirst: 'Sign in to lock your money.',
-    noPasskeyUsed: 'No passkey was used. Sign in with your phone number and password.',
     createTitle: 'Create your account',
     invitationTitle: 'What is your invitation code?',
     invitation: 'Invitation code',
@@ -85,7 +84,6 @@ export const authTexts = texts(
     forgot: 'Nakalimutan ang password?',
     recover: 'Bawiin ang account mo',
     lockFirst: 'Mag-sign in para ma-lock ang pera mo.',
-    noPasskeyUsed: 'Walang nagamit na passkey. Mag-sign in gamit ang phone number at password mo.',
     createTitle: 'Gumawa ng account',
     invitationTitle: 'Ano ang invitation code mo?',
     invitation: 'Invitation code',
@@ -158,6 +156,7 @@ export const passwordTexts: {
 
 export const oneTimeCodeTexts = texts(
   {
+    code: 'One-time code',
     smsCode: 'SMS code',
     mailCode: 'Email code',
     codeHint: (digits: number) => `${digits} digits. You can paste them; spaces are fine.`,
@@ -173,6 +172,7 @@ export const oneTimeCodeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
   },
   {
+    code: 'One-time code',
     smsCode: 'SMS code',
     mailCode: 'Email code',
     codeHint: (digits: number) =>

@@ -59,6 +59,8 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   const [filled, setFilled] = useState('');
   const isFilled = filled !== '' && form.values.code === filled;
   const isSecond = isSent || form.values.code.length === digits;
+  // Before a code was sent or filled in there is nothing to enter.
+  const isOpen = isSent || isFilled;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { code } = form.values;
@@ -92,18 +94,22 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         },
       })}
       <ErrorSummary problems={form.problems} />
-      <CodeField
-        name="code"
-        label={channel === 'sms' ? words.smsCode : words.mailCode}
-        hint={words.codeHint(digits)}
-        lengthMax={digits}
-        value={form.values.code}
-        error={form.errorOf('code')}
-        onValue={(value) => form.set('code', value)}
-      />
-      <Button type="submit" kind={isSecond ? 'primary' : 'secondary'} wide busy={action.busy}>
-        {props.confirmLabel}
-      </Button>
+      {isOpen ? (
+        <>
+          <CodeField
+            name="code"
+            label={isFilled ? words.code : channel === 'sms' ? words.smsCode : words.mailCode}
+            hint={words.codeHint(digits)}
+            lengthMax={digits}
+            value={form.values.code}
+            error={form.errorOf('code')}
+            onValue={(value) => form.set('code', value)}
+          />
+          <Button type="submit" wide busy={action.busy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      ) : null}
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>

@@ -70,13 +70,11 @@ function SignIn() {
     const target = reply.erasureLastDay === null ? from : '/dash?erasing';
     leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
   };
-  const run = (asks: () => Promise<SignedIn | null>) =>
+  const run = (asks: () => Promise<SignedIn>) =>
     action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
-        const reply = await asks();
-        if (reply === null) action.setStatus({ tone: 'info', text: words.noPasskeyUsed });
-        else enter(reply);
+        enter(await asks());
       },
       (error) => {
         const text = faultText(error, faults);

@@ -35,6 +35,7 @@ import { Shortcuts } from './shortcuts.tsx';
 const FailedWithdrawal = lazily(
   async () => (await import('../wallet/failed-withdrawal.tsx')).FailedWithdrawal,
 );
+const LockedNotice = lazily(async () => (await import('../wallet/locked-notice.tsx')).LockedNotice);
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
 );
@@ -54,7 +55,9 @@ function Columns({ loan }: { loan: LoanDetail }) {
   const { loanNumber } = loan;
   const accountQuery = useLoanAccount(loanNumber);
   const codesQuery = usePaymentCodes(loanNumber);
-  const queries = [accountQuery, codesQuery, useLoanRequests(loanNumber), useWallet()];
+  const walletQuery = useWallet();
+  const queries = [accountQuery, codesQuery, useLoanRequests(loanNumber), walletQuery];
+  const wallet = walletQuery.data;
   const account = accountQuery.data ?? null;
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
@@ -68,6 +71,7 @@ function Columns({ loan }: { loan: LoanDetail }) {
           ) : account ? (
             <WrittenOffCard account={account} />
           ) : null}
+          {wallet?.isLocked ? <LockedNotice /> : null}
           <Failed />
           <SetOff loanNumber={loanNumber} />
           <Waiting loanNumber={loanNumber} />

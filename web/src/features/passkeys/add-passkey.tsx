@@ -29,11 +29,14 @@ export interface AddPasskeyProps {
   readonly beside?: ReactNode;
   /** The offer of a first one on another page: after it was added, only its result stays. */
   readonly isOnce?: boolean;
+  /** The person said that the phone is not theirs; without it the button to add comes back. */
+  readonly onNotMine?: () => void;
   readonly onAdded?: () => void;
 }
 
 /** Adds a passkey of this device, after the question whose device it is; or says why there is none here. */
-export function AddPasskey({ beside, isOnce = false, onAdded, ...facts }: AddPasskeyProps) {
+export function AddPasskey(props: AddPasskeyProps) {
+  const { beside, isOnce = false, onAdded, onNotMine, ...facts } = props;
   const words = useTexts(passkeysTexts);
   const support = usePasskeySupport();
   const [step, setStep] = useState<'start' | 'asking' | 'back' | 'added'>('start');
@@ -55,7 +58,7 @@ export function AddPasskey({ beside, isOnce = false, onAdded, ...facts }: AddPas
         <OwnDevice
           {...facts}
           kind={kind}
-          onCancel={() => setStep('back')}
+          onCancel={onNotMine ?? (() => setStep('back'))}
           onAdded={(text) => {
             setResult(text);
             setStep('added');

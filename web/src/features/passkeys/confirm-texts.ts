@@ -5,8 +5,9 @@ export const confirmTexts = texts(
   {
     confirm: 'Confirm with your passkey',
     signByPasskey: 'Sign with your passkey',
-    why: 'Your fingerprint, face or screen lock. It cannot be read out to anyone.',
+    why: 'Your fingerprint, face or screen lock. It works only on this phone, so nobody can talk it out of you.',
     filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
+    over: 'That took longer than 2 minutes. Confirm again with your passkey.',
     cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
     or: 'No passkey on this phone? Use a code instead.',
     newDevice: (moment: string) =>
@@ -19,13 +20,16 @@ export const confirmTexts = texts(
     passwordMissing: 'Enter your password.',
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
+    noWait: (limit: string, hours: number) =>
+      `This demonstration leaves the waits out. With real money, more than ${limit} a day with a code alone, a new phone or a change without a passkey waits ${hours} hours, and you can stop it.`,
   },
   {
     confirm: 'Kumpirmahin gamit ang passkey',
     signByPasskey: 'Pumirma gamit ang passkey',
-    why: 'Fingerprint, mukha o screen lock mo. Hindi ito mababasa o masasabi sa iba.',
+    why: 'Fingerprint, mukha o screen lock mo. Dito lang sa phone na ito gumagana, kaya hindi ito makukuha sa iyo sa tawag o chat.',
     filled:
       'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
+    over: 'Lumampas na sa 2 minuto. Magkumpirma ulit gamit ang passkey mo.',
     cancelled: 'Hindi sumagot ang passkey. Walang nangyari. Subukan ulit, o gumamit ng code.',
     or: 'Walang passkey sa phone na ito? Gumamit ng code.',
     newDevice: (moment: string) =>
@@ -38,6 +42,8 @@ export const confirmTexts = texts(
     passwordMissing: 'Ilagay ang password mo.',
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+    noWait: (limit: string, hours: number) =>
+      `Walang paghihintay sa demonstration na ito. Sa totoong pera, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw gamit ang code lang, ang bagong phone, o ang pagbabagong walang passkey, at maititigil mo ito.`,
   },
 );
 

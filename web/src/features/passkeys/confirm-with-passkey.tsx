@@ -5,6 +5,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
+import { takeFocus } from '../../shell/focus.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { confirmTexts } from './confirm-texts.ts';
 import { type Confirmed, codeByPasskey, useCanConfirm, useWhyNotHere } from './use-passkeys.ts';
@@ -17,6 +18,8 @@ export interface ConfirmWithPasskeyProps {
   readonly facts: ShownFacts;
   /** The field has the code that a passkey gave. */
   readonly isFilled: boolean;
+  /** The code that a passkey gave does not work any more. */
+  readonly isOver?: boolean;
   /** Another button is the main one now. */
   readonly isSecond: boolean;
   /** Fills the specified field. */
@@ -35,7 +38,8 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
   );
 }
 
-function AskPasskey({ confirmed, facts, isFilled, isSecond, onCode }: ConfirmWithPasskeyProps) {
+function AskPasskey(props: ConfirmWithPasskeyProps) {
+  const { confirmed, facts, isFilled, isOver = false, isSecond, onCode } = props;
   const words = useTexts(confirmTexts);
   const action = useAction();
   const ask = () =>
@@ -47,7 +51,9 @@ function AskPasskey({ confirmed, facts, isFilled, isSecond, onCode }: ConfirmWit
         return true;
       },
     );
-  const status = isFilled ? ({ tone: 'info', text: words.filled } as const) : action.status;
+  const told = isFilled ? words.filled : isOver && !action.busy ? words.over : '';
+  const status =
+    told === '' ? action.status : ({ tone: isOver ? 'warning' : 'info', text: told } as const);
   return (
     <div className="mb-4">
       <Button
@@ -60,7 +66,13 @@ function AskPasskey({ confirmed, facts, isFilled, isSecond, onCode }: ConfirmWit
         {isSigning(confirmed) ? words.signByPasskey : words.confirm}
       </Button>
       <p className="mt-1 text-sm text-soft">{words.why}</p>
-      <div className={status.text === '' ? '' : 'mt-2'}>
+      {/* It says what comes next; the button that led here may be gone. */}
+      <div
+        key={told}
+        ref={told === '' ? undefined : takeFocus}
+        tabIndex={-1}
+        className={status.text === '' ? '' : 'mt-2 outline-none'}
+      >
         <StatusLine {...status} />
       </div>
     </div>

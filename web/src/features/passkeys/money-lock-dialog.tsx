@@ -6,13 +6,13 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { moneyLockTexts } from './money-lock-texts.ts';
+import { NoWait } from './no-wait.tsx';
 import { SmsSigning } from './sms-signing.tsx';
 import { lockKey, type MoneyLock, useMoneyLock } from './use-money-lock.ts';
 import { usePasskeys } from './use-passkey-list.ts';
@@ -42,6 +42,7 @@ export function MoneyLockDialog({ onClose }: { onClose: () => void }) {
 function LockNow({ isUnlocked }: { isUnlocked: boolean }) {
   const words = useTexts(moneyLockTexts);
   const lockNow = useLock();
+  const { data } = usePasskeys();
   return (
     <>
       {isUnlocked ? (
@@ -54,6 +55,7 @@ function LockNow({ isUnlocked }: { isUnlocked: boolean }) {
         <li>{words.stops}</li>
         <li>{words.back}</li>
         <li>{words.goesOn}</li>
+        {data ? <li>{words.ends(data.waitHours)}</li> : null}
       </ul>
       <Button kind="danger" wide busy={lockNow.busy} onClick={() => void lockNow.run()}>
         {words.lock}
@@ -102,8 +104,8 @@ function Locked({ lock, onUnlocked }: LockedProps) {
       <section>
         <h3 className="mb-1 text-lg">{words.next}</h3>
         <ul className="list-disc space-y-1 pl-5">
-          <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.passkeys} href="/settings/passkeys" link={words.seePasskeys} />
+          <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.password} href="/settings/password" link={words.changePassword} />
           <li>{words.telco}</li>
           <Advice text={words.tell} href="/contact" link={words.contact} />
@@ -135,6 +137,9 @@ function Unlock({ onUnlocked }: Pick<LockedProps, 'onUnlocked'>) {
     <section>
       <h3 className="mb-2 text-lg">{words.unlock}</h3>
       <p className="mb-3 text-soft">{canConfirm ? words.unlockLead : codeLead}</p>
+      <div className="mb-3 empty:hidden">
+        <NoWait />
+      </div>
       <SmsSigning
         confirmed={subject}
         facts={subject}
@@ -144,10 +149,7 @@ function Unlock({ onUnlocked }: Pick<LockedProps, 'onUnlocked'>) {
         onSign={async (code, password) => {
           const body = { code, ...(password === null ? {} : { password }) };
           const reply = await call(unlockMoney, { body });
-          if (reply.lock === null) {
-            toast('success', words.unlocked);
-            onUnlocked();
-          }
+          if (reply.lock === null) onUnlocked();
           client.setQueryData(lockKey, reply);
           await client.invalidateQueries();
         }}

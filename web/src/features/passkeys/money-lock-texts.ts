@@ -10,6 +10,10 @@ export const moneyLockTexts = texts(
       'No withdrawal leaves your wallet, and your receiving account and phone number cannot be changed.',
     back: 'A withdrawal that was not sent comes back to your wallet.',
     goesOn: 'You can still pay your loan.',
+    ends: (hours: number) =>
+      hours === 0
+        ? 'You unlock it with your passkey, or with a code and your password.'
+        : `You unlock it at once with your passkey, or in ${hours} hours with a code and your password.`,
     lock: 'Lock my money',
     locked: (moment: string) => `Your money has been locked since ${moment}.`,
     next: 'What to do now',
@@ -23,7 +27,7 @@ export const moneyLockTexts = texts(
     seePasskeys: 'See your passkeys',
     contact: 'Contact us',
     unlock: 'Unlock',
-    unlockLead: 'With your passkey it unlocks at once.',
+    unlockLead: 'With your passkey it unlocks without a wait: confirm, then press Unlock.',
     codeLead: (hours: number) =>
       hours === 0
         ? 'With a code and your password it unlocks.'
@@ -40,6 +44,10 @@ export const moneyLockTexts = texts(
       'Walang withdrawal na aalis, at hindi mapapalitan ang account na tatanggap at ang phone number mo.',
     back: 'Babalik sa wallet mo ang withdrawal na hindi pa naipapadala.',
     goesOn: 'Makakabayad ka pa rin ng loan mo.',
+    ends: (hours: number) =>
+      hours === 0
+        ? 'Maa-unlock mo ito gamit ang passkey mo, o ang code at password mo.'
+        : `Maa-unlock mo ito agad gamit ang passkey mo, o pagkaraan ng ${hours} oras gamit ang code at password mo.`,
     lock: 'I-lock ang pera ko',
     locked: (moment: string) => `Naka-lock ang pera mo mula ${moment}.`,
     next: 'Gawin ngayon',
@@ -53,7 +61,8 @@ export const moneyLockTexts = texts(
     seePasskeys: 'Tingnan ang mga passkey mo',
     contact: 'Kontakin kami',
     unlock: 'I-unlock',
-    unlockLead: 'Gamit ang passkey mo, maa-unlock ito agad.',
+    unlockLead:
+      'Gamit ang passkey mo, maa-unlock ito nang walang paghihintay: magkumpirma, saka pindutin ang I-unlock.',
     codeLead: (hours: number) =>
       hours === 0
         ? 'Maa-unlock ito gamit ang code at password mo.'

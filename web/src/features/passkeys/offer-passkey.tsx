@@ -4,6 +4,7 @@ import { Mark } from '@pahiram/ui/mark.tsx';
 import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { useId, useState } from 'react';
 import FingerprintIcon from '~icons/ic/outline-fingerprint';
+import { focusContent } from '../../shell/focus.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { usePasskeys } from './use-passkey-list.ts';
@@ -13,7 +14,7 @@ import { usePasskeySupport } from './use-passkeys.ts';
 const laterPlace = 'passkey-later';
 const pauseMs = 30 * 24 * 60 * 60_000;
 
-/** "Not now": the offer comes back after 30 days. */
+/** "Not now" or "not my phone": the offer comes back after 30 days. */
 function isPaused(): boolean {
   const since = Date.parse(safeLocalStorage.getItem(laterPlace) ?? '');
   return Date.now() - since < pauseMs;
@@ -39,6 +40,7 @@ function Offer({ onOver }: { onOver: () => void }) {
   if (!data?.isAvailable || (data.passkeys.length > 0 && !isAdded)) return null;
   const later = () => {
     safeLocalStorage.setItem(laterPlace, new Date().toISOString());
+    focusContent();
     onOver();
   };
   return (
@@ -69,6 +71,7 @@ function Offer({ onOver }: { onOver: () => void }) {
           </Button>
         }
         onAdded={() => setAdded(true)}
+        onNotMine={later}
       />
     </section>
   );

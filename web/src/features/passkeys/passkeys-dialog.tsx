@@ -6,6 +6,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { NoWait } from './no-wait.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
 
@@ -45,6 +47,9 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
                     ))}
                   </ul>
                 )}
+              </div>
+              <div className="mb-4 empty:hidden">
+                <NoWait />
               </div>
               <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
             </>
@@ -152,6 +157,8 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const words = useTexts(passkeysTexts);
   const client = useQueryClient();
   const action = useAction();
+  const { passkeys = [], codeLimitPHP = 0, waitHours = 0 } = usePasskeys().data ?? {};
+  const isLast = waitHours > 0 && passkeys.length === 1;
   const remove = () =>
     action.run(async () => {
       await call(removePasskey, { params: { id: passkey.id }, body: {} });
@@ -177,6 +184,9 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
       }
     >
       <p>{words.removeText}</p>
+      {isLast ? (
+        <p className="mt-2">{words.removeLast(pesosText(codeLimitPHP), waitHours)}</p>
+      ) : null}
       <StatusLine {...action.status} />
     </Dialog>
   );

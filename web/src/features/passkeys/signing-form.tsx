@@ -47,11 +47,11 @@ export function SigningForm(props: SigningFormProps) {
   const canConfirm = useCanConfirm();
   /** The code that a passkey gave last. */
   const [given, setGiven] = useState('');
+  const [isOver, setOver] = useState(false);
   const form = useForm({ code: '', password: '' });
   const action = useAction();
   const { code, password } = form.values;
   const isByPasskey = given !== '' && code === given;
-  // Once filled it stays, so that the error of a refused code can be read.
   const isOpen = isSent || given !== '';
   const needsPassword = !isByPasskey && codeSignsFrom === null;
   const isComplete = code.length === digits && (!needsPassword || password !== '');
@@ -72,6 +72,11 @@ export function SigningForm(props: SigningFormProps) {
         props.onFault?.(error);
         const field = error instanceof CallError && fieldOf[`${error.code}`];
         if (!field) return false;
+        if (isByPasskey && field === 'code') {
+          fill('');
+          setOver(true);
+          return true;
+        }
         form.set(field, '');
         form.check([{ field, message: `${faultText(error, faults)}${triesText(error, props)}` }]);
         return true;
@@ -81,6 +86,7 @@ export function SigningForm(props: SigningFormProps) {
   const fill = (shown: string) => {
     form.set('code', shown);
     setGiven(shown);
+    setOver(false);
   };
   return (
     <>
@@ -88,6 +94,7 @@ export function SigningForm(props: SigningFormProps) {
         confirmed={confirmed}
         facts={facts}
         isFilled={isByPasskey}
+        isOver={isOver}
         isSecond={isOpen}
         onCode={fill}
       />

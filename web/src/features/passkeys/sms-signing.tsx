@@ -8,6 +8,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
+import { takeFocus } from '../../shell/focus.ts';
 import { smsSigningTexts } from './confirm-texts.ts';
 import { SigningForm, type SigningFormProps } from './signing-form.tsx';
 import { type Confirmed, useCanConfirm } from './use-passkeys.ts';
@@ -43,6 +44,8 @@ export function SmsSigning({ request, codeLead, ...signing }: SmsSigningProps) {
   const { purpose } = signing.confirmed;
   const [sent, setSent, forgetSent] = useTabState(`sms:${purpose}`, notSent);
   const [isSent, setIsSent] = useState(sent.expiresAt > serverNow());
+  /** Counts what was sent from here: the pressed button is gone then, and the line below takes the focus. */
+  const [sends, setSends] = useState(0);
   return (
     <SigningForm
       {...signing}
@@ -58,10 +61,20 @@ export function SmsSigning({ request, codeLead, ...signing }: SmsSigningProps) {
             onSent={(next) => {
               setSent(next);
               setIsSent(true);
+              setSends(sends + 1);
             }}
             onFault={signing.onFault}
           />
-          {isSent ? <p className="my-3 font-medium">{words.sent(sent.to)}</p> : null}
+          {isSent ? (
+            <p
+              key={sends}
+              ref={sends > 0 ? takeFocus : undefined}
+              tabIndex={-1}
+              className="my-3 font-medium outline-none"
+            >
+              {words.sent(sent.to)}
+            </p>
+          ) : null}
         </>
       }
       isSent={isSent}

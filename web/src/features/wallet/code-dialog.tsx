@@ -45,6 +45,7 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const [code, setCode] = useState('');
   /** The code that a passkey gave last. */
   const [given, setGiven] = useState('');
+  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const formId = useId();
   const isPartial = code !== '' && !isCodeShape(code);
@@ -53,10 +54,22 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const isByPasskey = given !== '' && code === given;
   const isDelayed = withdrawal.state === 'DELAYED';
   const entry = useConfirmWithCode(withdrawal, () => setCode(''), onClose);
+  const fill = (shown: string) => {
+    setCode(shown);
+    setGiven(shown);
+    setOver(false);
+    setProblem(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isCodeShape(code)) entry.confirm(code);
-    else setProblem(`${words.onlyNumbers} ${words.hint}`);
+    if (isCodeShape(code)) {
+      entry.confirm(code, () => {
+        if (!isByPasskey) return false;
+        fill('');
+        setOver(true);
+        return true;
+      });
+    } else setProblem(`${words.onlyNumbers} ${words.hint}`);
   };
   const cancel = () => {
     setCode('');
@@ -98,12 +111,9 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
         confirmed={{ purpose: 'WITHDRAWAL', id: withdrawal.id }}
         facts={factsOf(withdrawal)}
         isFilled={isByPasskey}
+        isOver={isOver}
         isSecond={isCodeShape(code)}
-        onCode={(shown) => {
-          setCode(shown);
-          setGiven(shown);
-          setProblem(undefined);
-        }}
+        onCode={fill}
       />
       {isDelayed || isByPasskey ? null : (
         <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />
@@ -140,6 +150,9 @@ function factsOf(withdrawal: Withdrawal): ShownFacts {
   };
 }
 
+/** The code works no longer, or never was one that the service knows. */
+const endedCodes: ReadonlySet<string> = new Set(['code-expired', 'code-not-issued']);
+
 /** The response was lost, and the withdrawal still waits for its code. */
 class StillUnconfirmed extends Error {}
 
@@ -172,29 +185,35 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
       return current;
     }
   };
-  const fault = (error: unknown): boolean => {
+  const fault = (error: unknown, onEnded: () => boolean): boolean => {
     if (error instanceof StillUnconfirmed) showStatus('danger', words.stillUnconfirmed);
     else if (isLost(error)) showStatus('danger', words.unsure);
     else {
       idempotencyKey.renew();
       void client.invalidateQueries({ queryKey: ['withdrawal', id] });
       void client.invalidateQueries({ queryKey: [confirmationKey, id] });
-      if (!(error instanceof CallError) || error.code !== 'code-wrong') return false;
+      if (!(error instanceof CallError)) return false;
+      if (endedCodes.has(`${error.code}`)) return onEnded();
+      if (error.code !== 'code-wrong') return false;
       clear();
       toast('warning', words.invalid, CODE_WRONG_TOAST_MS);
       action.setStatus({ tone: 'warning', text: wrongText(error, words) });
     }
     return true;
   };
-  const confirm = (code: string) =>
-    void action.run(async () => {
-      const confirmed = await confirmOrFetch(code);
-      idempotencyKey.renew();
-      if (confirmed.confirmedAt !== null) toast('success', words.right, CODE_ACCEPTED_TOAST_MS);
-      clear();
-      onConfirmed();
-      cacheWithdrawal(client, confirmed);
-    }, fault);
+  /** @param onEnded tells in other words that the code works no longer; false when it does not. */
+  const confirm = (code: string, onEnded: () => boolean) =>
+    void action.run(
+      async () => {
+        const confirmed = await confirmOrFetch(code);
+        idempotencyKey.renew();
+        if (confirmed.confirmedAt !== null) toast('success', words.right, CODE_ACCEPTED_TOAST_MS);
+        clear();
+        onConfirmed();
+        cacheWithdrawal(client, confirmed);
+      },
+      (error) => fault(error, onEnded),
+    );
   return { busy: action.busy, status: action.status, confirm };
 }
 

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { confirmTexts } from '../passkeys/confirm-texts.ts';
+import { NoWait } from '../passkeys/no-wait.tsx';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { codeTexts } from './code-texts.ts';
 import {
@@ -60,7 +61,8 @@ export function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
 function CodeLimit() {
   const words = useTexts(confirmTexts);
   const { data } = usePasskeys();
-  if (!data || data.waitHours === 0) return null;
+  if (!data) return null;
+  if (data.waitHours === 0) return <NoWait />;
   return (
     <p className="text-sm text-soft">{words.limit(pesosText(data.codeLimitPHP), data.waitHours)}</p>
   );

@@ -1,6 +1,7 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -8,6 +9,7 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useMemberDetails } from '../profile/use-member-details.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LockedNotice } from './locked-notice.tsx';
@@ -76,6 +78,7 @@ function NewWithdrawal() {
                 <NewAccountNotice until={wallet.newAccountWaitsUntil} />
               ) : null}
               {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+              <ChangedAccountNotice />
               <WithdrawForm
                 wallet={wallet}
                 walletId={wallet._id}
@@ -87,6 +90,15 @@ function NewWithdrawal() {
       </LoadState>
     </>
   );
+}
+
+/** Said before an amount is entered: the account was changed a short time ago. */
+function ChangedAccountNotice() {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const usableFrom = useMemberDetails().data?.bank?.usableFrom;
+  if (usableFrom === undefined || Date.parse(usableFrom) <= serverNow()) return null;
+  return <Notice tone="warning">{words.changedAccount(momentText(usableFrom, language))}</Notice>;
 }
 
 /** After a recovery of the account by staff. */
