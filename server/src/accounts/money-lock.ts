@@ -1,3 +1,4 @@
+import { type AuditContext, recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -24,18 +25,21 @@ export interface MoneyLock {
   readonly unlockAt: Date | null;
 }
 
+const locksInEffect = (reader: Reader, now: Date) =>
+  reader
+    .selectFrom('money_lock')
+    .where('unlocked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('unlock_at', 'is', null), eb('unlock_at', '>', now)]));
+
 /** The lock in effect: the member set it, and neither a passkey nor the wait has ended it. */
 export async function findMoneyLock(
   reader: Reader,
   memberId: string,
   now: Date,
 ): Promise<MoneyLock | null> {
-  const row = await reader
-    .selectFrom('money_lock')
+  const row = await locksInEffect(reader, now)
     .select(['id', 'locked_at as lockedAt', 'unlock_at as unlockAt'])
     .where('member_id', '=', memberId)
-    .where('unlocked_at', 'is', null)
-    .where(({ or, eb }) => or([eb('unlock_at', 'is', null), eb('unlock_at', '>', now)]))
     .orderBy('locked_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -90,14 +94,26 @@ export async function updateUnlockAt(
     .execute();
 }
 
+/** Cancels the end that was asked for: the money stays locked until the member ends that. */
+export async function cancelUnlock(
+  tx: Tx,
+  ctx: AuditContext,
+  memberId: string,
+  lockId: string,
+): Promise<void> {
+  await updateUnlockAt(tx, memberId, lockId, null);
+  await recordAudit(tx, ctx, {
+    action: 'member.keep-money-locked',
+    subjectKind: 'member',
+    subjectId: memberId,
+  });
+}
+
 /** A lock in effect by its id, for the link that keeps it. */
 export async function findLockById(reader: Reader, id: string, now: Date) {
-  return reader
-    .selectFrom('money_lock')
+  return locksInEffect(reader, now)
     .select(['member_id as memberId', 'unlock_at as unlockAt'])
     .where('id', '=', id)
-    .where('unlocked_at', 'is', null)
-    .where(({ or, eb }) => or([eb('unlock_at', 'is', null), eb('unlock_at', '>', now)]))
     .executeTakeFirst();
 }
 

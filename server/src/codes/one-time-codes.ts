@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Language, Words } from '@pahiram/api/operation';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import {
   CODE_DIGITS_MAX,
   CODE_DIGITS_MIN,
@@ -15,6 +16,7 @@ import type { Recipient } from '../accounts/recipient.ts';
 import type { App, Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
+import type { Refusal } from '../http/refusal.ts';
 import { sendNotice } from '../notices/send.ts';
 import { type SmsBudget, takeSms } from './sms-budget.ts';
 
@@ -160,6 +162,27 @@ export async function sendCodeBySms(
   });
   const { resendAfterMs, validMs } = CODE_RULES[wanted.purpose];
   return { sent: true, resendAfterSeconds: resendAfterMs / 1000, expiresInSeconds: validMs / 1000 };
+}
+
+/**
+ * The same for a member who is signed in.
+ * @returns for the page: the number, masked, until when the code works, and when another one can be asked for.
+ * @throws Refusal while the latest code is too recent.
+ */
+export async function sendCodeToMember(
+  tx: Tx,
+  ctx: Parameters<typeof sendCodeBySms>[1],
+  refuse: (code: 'too-many-requests', details: { readonly retryAfterSeconds: number }) => Refusal,
+  wanted: Omit<CodeToSend, 'budget'>,
+) {
+  const sent = await sendCodeBySms(tx, ctx, { ...wanted, budget: 'members' });
+  if (!sent.sent) throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
+  const now = ctx.clock.now().getTime();
+  return {
+    sentTo: maskNumber('phone', wanted.recipient),
+    expiresAt: new Date(now + sent.expiresInSeconds * 1000),
+    resendAt: new Date(now + sent.resendAfterSeconds * 1000),
+  };
 }
 
 export interface CodeTry extends CodeSubject {

@@ -75,7 +75,7 @@ export const SETTINGS = {
     50_000,
   ),
   'codes.waitHours': setting(
-    'Hours that a withdrawal above that limit, a new device or a new passkey waits; null: 24 in live mode, where it cannot be less, 0 in a demonstration',
+    'Hours that a device is new, and that everything waits that no passkey confirmed: withdrawals above that limit, another account or number, a new passkey, the end of a money lock, a recovery; null: 24 in live mode, where it cannot be less, 0 in a demonstration',
     whole.min(0).max(168).nullable(),
     null,
     whole.min(LIVE_WAIT_HOURS_MIN).nullable(),

@@ -52,7 +52,6 @@ export interface LoanRecord extends LoanStanding {
   } | null;
   readonly answer: string | null;
   readonly offer: { readonly offeredAt: Date; readonly expiresAt: Date } | null;
-  /** The channel of the last signing code. */
   readonly activatedAt: Date | null;
   /** When the first withdrawal settled, and the date from which months are counted. */
   readonly firstWithdrawal: { readonly at: Date; readonly countedFrom: CalendarDate } | null;

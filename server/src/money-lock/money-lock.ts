@@ -1,11 +1,10 @@
 import type * as contract from '@pahiram/api/money-lock';
-import { maskNumber } from '@pahiram/domain/texts/mask';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endWaitingPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember } from '../accounts/members.ts';
 import {
+  cancelUnlock,
   findLockById,
   findMoneyLock,
   holdMoneyLock,
@@ -17,7 +16,7 @@ import {
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { sendCodeBySms } from '../codes/one-time-codes.ts';
+import { sendCodeToMember } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
@@ -70,19 +69,13 @@ export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
 
 /** Cancels the end that was asked for, and tells every channel. The caller has locked the member. */
 async function keepLocked(tx: Tx, ctx: Context, memberId: string, lockId: string): Promise<void> {
-  await updateUnlockAt(tx, memberId, lockId, null);
-  await recordAudit(tx, ctx, {
-    action: 'member.keep-money-locked',
-    subjectKind: 'member',
-    subjectId: memberId,
-  });
+  await cancelUnlock(tx, ctx, memberId, lockId);
   await notifyMember(tx, ctx, memberId, keptLockedNotice);
 }
 
 const unlockCode = (memberId: string, lock: MoneyLock) =>
   ({ purpose: 'MONEY_UNLOCK', subjectId: memberId, memberId, boundTo: lock.id }) as const;
 
-const { resendAfterMs, validMs } = CODE_RULES.MONEY_UNLOCK;
 const codesADay = { max: 10, windowSeconds: 86_400 };
 
 export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = async (
@@ -97,25 +90,16 @@ export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = asy
     if (lock === null) throw refuse('money-not-locked');
     const member = await getMember(tx, id);
     if (member === null) throw refuse('not-found');
-    const { phoneNumber, language } = member;
-    const sent = await sendCodeBySms(tx, ctx, {
+    const { phoneNumber: recipient, language } = member;
+    const sent = await sendCodeToMember(tx, ctx, refuse, {
       ...unlockCode(id, lock),
-      recipient: phoneNumber,
+      recipient,
       language,
       template: 'unlock-code',
-      budget: 'members',
       words: unlockCodeText,
     });
-    if (!sent.sent) {
-      throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
-    }
     await record(tx, ctx, 'member.request-unlock-code');
-    const now = ctx.clock.now().getTime();
-    return {
-      sentTo: maskNumber('phone', phoneNumber),
-      expiresAt: new Date(now + validMs),
-      resendAt: new Date(now + resendAfterMs),
-    };
+    return sent;
   });
 };
 

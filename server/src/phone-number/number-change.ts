@@ -7,18 +7,22 @@ import {
 import { isOfCountry, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { hasAccount, isNumberTaken } from '../access/change-number.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { type PhoneFault, readMobile } from '../access/phone-proofs.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
-import { numberToProve, type Recipient } from '../accounts/recipient.ts';
+import { numberToProve } from '../accounts/recipient.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { type CodeToSend, refusalOfCode, sendCodeBySms, tryCode } from '../codes/one-time-codes.ts';
+import {
+  type CodeToSend,
+  refusalOfCode,
+  sendCodeToMember,
+  tryCode,
+} from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
@@ -154,21 +158,13 @@ async function sendCode(
   tx: Tx,
   ctx: MemberContext,
   refuse: (code: 'too-many-requests', details: { readonly retryAfterSeconds: number }) => Refusal,
-  wanted: Omit<CodeToSend, 'language' | 'budget'> & { readonly recipient: Recipient },
+  wanted: Omit<CodeToSend, 'language' | 'budget'>,
 ) {
   const member = await getMember(tx, ctx.actor.id);
   if (member === null) throw new Error(`no member ${ctx.actor.id}`);
-  const { language } = member;
-  const sent = await sendCodeBySms(tx, ctx, { ...wanted, language, budget: 'members' });
-  if (!sent.sent) throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
+  const sent = await sendCodeToMember(tx, ctx, refuse, { ...wanted, language: member.language });
   await record(tx, ctx, 'member.request-number-code', { purpose: wanted.purpose });
-  const now = ctx.clock.now().getTime();
-  const { validMs, resendAfterMs } = CODE_RULES[wanted.purpose];
-  return {
-    sentTo: maskNumber('phone', wanted.recipient),
-    expiresAt: new Date(now + validMs),
-    resendAt: new Date(now + resendAfterMs),
-  };
+  return sent;
 }
 
 export const proveNewNumber: Handler<typeof contract.proveNewNumber> = (ctx, { body }, refuse) => {

@@ -4,7 +4,7 @@ import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-nu
 import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
 import { hashPassword } from '../access/password-hash.ts';
 import { getMember, lockMember } from '../accounts/members.ts';
-import { findMoneyLock, updateUnlockAt } from '../accounts/money-lock.ts';
+import { cancelUnlock, findMoneyLock } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -135,10 +135,5 @@ async function recover(
 async function keepMoneyLocked(tx: Tx, ctx: Context, memberId: string): Promise<void> {
   const lock = await findMoneyLock(tx, memberId, ctx.clock.now());
   if (lock === null || lock.unlockAt === null) return;
-  await updateUnlockAt(tx, memberId, lock.id, null);
-  await recordAudit(tx, ctx, {
-    action: 'member.keep-money-locked',
-    subjectKind: 'member',
-    subjectId: memberId,
-  });
+  await cancelUnlock(tx, ctx, memberId, lock.id);
 }

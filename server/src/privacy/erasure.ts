@@ -9,13 +9,11 @@ import {
   planErasure,
 } from '@pahiram/domain/members/erasure';
 import { ZERO } from '@pahiram/domain/money/money';
-import { maskNumber } from '@pahiram/domain/texts/mask';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { sendCodeBySms } from '../codes/one-time-codes.ts';
+import { sendCodeToMember } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { getRejectedAt } from '../documents/identity-review.ts';
@@ -56,7 +54,6 @@ function shownErasure(plan: ErasurePlan, today: CalendarDate): ShownErasure {
   return { lastDay: erasureLastDay(today), keptUntil: plan.kind === 'kept' ? plan.until : '' };
 }
 
-const { resendAfterMs, validMs } = CODE_RULES.ERASURE;
 const codesADay = { max: 10, windowSeconds: 86_400 };
 
 export const requestErasureCode: Handler<typeof contract.requestErasureCode> = async (
@@ -70,34 +67,25 @@ export const requestErasureCode: Handler<typeof contract.requestErasureCode> = a
     await lockMemberForErasure(tx, id);
     const member = await getMember(tx, id);
     if (member === null) throw refuse('session-expired');
-    const now = ctx.clock.now();
-    const today = manilaDate(now.getTime());
+    const today = manilaDate(ctx.clock.now().getTime());
     const plan = await planErasureOf(tx, id, today);
     if (plan.kind === 'blocked') {
       throw refuse('erasure-blocked', { blocks: plan.blocks.join(' ') });
     }
-    const { phoneNumber, language } = member;
-    const sent = await sendCodeBySms(tx, ctx, {
+    const { phoneNumber: recipient, language } = member;
+    const sent = await sendCodeToMember(tx, ctx, refuse, {
       ...erasureCode(id, shownErasure(plan, today)),
-      recipient: phoneNumber,
+      recipient,
       language,
       template: 'erasure-code',
-      budget: 'members',
       words: erasureCodeText,
     });
-    if (!sent.sent) {
-      throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
-    }
     await recordAudit(tx, ctx, {
       action: 'member.request-erasure-code',
       subjectKind: 'member',
       subjectId: id,
     });
-    return {
-      sentTo: maskNumber('phone', phoneNumber),
-      expiresAt: new Date(now.getTime() + validMs),
-      resendAt: new Date(now.getTime() + resendAfterMs),
-    };
+    return sent;
   });
 };
 

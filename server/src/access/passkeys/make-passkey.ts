@@ -10,12 +10,20 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { SessionOwner } from '../session-store.ts';
+import type { Asked } from './questions.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { insertPasskey, type PasskeyRecord } from './store.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Ed25519, ECDSA with P-256 and RSA, which every phone and browser of today has one of (COSE). */
 const algorithms = [-8, -7, -257] as const;
+
+/** The question whose answer is a new passkey of this person. */
+export const additionBy = (owner: SessionOwner, sessionId: string): Asked => ({
+  purpose: 'ADD',
+  person: { ...owner, sessionId },
+  boundTo: '',
+});
 
 interface User {
   readonly id: string;

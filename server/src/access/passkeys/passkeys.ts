@@ -11,8 +11,8 @@ import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { creationOptions, readNew, storeNew } from './make-passkey.ts';
-import { type Asked, askQuestion, takeQuestion } from './questions.ts';
+import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
+import { askQuestion, takeQuestion } from './questions.ts';
 import { relyingParty } from './relying-party.ts';
 import {
   hadPasskey,
@@ -45,12 +45,6 @@ export function viewPasskey({ id, name, createdAt, usableFrom, usedAt, isSynced 
 
 const ownerOf = ({ id }: MemberActor) => ({ audience: 'member', id }) as const;
 
-const additionBy = (actor: MemberActor): Asked => ({
-  purpose: 'ADD',
-  person: { ...ownerOf(actor), sessionId: actor.sessionId },
-  boundTo: '',
-});
-
 /** The code that the app shows when another passkey of the member confirms the addition. */
 export const additionCode = (memberId: string) =>
   ({ purpose: 'PASSKEY_ADDITION', subjectId: memberId, memberId, boundTo: memberId }) as const;
@@ -67,7 +61,8 @@ export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _
     if (!decision.ok) throw refuse(decision.refusal.code);
     const canConfirm = passkeys.some(({ usableFrom }) => usableFrom <= now);
     if (!canConfirm) await refuseWhileLocked(tx, ctx, refuse);
-    const { id: questionId, challenge } = await askQuestion(tx, ctx, additionBy(ctx.actor));
+    const addition = additionBy(ownerOf(ctx.actor), ctx.actor.sessionId);
+    const { id: questionId, challenge } = await askQuestion(tx, ctx, addition);
     const user = { id: ctx.actor.id, name: owner.phoneNumber, displayName: owner.fullName };
     return {
       questionId,
@@ -106,7 +101,8 @@ export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, r
     // A passkey ends the lock: a session alone must not add one.
     if (body.code === null) await refuseWhileLocked(tx, ctx, refuse);
     // From here on refusals are returned, so that the question stays used and the try counted.
-    const challenge = await takeQuestion(tx, ctx, body.questionId, additionBy(ctx.actor));
+    const addition = additionBy(ownerOf(ctx.actor), sessionId);
+    const challenge = await takeQuestion(tx, ctx, body.questionId, addition);
     if (challenge === null) return refuse('question-over');
     const { code } = body;
     if (code !== null) {

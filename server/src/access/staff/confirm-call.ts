@@ -14,9 +14,9 @@ import { listUsablePasskeys, verifyAnswer } from '../passkeys/verify.ts';
  * Has a passkey of the actor confirm exactly this call, about the proposal as it is now. Without a passkey nobody
  * confirms as the second person in live mode; in a demonstration the session alone does. The caller must commit
  * whatever the result.
- * @returns null when the call may go on; `passkey-required` for somebody without a passkey; `shown-differs` when the console shows something else than the rows say;
- *   `passkey-needed` with the question when no answer was sent; `passkey-refused` for an answer that is not one to
- *   this call.
+ * @returns null when the call may go on; `passkey-required` for somebody without a passkey; `shown-differs` when the
+ *   console shows something else than the rows say; `passkey-needed` with the question when no answer was sent;
+ *   `passkey-refused` for an answer that is not one to this call.
  */
 export async function confirmCall(
   tx: Tx,

@@ -6,9 +6,9 @@ import { recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { StaffActor } from '../../context.ts';
 import { countAttemptOrRefuse } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
-import { creationOptions, readNew, storeNew } from '../passkeys/make-passkey.ts';
+import { additionBy, creationOptions, readNew, storeNew } from '../passkeys/make-passkey.ts';
 import { endPasskey, recordPasskey, viewPasskey } from '../passkeys/passkeys.ts';
-import { type Asked, askQuestion, takeQuestion } from '../passkeys/questions.ts';
+import { askQuestion, takeQuestion } from '../passkeys/questions.ts';
 import { relyingParty } from '../passkeys/relying-party.ts';
 import { listPasskeysOf, lockPasskey, updateName } from '../passkeys/store.ts';
 import { confirmCall } from './confirm-call.ts';
@@ -20,12 +20,6 @@ import { takeTotpCode } from './take-totp-code.ts';
 const codeTries = { max: 10, windowSeconds: 3_600 };
 
 const ownerOf = ({ id }: StaffActor) => ({ audience: 'staff', id }) as const;
-
-const additionBy = (actor: StaffActor): Asked => ({
-  purpose: 'ADD',
-  person: { ...ownerOf(actor), sessionId: actor.sessionId },
-  boundTo: '',
-});
 
 export const listStaffPasskeys: Handler<typeof contract.listStaffPasskeys> = async (ctx) => {
   const passkeys = await listPasskeysOf(ctx.reader, ownerOf(ctx.actor));
@@ -53,7 +47,8 @@ export const askToAddStaffPasskey: Handler<typeof contract.askToAddStaffPasskey>
     if (await isShared(tx, staff.email)) throw refuse('account-shared');
     const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
     if (passkeys.length >= PASSKEYS_MAX) throw refuse('passkeys-full');
-    const { id: questionId, challenge } = await askQuestion(tx, ctx, additionBy(ctx.actor));
+    const addition = additionBy(ownerOf(ctx.actor), ctx.actor.sessionId);
+    const { id: questionId, challenge } = await askQuestion(tx, ctx, addition);
     const user = { id, name: staff.email, displayName: staff.name };
     return { questionId, options: await creationOptions(site, challenge, user, passkeys) };
   });
@@ -98,7 +93,8 @@ export const addStaffPasskey: Handler<typeof contract.addStaffPasskey> = async (
       });
       if (refused !== null) return refused;
     }
-    const challenge = await takeQuestion(tx, ctx, body.questionId, additionBy(ctx.actor));
+    const addition = additionBy(owner, ctx.actor.sessionId);
+    const challenge = await takeQuestion(tx, ctx, body.questionId, addition);
     if (challenge === null) return refuse('question-over');
     const made = await readNew(ctx, site, challenge, body.response);
     if (made === null) return refuse('passkey-refused');
