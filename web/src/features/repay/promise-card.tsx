@@ -15,7 +15,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { isChargeGrowing } from './due-card.tsx';
+import { isChargeGrowing, useAddedText } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
@@ -28,24 +28,24 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
   if (!isTold && promiseUntil === null) return null;
   return (
     <Card title={words.title}>
-      {isTold ? <Standing promise={promise} isCharged={isChargeGrowing(account)} /> : null}
+      {isTold ? <Standing account={account} promise={promise} /> : null}
       {promiseUntil === null ? null : <PromiseForm account={account} until={promiseUntil} />}
     </Card>
   );
 }
 
 interface StandingProps {
+  readonly account: LoanAccount;
   readonly promise: NonNullable<LoanAccount['promise']>;
-  readonly isCharged: boolean;
 }
 
-function Standing({ promise, isCharged }: StandingProps) {
+function Standing({ account, promise }: StandingProps) {
   const words = useTexts(promiseTexts);
   const { promised } = useTexts(dueTexts);
   const language = useLanguage();
   const day = dayText(promise.promisedOn, language);
-  const amount = pesosText(promise.amount);
   const isOpen = promise.state === 'OPEN';
+  const added = useAddedText(account);
   return (
     <div className="mb-4" role="status">
       {promise.state === 'KEPT' ? (
@@ -53,11 +53,18 @@ function Standing({ promise, isCharged }: StandingProps) {
       ) : (
         <Notice
           tone={isOpen ? 'info' : 'warning'}
-          title={isOpen ? promised(amount, day) : words.broken(amount, day)}
+          title={
+            isOpen
+              ? promised(pesosText(promise.left), day)
+              : words.broken(pesosText(promise.amount), day)
+          }
         >
-          {promise.paid > 0 ? <p>{words.paid(pesosText(promise.paid))}</p> : null}
+          {promise.paid > 0 ? (
+            <p>{words[isOpen ? 'paidAlready' : 'paid'](pesosText(promise.paid))}</p>
+          ) : null}
+          {added === '' ? null : <p>{added}</p>}
           <p>{isOpen ? words.openText : words.brokenText}</p>
-          {isOpen && isCharged ? <p>{words.chargeGrows}</p> : null}
+          {isOpen && isChargeGrowing(account) ? <p>{words.chargeGrows}</p> : null}
         </Notice>
       )}
     </div>
