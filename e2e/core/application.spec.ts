@@ -14,6 +14,7 @@ import {
   loansOf,
   type Member,
   offeredMember,
+  rejectByStaff,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { chooseLoan, factOf, openApplicationConfirm } from '../support/loan-pages.ts';
@@ -127,6 +128,23 @@ test('[S2.32][G18] the word that an application was filed makes way for its answ
   await approveByStaff(member);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Read your offer' })).toBeVisible();
+  await expect(success(page)).toHaveCount(0);
+});
+
+test('[S2.29][S3.16][G18] after a refusal the word that the application was filed makes way for the calculator, which starts with the term that was applied for', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  const applied = page.getByRole('radio', { name: '12', exact: true });
+  await applied.check({ force: true });
+  await openApplicationConfirm(page);
+  await submit(page).click();
+  await expect(success(page)).toBeVisible();
+  await rejectByStaff(member);
+  await page.goto('/dash');
+  await expect(applied).toBeChecked();
   await expect(success(page)).toHaveCount(0);
 });
 

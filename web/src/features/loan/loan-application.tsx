@@ -24,6 +24,7 @@ import {
 } from '../calculator/loan-product.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { applicationTexts } from './loan-texts.ts';
+import { startTermOf } from './start-term.ts';
 import { ApplicationSubmitted, agreementStorageKey, Submitting } from './submit-application.tsx';
 import {
   type Application,
@@ -111,7 +112,10 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
         {(terms) => (
           <>
             <ApplicationForm
-              product={terms.product}
+              product={{
+                ...terms.product,
+                termMonthsDefault: startTermOf(terms.product, loan.data),
+              }}
               openLoan={openLoan}
               changedFrom={isPriceChanged(fault) ? body : null}
               onSubmit={onSubmit}

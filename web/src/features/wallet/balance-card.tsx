@@ -52,6 +52,7 @@ export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {
       </div>
       {/* Before a loan: money of an earlier one. */}
       {isBefore && limitAmount(amountsOf(wallet)) === 0n ? null : <Parts wallet={wallet} />}
+      <CameIn {...amountsOf(wallet)} />
     </section>
   );
 }
@@ -145,6 +146,23 @@ function Parts({ wallet }: { wallet: WalletView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Where everything is that came into the wallet. The limit does not say it once something paid the loan. */
+function CameIn({ credited, withdrawn, inTransfer, repaid, available }: Wallet) {
+  const words = useTexts(walletTexts);
+  if (repaid === 0n) return null;
+  const parts = [
+    words.partWithdrawn(`₱${formatPesos(withdrawn)}`),
+    ...(inTransfer > 0n ? [words.partUnderWay(`₱${formatPesos(inTransfer)}`)] : []),
+    words.partRepaid(`₱${formatPesos(repaid)}`),
+    words.partHere(`₱${formatPesos(available)}`),
+  ];
+  return (
+    <p className="px-1 text-sm text-soft">
+      {words.cameIn(`₱${formatPesos(credited)}`, parts.join(', '))}
+    </p>
   );
 }
 
