@@ -89,6 +89,22 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   expect(dates).toMatch(/^BEGIN:VCALENDAR/);
   expect(dates.match(/BEGIN:VALARM/g)).toHaveLength(5);
   expect(dates).not.toMatch(/₱|PHP|LN-|\d,\d{3}/);
+  await test.step('[F] on paper the loan and its statement have their title, the lender and the day, and nothing to press', async () => {
+    const { loanNumber } = await walletOf(member);
+    await page.emulateMedia({ media: 'print' });
+    for (const [path, title, fact] of [
+      ['/loan', 'Your loan', 'Your installments'],
+      [`/statement/${loanNumber}`, 'Loan statement', loanNumber],
+    ] as const) {
+      await page.goto(path);
+      await expect(main.getByText(fact).first()).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main.getByText(/^Pahiram\. Printed on \w{3} \d+, 20\d\d\.$/)).toBeVisible();
+      await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+      await expect(page.locator('input:visible')).toHaveCount(0);
+      await expect(main.getByRole('link', { name: /^Pay|^Help|^Back|Contract/ })).toHaveCount(0);
+    }
+  });
 });
 
 test('[D11][V09] another amount shows what it does before it is paid: a shorter loan, the interest saved, and that the next installment is still due; the result says so too', async ({
@@ -261,8 +277,11 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   const person = inventPerson();
   const { token } = await addPastDueMember(await makerIn(), person, 45);
   const member = await signedInAnew({ ...person, token });
-  await openAs(page, member, '/loan/settle');
   const main = page.getByRole('main');
+  await openAs(page, member, '/dash');
+  await expect(main.locator('p').filter({ hasText: /^\d+ days late$/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(0);
+  await page.goto('/loan/settle');
   const sheet = paySheet(page);
   const textOf = async (name: string) => (await factOf(main, name).textContent()) ?? '';
   const quoted = [

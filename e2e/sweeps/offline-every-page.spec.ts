@@ -12,7 +12,7 @@ interface SaidOffline {
   readonly alert?: string;
   readonly status?: readonly RegExp[];
 }
-const unreached = { alert: 'No Server Response. You are offline.' };
+const unreached = { alert: 'This page needs a connection.' };
 const withoutAnswer: SaidOffline = { ...unreached, heading: unreached.alert };
 const keptStatement: SaidOffline = { ...unreached, heading: 'Your last statement' };
 
@@ -36,7 +36,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/contact/ticket/:number': { heading: 'Ticket TK-0000-0000' },
   '/demo': {
     heading: 'The demonstration',
-    alert: 'No Server Response. There was no connection.',
+    alert: 'This part needs a connection.',
   },
   '/dash': keptStatement,
   '/wallet': keptStatement,

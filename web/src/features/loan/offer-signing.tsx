@@ -1,5 +1,5 @@
 import { acceptOffer, requestOfferCode } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { useAction, useFormAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
@@ -19,7 +19,6 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { StepLine } from '@pahiram/ui/step-heading.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import DocumentIcon from '~icons/ic/outline-description';
@@ -147,8 +146,7 @@ function SigningCode({ loanNumber, signing, onSigned }: SigningCodeProps) {
   const words = useTexts(offerTexts);
   const faults = useTexts(faultTexts);
   const phoneNumber = usePhoneNumber();
-  const form = useForm({ code: '' });
-  const action = useAction();
+  const { form, action } = useFormAction({ code: '' }, { 'code-ended': 'code' });
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey(`sign:${loanNumber}`);
   const { code } = form.values;
@@ -188,7 +186,13 @@ function SigningCode({ loanNumber, signing, onSigned }: SigningCodeProps) {
         error={form.errorOf('code')}
         onValue={(value) => form.set('code', value)}
       />
-      <Button type="submit" wide busy={action.busy} unavailable={code.length !== digits}>
+      <Button
+        type="submit"
+        wide
+        busy={action.busy}
+        unavailable={code.length !== digits}
+        reason="code-hint"
+      >
         {words.sign}
       </Button>
       <div className="mt-3">

@@ -1,5 +1,5 @@
 import { acceptScheduleOffer, requestScheduleCode } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { useAction, useFormAction } from '@pahiram/client/actions.tsx';
 import { CallError, faultText, needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
@@ -12,7 +12,6 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
@@ -87,8 +86,7 @@ function AcceptanceCode({
 }: AcceptScheduleProps) {
   const words = useTexts(moreTimeTexts);
   const faults = useTexts(faultTexts);
-  const form = useForm({ code: '' });
-  const action = useAction();
+  const { form, action } = useFormAction({ code: '' }, { 'code-ended': 'code' });
   const freshen = useFreshFigures();
   const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${offer.round}`);
   const { code } = form.values;
@@ -131,7 +129,13 @@ function AcceptanceCode({
         error={form.errorOf('code')}
         onValue={(value) => form.set('code', value)}
       />
-      <Button type="submit" wide busy={action.busy} unavailable={code.length !== digits}>
+      <Button
+        type="submit"
+        wide
+        busy={action.busy}
+        unavailable={code.length !== digits}
+        reason="code-hint"
+      >
         {words.acceptNow}
       </Button>
       <div className="mt-3">

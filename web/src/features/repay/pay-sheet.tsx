@@ -122,7 +122,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const isInList = isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned;
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
-      <p role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
+      <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
         {effect
           ? sentenceOf(words, effect, { account, amount }, language)
           : wanted > 0
@@ -137,6 +137,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         appearsUnderPointer
         busy={isBusy}
         unavailable={!isReady}
+        reason="pay-waits"
         onKeyDown={ignoreHeldKey}
       >
         {amount === 0 || !way ? words.pay : buttonTextOf(words, way.source, { amount, isReturn })}

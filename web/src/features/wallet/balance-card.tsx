@@ -13,7 +13,7 @@ import { ProgressBar } from '@pahiram/ui/bars.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
 import type { WalletView } from './use-wallet.ts';
@@ -191,6 +191,7 @@ interface WithdrawNowProps {
 /** When nothing can be withdrawn, the button stays focusable and tells why (S2.34). */
 function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
+  const reasonId = useId();
   const [shownReason, setShownReason] = useState('');
   const offline = useTexts(offlineTexts);
   const isOnline = useOnline();
@@ -208,10 +209,10 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const reason = isOnline ? (open ? words.openFirst : words.empty) : offline.withdrawWaits;
   return (
     <>
-      <Button wide unavailable onClick={() => setShownReason(reason)}>
+      <Button wide unavailable reason={reasonId} onClick={() => setShownReason(reason)}>
         {words.withdrawNow}
       </Button>
-      <p role="status" className="mt-2 text-sm font-medium empty:hidden">
+      <p id={reasonId} role="status" className="mt-2 text-sm font-medium empty:hidden">
         {shownReason}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { confirmWithdrawal, getWithdrawal, sendWithdrawalCode } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { type FormAction, useAction, useFormAction } from '@pahiram/client/actions.tsx';
 import { clockText, countdownText } from '@pahiram/client/dates.ts';
-import { CallError, isLost } from '@pahiram/client/errors.ts';
+import { CallError, hasNoNetwork, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
@@ -15,6 +15,7 @@ import {
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type Tone, toast } from '@pahiram/ui/toast.tsx';
@@ -47,20 +48,19 @@ export interface CodeDialogProps {
  */
 export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const words = useTexts(codeTexts);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
+  const { form, action } = useFormAction({ otp: '' }, codeRefusals);
+  const code = form.values.otp;
   const formId = useId();
   const isPartial = code !== '' && !isCodeShape(code);
   const isSent = useConfirmation(withdrawal.id).data?.code?.channel === 'sms';
-  const entry = useConfirmWithCode(withdrawal, () => setCode(''), onClose);
+  const wrongShape = `${words.onlyNumbers} ${words.hint}`;
+  const confirm = useConfirmWithCode(withdrawal, { form, action }, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isCodeShape(code)) entry.confirm(code);
-    else setProblem(`${words.onlyNumbers} ${words.hint}`);
+    if (form.check(isCodeShape(code) ? [] : [{ field: 'otp', message: wrongShape }])) confirm(code);
   };
   const cancel = () => {
-    setCode('');
-    setProblem(undefined);
+    form.set('otp', '');
     onClose();
   };
   return (
@@ -75,7 +75,13 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
           <Button kind="secondary" onClick={cancel}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={entry.busy} unavailable={!isCodeShape(code)}>
+          <Button
+            type="submit"
+            form={formId}
+            busy={action.busy}
+            unavailable={!isCodeShape(code)}
+            reason="otp-hint"
+          >
             {words.confirm}
           </Button>
         </>
@@ -83,19 +89,17 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
     >
       <CodeSources withdrawal={withdrawal} />
       <form id={formId} noValidate onSubmit={submit} className="mt-4">
+        <ErrorSummary problems={form.problems} />
         <CodeField
           name="otp"
           label={words.label}
           hint={isSent ? words.sentDigits(digits) : words.digits(digits)}
           lengthMax={CODE_DIGITS_MAX}
           value={code}
-          error={problem ?? (isPartial ? `${words.onlyNumbers} ${words.hint}` : undefined)}
-          onValue={(typed) => {
-            setCode(typed);
-            setProblem(undefined);
-          }}
+          error={form.errorOf('otp') ?? (isPartial ? wrongShape : undefined)}
+          onValue={(typed) => form.set('otp', typed)}
         />
-        <StatusLine {...entry.status} />
+        <StatusLine {...action.status} />
       </form>
       <p className="mt-2 text-sm text-soft">{words.neverPay}</p>
     </Dialog>
@@ -105,11 +109,21 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
 /** The response was lost, and the withdrawal still waits for its code. */
 class StillUnconfirmed extends Error {}
 
+/** Errors of the code itself, shown at its field. */
+const codeRefusals = {
+  'code-tries-exhausted': 'otp',
+  'code-expired': 'otp',
+  'code-not-issued': 'otp',
+} as const;
+
 /** Sends the code. After a wrong one the dialog stays open and shows the tries left (S4.08). */
-function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirmed: () => void) {
+function useConfirmWithCode(
+  withdrawal: Withdrawal,
+  { form, action }: FormAction<{ otp: string }>,
+  onConfirmed: () => void,
+) {
   const words = useTexts(codeTexts);
   const phoneNumber = usePhoneNumber();
-  const action = useAction();
   const client = useQueryClient();
   const { id } = withdrawal;
   const idempotencyKey = useIdempotencyKey(`confirm:${id}`);
@@ -119,6 +133,7 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
   };
   /** After a lost response, fetches the withdrawal: sending the code again could use a try (V19). */
   const confirmOrFetch = async (code: string): Promise<Withdrawal> => {
+    const wasOffline = hasNoNetwork();
     try {
       const body = { phoneNumber, id, code };
       return await call(confirmWithdrawal, {
@@ -127,37 +142,40 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
         isNeverResent: true,
       });
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (wasOffline || !isLost(error)) throw error;
       action.setStatus({ tone: 'info', text: words.checking });
-      const current = await call(getWithdrawal, { params: { id } });
+      const current = await call(getWithdrawal, { params: { id } }).catch((unread: unknown) => {
+        throw isLost(unread) ? new CallError(unread.fault, true) : unread;
+      });
       if (current.state === 'WAITING_FOR_CODE') throw new StillUnconfirmed();
       return current;
     }
   };
   const fault = (error: unknown): boolean => {
     if (error instanceof StillUnconfirmed) showStatus('danger', words.stillUnconfirmed);
-    else if (isLost(error)) showStatus('danger', words.unsure);
-    else {
+    else if (isLost(error)) {
+      if (error.isOffline) return false;
+      showStatus('danger', words.unsure);
+    } else {
       idempotencyKey.renew();
       void client.invalidateQueries({ queryKey: ['withdrawal', id] });
       void client.invalidateQueries({ queryKey: [confirmationKey, id] });
       if (!(error instanceof CallError) || error.code !== 'code-wrong') return false;
-      clear();
+      form.set('otp', '');
       toast('warning', words.invalid, CODE_WRONG_TOAST_MS);
-      action.setStatus({ tone: 'warning', text: wrongText(error, words) });
+      form.check([{ field: 'otp', message: wrongText(error, words) }]);
     }
     return true;
   };
-  const confirm = (code: string) =>
+  return (code: string) =>
     void action.run(async () => {
       const confirmed = await confirmOrFetch(code);
       idempotencyKey.renew();
       if (confirmed.confirmedAt !== null) toast('success', words.right, CODE_ACCEPTED_TOAST_MS);
-      clear();
+      form.set('otp', '');
       onConfirmed();
       cacheWithdrawal(client, confirmed);
     }, fault);
-  return { busy: action.busy, status: action.status, confirm };
 }
 
 function wrongText({ fault }: CallError, words: (typeof codeTexts)['fil']): string {
@@ -232,6 +250,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
   const action = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const waits = useCountdown(resendAt, serverNow);
+  const reasonId = useId();
   // Once the sent code is no longer valid, the screen stops saying that it was sent.
   const shownRecipient = isAgain || isUnsure ? sentTo : null;
   const send = () => {
@@ -254,6 +273,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
         wide
         busy={action.busy}
         unavailable={waits > 0}
+        reason={reasonId}
         appearsUnderPointer
         onClick={() => void send()}
       >
@@ -262,7 +282,11 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
       <p role="status" className="mt-1 text-sm font-medium text-success empty:hidden">
         {shownRecipient === null ? null : words.sent(shownRecipient)}
       </p>
-      {waits > 0 ? <p className="mt-1 text-sm text-soft">{words.resendIn(waits)}</p> : null}
+      {waits > 0 ? (
+        <p id={reasonId} className="mt-1 text-sm text-soft">
+          {words.resendIn(waits)}
+        </p>
+      ) : null}
       {action.status.text === '' ? null : (
         <div className="mt-2">
           <StatusLine {...action.status} />
