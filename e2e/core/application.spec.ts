@@ -25,7 +25,8 @@ import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const noServer = 'No Server Response.';
-const neverSent = 'No Server Response: there is no connection. Nothing was sent, and what you typed is kept.';
+const neverSent =
+  'No Server Response: there is no connection. Nothing was sent, and what you typed is kept.';
 /** Well before a toast disappears by itself. */
 const goneAtOnceMs = 1_000;
 const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
