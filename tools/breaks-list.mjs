@@ -1010,10 +1010,10 @@ export const BREAKS = [
     grep: 'every key typed goes into the field',
   },
   {
-    name: 'without a network every page says that the server did not answer [V17]',
+    name: 'without a network every page says that it needs a connection [V17]',
     file: 'web/src/offline/offline-texts.ts',
-    find: "offlineDoor: 'No Server Response. You are offline.',",
-    replace: "offlineDoor: 'Everything is up to date. You are offline.',",
+    find: "offlineDoor: 'This page needs a connection.',",
+    replace: "offlineDoor: 'Everything is up to date.',",
     tests: ['e2e/sweeps/offline-every-page.spec.ts'],
     grep: 'says what is missing, and nothing else',
   },

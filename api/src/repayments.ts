@@ -131,7 +131,12 @@ export const getLoanAccount = operation({
       })
       .nullable(),
     /** The last promise to pay, while something is past due or its day is not over. */
-    promise: paymentPromise.nullable(),
+    promise: paymentPromise
+      .extend({
+        /** Of an open one: at most what will be due on its day. It can have more late charge than is due now. */
+        left: pesosAsCentavos,
+      })
+      .nullable(),
     /** The last day that a promise of today can name; null when none can be made. */
     promiseUntil: day.nullable(),
     /** What the late charge grows by tomorrow if nothing is paid. */

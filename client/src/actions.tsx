@@ -1,19 +1,29 @@
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
+import { dismissFaults, toast } from '@pahiram/ui/toast.tsx';
 import { type Form, useForm } from '@pahiram/ui/use-form.tsx';
 import { useWork, type Work } from '@pahiram/ui/use-work.tsx';
+import { useEffect } from 'react';
 import { CallError, faultText } from './errors.ts';
+import { useOnline } from './use-online.ts';
 import { useWaitState } from './waiting.ts';
 
 /**
  * Runs one request at a time; its error is worded, shown as a toast and kept as the status. During a
  * long wait the status says so, and also when the server is being asked whether the request succeeded.
+ * The message that there is no connection goes when the connection is back.
  */
 export function useAction(): Work {
   const words = useTexts(faultTexts);
   const work = useWork((error) => faultText(error, words));
   const waiting = useWaitText(work.busy);
+  const { status, setStatus } = work;
+  const isOver = useOnline() && status.text === words.offline;
+  useEffect(() => {
+    if (!isOver) return;
+    setStatus({ tone: 'info', text: '' });
+    dismissFaults();
+  }, [isOver, setStatus]);
   return waiting === '' ? work : { ...work, status: { tone: 'info', text: waiting } };
 }
 

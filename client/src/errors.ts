@@ -9,7 +9,7 @@ export type CallFault =
 
 export class CallError extends Error {
   readonly fault: CallFault;
-  /** Whether the device reported no network at that moment. */
+  /** The device reported no network and nothing was sent: it ends when the network is back. */
   readonly isOffline: boolean;
   /** Whether the action may have been carried out: its reply was lost, and the checks failed. */
   readonly isUnsure: boolean;
@@ -18,7 +18,7 @@ export class CallError extends Error {
     super(fault.kind === 'REFUSED' ? fault.error.message : fault.kind);
     this.name = 'CallError';
     this.fault = fault;
-    this.isOffline = fault.kind === 'FETCH_ERROR' && hasNoNetwork();
+    this.isOffline = fault.kind === 'FETCH_ERROR' && !isUnsure && hasNoNetwork();
     this.isUnsure = isUnsure;
   }
 
@@ -75,10 +75,10 @@ export function faultText(error: unknown, words: FaultWords): string {
   return error.isUnsure ? `${text} ${words.unsure}` : text;
 }
 
-function textOfFault({ fault, isOffline, isUnsure }: CallError, words: FaultWords): string {
+function textOfFault({ fault, isOffline }: CallError, words: FaultWords): string {
   switch (fault.kind) {
     case 'FETCH_ERROR':
-      return isOffline && !isUnsure ? words.offline : words.unreachable;
+      return isOffline ? words.offline : words.unreachable;
     case 'TIMEOUT_ERROR':
       return words.slow;
     case 'PARSING_ERROR':

@@ -14,6 +14,7 @@ import {
   loansOf,
   type Member,
   offeredMember,
+  rejectByStaff,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { chooseLoan, factOf, openApplicationConfirm } from '../support/loan-pages.ts';
@@ -24,6 +25,8 @@ import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const noServer = 'No Server Response.';
+const neverSent =
+  'No Server Response: there is no connection. Nothing was sent, and what you typed is kept.';
 /** Well before a toast disappears by itself. */
 const goneAtOnceMs = 1_000;
 const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
@@ -127,6 +130,23 @@ test('[S2.32][G18] the word that an application was filed makes way for its answ
   await approveByStaff(member);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Read your offer' })).toBeVisible();
+  await expect(success(page)).toHaveCount(0);
+});
+
+test('[S2.29][S3.16][G18] after a refusal the word that the application was filed makes way for the calculator, which starts with the term that was applied for', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  const applied = page.getByRole('radio', { name: '12', exact: true });
+  await applied.check({ force: true });
+  await openApplicationConfirm(page);
+  await submit(page).click();
+  await expect(success(page)).toBeVisible();
+  await rejectByStaff(member);
+  await page.goto('/dash');
+  await expect(applied).toBeChecked();
   await expect(success(page)).toHaveCount(0);
 });
 
@@ -238,11 +258,9 @@ test('[S8.03][V17] offline one message says that nothing was sent; it goes when 
   const member = await memberAtConfirmation(page);
   await context.setOffline(true);
   await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'You are offline, so nothing was sent. What you chose is kept.',
-  );
-  await expect(page.getByText(noServer)).toHaveCount(1);
-  await expect(toastOf(page, noServer)).toHaveText(noServer);
+  await expect(page.getByRole('alert')).toContainText(neverSent);
+  await expect(toastOf(page, neverSent)).toBeVisible();
+  await expect(page.getByText(noServer)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();

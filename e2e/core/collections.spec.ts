@@ -1,7 +1,7 @@
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import { signInByForm } from '../support/browser.ts';
-import { paymentIsHere, payNow } from '../support/loan-pages.ts';
+import { otherAmount, paymentIsHere, payNow } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';
 import { inventPerson } from '../support/person.ts';
@@ -120,7 +120,7 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await page.context().close();
 });
 
-test('[D10][V40] in the days of grace the form for a promise offers what will be due on the chosen day, and says nothing of a late charge that does not grow yet', async ({
+test('[D10][V40] in the days of grace the form for a promise offers what will be due on the chosen day, and says nothing of a late charge that does not grow yet; after a part payment Home and the loan say what is left of it, with the late charge that is not due now', async ({
   browser,
 }) => {
   const baseURL = service.now().address;
@@ -142,5 +142,20 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   const offered = `₱${await main.getByLabel('I will pay').inputValue()}`;
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText(`You plan to pay ${offered} by`);
+  await main.getByRole('link', { name: 'Pay', exact: true }).click();
+  await otherAmount(page, '5000');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  for (const address of ['/loan', '/dash']) {
+    await page.goto(address);
+    await expect(main).toContainText('of it is the late charge that is added until that day.');
+    const [left = 0, charge = 0] = (
+      /You plan to pay ₱([\d,.]+) by.*?₱([\d,.]+) of it/s
+        .exec((await main.textContent()) ?? '')
+        ?.slice(1) ?? []
+    ).map((figure) => Math.round(Number(figure.replaceAll(',', '')) * 100));
+    expect(left - charge).toBe(2_075_000);
+    await expect(main).toContainText('₱20,750.00');
+  }
   await page.context().close();
 });

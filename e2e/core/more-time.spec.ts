@@ -76,6 +76,7 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   await expect(main).toContainText(goesOn);
   await page.goto('/dash');
   await expect(main).toContainText(goesOn);
+  await expect(main.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(0);
   await main.getByRole('link', { name: /You asked for more time/ }).click();
 
   const desk = await openDesk(browser);

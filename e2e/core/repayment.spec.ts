@@ -75,6 +75,10 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   expect((await download).suggestedFilename()).toMatch(/^payment-PM-.*\.pdf$/);
   expect((await walletOf(member)).wallet).toBe(104_250);
   expect(await paymentsOf(member)).toHaveLength(1);
+  await page.goto('/wallet');
+  await expect(main).toContainText(
+    'Of ₱150,000.00 that came in: ₱20,000.00 withdrawn, ₱25,750.00 paid on your loan, ₱104,250.00 still here.',
+  );
   await page.goto('/loan');
   await expect(main.getByText(/^Paid /)).toHaveCount(1);
   await expect(main).toContainText('₱125,000.00');
@@ -85,9 +89,25 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   expect(dates).toMatch(/^BEGIN:VCALENDAR/);
   expect(dates.match(/BEGIN:VALARM/g)).toHaveLength(5);
   expect(dates).not.toMatch(/₱|PHP|LN-|\d,\d{3}/);
+  await test.step('[F] on paper the loan and its statement have their title, the lender and the day, and nothing to press', async () => {
+    const { loanNumber } = await walletOf(member);
+    await page.emulateMedia({ media: 'print' });
+    for (const [path, title, fact] of [
+      ['/loan', 'Your loan', 'Your installments'],
+      [`/statement/${loanNumber}`, 'Loan statement', loanNumber],
+    ] as const) {
+      await page.goto(path);
+      await expect(main.getByText(fact).first()).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(main.getByText(/^Pahiram\. Printed on \w{3} \d+, 20\d\d\.$/)).toBeVisible();
+      await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+      await expect(page.locator('input:visible')).toHaveCount(0);
+      await expect(main.getByRole('link', { name: /^Pay|^Help|^Back|Contract/ })).toHaveCount(0);
+    }
+  });
 });
 
-test('[D11][V09] another amount shows what it does before it is paid: a shorter loan and the interest saved', async ({
+test('[D11][V09] another amount shows what it does before it is paid: a shorter loan, the interest saved, and that the next installment is still due; the result says so too', async ({
   page,
 }) => {
   const member = await repayingMember();
@@ -97,14 +117,18 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await choose(page, 'End sooner');
   await expect(factOf(sheet, 'Interest not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(sheet, 'Installments left')).toHaveText(/^2, the last due /);
+  await expect(sheet).toContainText(/Your next installment is still due: ₱25,\d{3}\.\d{2} by /);
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    /Your next installment is still due by \w{3}, .*₱25,\d{3}\.\d{2}/,
+  );
   expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
   await page.goto('/loan');
   await expect(page.getByText(/^\d installments, at first 6\.$/)).toBeVisible();
 });
 
-test('[D11][V40] on a narrow phone each use of what is paid beyond the next installment says what interest it saves, in two lines at most; principal from which money paid ahead is not off says so', async ({
+test('[D11][V40] on a narrow phone each use of what is paid beyond the next installment says what it does and what interest it saves, in two lines at most; principal from which money paid ahead is not off says so', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -113,10 +137,10 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   const uses = paySheet(page).getByRole('group', { name: 'What should we do with the extra?' });
   await expect(uses.getByRole('radio')).toHaveCount(4);
   await expect(uses.getByRole('radio', { name: 'End sooner' })).toHaveAccessibleDescription(
-    /^saves ₱\d+\.\d{2}$/,
+    /^off the last ones, saves ₱\d+\.\d{2}$/,
   );
   await expect(uses.getByRole('radio', { name: 'Next installment' })).toHaveAccessibleDescription(
-    'saves no interest',
+    'paid early, saves no interest',
   );
   const lines = await uses
     .locator('span[id^="use-"]')
@@ -183,24 +207,26 @@ test('[D10] on a wide screen the one button to pay stands in the summary; on a p
   await expect(pay).toHaveCount(1);
 });
 
-test('[D10][V15] more than is owed is refused at the field alone: no button, heading or figure repeats the impossible sum', async ({
+test('[D10][D11][V15] an amount that ends the loan pays it off, in steps where a way takes a part: no more is taken, and no use is asked for; no button, heading or figure repeats the impossible sum', async ({
   page,
 }) => {
   const member = await repayingMember();
   await openAs(page, member, '/repay');
   const sheet = paySheet(page);
   await otherAmount(page, '999999');
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
-    '₱150,000.00 is enough to pay it all off today.',
-  );
-  await expect(sheet.getByText('is enough to pay')).toHaveCount(1);
+  const paysOff = sheet.getByText('₱150,000.00 pays off your whole loan today.');
+  await expect(paysOff).toBeVisible();
   await expect(sheet).not.toContainText('999,999');
-  await expect(sheet).toHaveAccessibleName('Pay');
-  await expect(sheet.getByRole('button', { name: 'Pay', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(sheet).toHaveAccessibleName('Pay ₱150,000.00');
   await expect(sheet.getByRole('radio', { name: 'End sooner' })).toHaveCount(0);
+  await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
+  await chooseWay(page, 'Bank transfer');
+  await expect(factOf(sheet, 'This pays')).toHaveText('₱150,000.00');
+  await expect(sheet).toContainText('After this your loan is fully paid.');
+  await otherAmount(page, '149999.99');
+  await expect(paysOff).toHaveCount(0);
+  await otherAmount(page, '150000');
+  await expect(paysOff).toBeVisible();
   await otherAmount(page, '');
   // By its key: the sheet gets shorter at this moment, and the button moves.
   await sheet.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
@@ -251,8 +277,11 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   const person = inventPerson();
   const { token } = await addPastDueMember(await makerIn(), person, 45);
   const member = await signedInAnew({ ...person, token });
-  await openAs(page, member, '/loan/settle');
   const main = page.getByRole('main');
+  await openAs(page, member, '/dash');
+  await expect(main.locator('p').filter({ hasText: /^\d+ days late$/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'See the price of a new loan' })).toHaveCount(0);
+  await page.goto('/loan/settle');
   const sheet = paySheet(page);
   const textOf = async (name: string) => (await factOf(main, name).textContent()) ?? '';
   const quoted = [

@@ -76,6 +76,7 @@ test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its capt
   await page.getByRole('link', { name: 'WHAT IS CREDIT SCORE?' }).click();
   const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
   await expect(dialog).toContainText('It is our trust score');
+  await expect(dialog).toContainText('a high score is no promise of a new loan');
   await expect(factOf(dialog, 'Starting score')).toHaveText(String(scoreStart));
   await expect(factOf(dialog, 'You completed your profile').first()).toHaveText('+50');
   await expect(factOf(dialog, 'Your score now')).toHaveText(`${score} of 1000`);

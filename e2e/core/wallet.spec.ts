@@ -1,10 +1,10 @@
-import { loadWallet, rejectApplication } from '@pahiram/api/addresses';
+import { loadWallet } from '@pahiram/api/addresses';
 import {
   activatedMember,
   applicant,
   fundedMember,
-  type Member,
   offeredMember,
+  rejectByStaff,
   requestWithdrawal,
   sendWithdrawal,
   walletOf,
@@ -13,19 +13,9 @@ import {
 import { openAs } from '../support/browser.ts';
 import { askForWithdrawal, balanceCard, balanceFigure, factOf } from '../support/loan-pages.ts';
 import { cutOff, holdBack } from '../support/outages.ts';
-import { callService } from '../support/service.ts';
-import { staffToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const noFee = /We never ask you to pay before you get your loan\./;
-
-async function reject(member: Member): Promise<void> {
-  await callService(rejectApplication, {
-    token: await staffToken('LOAN_OFFICER'),
-    params: { loanId: (await walletOf(member)).loanId },
-    body: { reasons: ['INCOME_TOO_LOW', 'CREDIT_HISTORY'] },
-  });
-}
 
 test('[S2.08][S2.34][S3.12][S6.03] balance with its currency, progress, used amount and limit add up before and after a withdrawal', async ({
   page,
@@ -112,7 +102,7 @@ test('[S2.34][S2.36][E6][V26] a refusal shows the Loan Statement card; the walle
   await openAs(page, member, '/wallet');
   await expect(page.getByRole('heading', { name: 'Loan Status' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loan Statement' })).toHaveCount(0);
-  await reject(member);
+  await rejectByStaff(member);
   const { statement, statementMessage } = await walletOf(member);
   expect(statementMessage.split('\n')).toHaveLength(2);
   await page.reload();
@@ -229,7 +219,7 @@ test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents 
   await expect(page.getByRole('main')).toContainText(
     'No documents yet. If we approve it, you can read them in the offer before you sign.',
   );
-  await reject(waiting);
+  await rejectByStaff(waiting);
   await page.reload();
   await expect(page.getByRole('main')).toContainText(
     'No contract was signed, so there are no documents.',

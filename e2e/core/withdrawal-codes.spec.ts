@@ -39,6 +39,14 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
     await expect(answer).toBeVisible();
     await expect(answer).toBeInViewport({ ratio: 1 });
     await expect(field).toHaveValue('');
+    await expect(field).toHaveAccessibleDescription(
+      `The 8 digits from our SMS. Invalid OTP. You have ${triesLeft} tries left.`,
+    );
+    await field.fill('12');
+    await expect(field).toHaveAccessibleDescription(
+      'The 8 digits from our SMS. Only numbers are allowed. 6 up to 12 digit OTP code.',
+    );
+    await expect(answer, 'one message for one code').toHaveCount(0);
   }
   expect((await withdrawalsOf(member))[0]?.state).toBe('WAITING_FOR_CODE');
   await field.fill(code);

@@ -17,7 +17,8 @@ import { inventPerson } from '../support/person.ts';
 import { photoOf } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-const offline = 'No Server Response. You are offline. Nothing was sent; what you typed is kept.';
+const offline =
+  'No Server Response: there is no connection. Nothing was sent, and what you typed is kept.';
 const checking = 'We are checking if it went through.';
 
 test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works when the network is back', async ({
@@ -32,6 +33,7 @@ test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(offline);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
   await context.setOffline(false);
+  await expect(page.getByText(offline)).toHaveCount(0);
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(page).toHaveURL('/dash');
 });

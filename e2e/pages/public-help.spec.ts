@@ -40,8 +40,8 @@ test('[S2.04][S2.23][S9.09][E7] the help page has its three blocks, the office h
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
   await expect(touch(page).getByText('Office hours: every day 10 AM to 10 PM')).toBeVisible();
-  await expect(touch(page).getByText(/^Follow only our official social media/)).toBeVisible();
-  await expect(touch(page).getByText('We have none right now')).toBeVisible();
+  await expect(touch(page).getByText(/^We have no social media pages right now\./)).toBeVisible();
+  await expect(page.getByText(/^Follow only our official/)).toHaveCount(0);
   await page.getByRole('link', { name: 'ACCOUNT RECOVERY' }).click();
   await expect(page).toHaveURL('/recover');
   await expect(page.getByLabel('Phone Number')).toBeVisible();
@@ -62,7 +62,7 @@ test('[S2.23][E7] outside office hours no chat is offered: it says when somebody
       await route.fulfill({ json: closed });
     });
     await page.goto('/contact');
-    const below = page.getByText(/^Follow only our official social media/);
+    const below = page.getByText(/^We have no social media pages right now\./);
     const top = async () => (await below.boundingBox())?.y;
     const before = await top();
     open();

@@ -151,6 +151,15 @@ export async function approveByStaff(member: Member): Promise<void> {
   });
 }
 
+/** Rejects the application through the API. */
+export async function rejectByStaff(member: Member): Promise<void> {
+  await callService(to.rejectApplication, {
+    token: await staffToken('LOAN_OFFICER'),
+    params: { loanId: (await walletOf(member)).loanId },
+    body: { reasons: ['INCOME_TOO_LOW', 'CREDIT_HISTORY'] },
+  });
+}
+
 /** Signs the offer with the code from the SMS, through the API. */
 export async function signOffer({ phoneNumber, password, token }: Member): Promise<void> {
   const offer = await callService(to.getOffer, { token, body: { phoneNumber } });

@@ -12,7 +12,7 @@ interface SaidOffline {
   readonly alert?: string;
   readonly status?: readonly RegExp[];
 }
-const unreached = { alert: 'No Server Response. You are offline.' };
+const unreached = { alert: 'This page needs a connection.' };
 const withoutAnswer: SaidOffline = { ...unreached, heading: unreached.alert };
 const keptStatement: SaidOffline = { ...unreached, heading: 'Your last statement' };
 
@@ -40,7 +40,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   },
   '/demo': {
     heading: 'The demonstration',
-    alert: 'No Server Response. There was no connection.',
+    alert: 'This part needs a connection.',
   },
   '/dash': keptStatement,
   '/wallet': keptStatement,

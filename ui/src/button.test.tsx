@@ -72,6 +72,29 @@ test('[E13] beneath a button that waits are the names of the fields to complete,
   await expect.element(screen.getByText('Still to complete: Gender')).toBeVisible();
 });
 
+test('[E13] a button that waits looks like one and tells a screen reader its reason; afterwards it does neither', async () => {
+  const looks = (isWaiting: boolean) => (
+    <>
+      <Button unavailable={isWaiting} reason="reason">
+        Continue
+      </Button>
+      <Button kind="secondary" unavailable={isWaiting}>
+        Send again
+      </Button>
+      <p id="reason">Still to complete: Gender</p>
+    </>
+  );
+  const screen = await show(looks(true));
+  const next = screen.getByRole('button', { name: 'Continue' });
+  const borderOf = (name: string) =>
+    getComputedStyle(screen.getByRole('button', { name }).element()).borderStyle;
+  await expect.element(next).toHaveAccessibleDescription('Still to complete: Gender');
+  expect([borderOf('Continue'), borderOf('Send again')]).toEqual(['dashed', 'dashed']);
+  await screen.rerender(looks(false));
+  await expect.element(next).not.toHaveAccessibleDescription();
+  expect([borderOf('Continue'), borderOf('Send again')]).toEqual(['solid', 'solid']);
+});
+
 test('a waiting button reads as well as any other and is 44 px high', async () => {
   const screen = await show(<Button unavailable>Apply</Button>);
   const button = screen.getByRole('button', { name: 'Apply' }).element();

@@ -8,6 +8,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly busy?: boolean;
   /** Looks unavailable but stays focusable: its `onClick` says what is missing. */
   readonly unavailable?: boolean;
+  /** Id of the text beside it that says what it waits for. */
+  readonly reason?: string;
   readonly wide?: boolean;
   /**
    * Appears where another button was just tapped: for half a second it ignores taps, so that the
@@ -27,16 +29,16 @@ const looks: Record<ButtonKind, string> = {
   danger: 'border-transparent bg-danger font-bold text-raised hover:opacity-90',
 };
 
-/** Waiting for something. The primary button is still known by its mango. */
+/** Waiting for something: grey, with a broken line. The primary button is still known by its mango. */
 const unavailableLooks: Record<ButtonKind, string> = {
-  primary: 'border-accent bg-accent-soft font-bold text-ink max-sm:w-full',
-  secondary: 'border-transparent bg-sunken font-semibold text-soft',
+  primary: 'border-dashed border-line-strong bg-accent-soft font-semibold text-soft max-sm:w-full',
+  secondary: 'border-dashed border-line-strong bg-sunken font-semibold text-soft',
   quiet: 'border-transparent font-semibold text-soft',
-  danger: 'border-danger bg-danger-soft font-bold text-danger',
+  danger: 'border-dashed border-line-strong bg-danger-soft font-semibold text-soft',
 };
 
 const shape =
-  'inline-flex min-h-control max-w-full items-center justify-center gap-2.5 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base wrap-anywhere transition-colors';
+  'inline-flex min-h-control max-w-full items-center justify-center gap-2.5 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base wrap-anywhere transition-colors print:hidden';
 
 const shapeOf = (wide: boolean): string => (wide ? `${shape} w-full` : shape);
 
@@ -49,6 +51,7 @@ export function Button({
   kind = 'primary',
   busy = false,
   unavailable = false,
+  reason,
   wide = false,
   appearsUnderPointer = false,
   className = '',
@@ -63,6 +66,7 @@ export function Button({
       {...rest}
       type={type}
       aria-disabled={busy || unavailable || undefined}
+      aria-describedby={unavailable ? reason : undefined}
       aria-busy={busy || undefined}
       className={`${shapeOf(wide)} ${(unavailable ? unavailableLooks : looks)[kind]} ${busy ? 'cursor-progress' : ''} ${ignoresTaps ? 'pointer-events-none' : ''} ${className}`}
       onClick={(event) => {

@@ -3,8 +3,9 @@ import { texts, useTexts } from './language.tsx';
 /** Messages for network faults: offline, no reply, slow, a reply that cannot be read. */
 export const faultTexts = texts(
   {
-    offline: 'No Server Response. You are offline. Nothing was sent; what you typed is kept.',
-    offlineThen: 'No Server Response. There was no connection.',
+    offline:
+      'No Server Response: there is no connection. Nothing was sent, and what you typed is kept.',
+    offlineRead: 'This part needs a connection.',
     unreachable: 'No Server Response. Check your connection; what you typed is kept.',
     slow: 'No Server Response. The server did not answer in time. What you typed is kept: try again.',
     garbled: (status: number) =>
@@ -17,8 +18,9 @@ export const faultTexts = texts(
     shownAsOf: (moment: string) => `What you see is from ${moment}.`,
   },
   {
-    offline: 'Walang sagot ang server. Offline ka. Walang naipadala; nandito pa ang na-type mo.',
-    offlineThen: 'Walang sagot ang server. Walang koneksiyon.',
+    offline:
+      'Walang sagot ang server: walang koneksiyon. Walang naipadala, at nandito pa ang na-type mo.',
+    offlineRead: 'Kailangan ng bahaging ito ng koneksiyon.',
     unreachable: 'Walang sagot ang server. Tingnan ang koneksiyon; nandito pa ang na-type mo.',
     slow: 'Walang sagot ang server. Hindi ito sumagot sa oras. Nandito pa ang na-type mo: subukan ulit.',
     garbled: (status: number) =>
@@ -33,11 +35,8 @@ export const faultTexts = texts(
   },
 );
 
-/**
- * The same messages for reads, where nothing was to be sent. The offline message is in the past
- * tense: it may still be on the screen when the connection is back.
- */
+/** The same messages for reads, where nothing was to be sent. */
 export function useReadFaultTexts() {
   const words = useTexts(faultTexts);
-  return { ...words, offline: words.offlineThen };
+  return { ...words, offline: words.offlineRead };
 }

@@ -65,7 +65,10 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
   },
   LOAN_WRITTEN_OFF: {
     points: -300,
-    words: { en: 'A loan was written off', fil: 'May loan na na-write off' },
+    words: {
+      en: 'A loan was not repaid, and we recorded it as a loss',
+      fil: 'Hindi nabayaran ang isang loan, at itinala namin ito bilang lugi',
+    },
   },
 };
 

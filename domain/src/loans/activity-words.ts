@@ -1,6 +1,7 @@
 import type { Words } from '../texts/words.ts';
 import type { LoanRequestState, OPEN_LOAN_REQUEST_STATES } from './loan-request.ts';
 import type { LoanState } from './loan-state.ts';
+import type { MoneyEffect } from './money-effect.ts';
 import type { PaidAhead } from './paid-ahead.ts';
 
 const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
@@ -31,13 +32,33 @@ const answered: Words = { en: 'You answered our question', fil: 'Sinagot mo ang 
 const reviewedAgain: Words = { en: 'Back in review', fil: 'Nire-review ulit' };
 const openAgain: Words = { en: 'The loan is open again', fil: 'Bukas ulit ang loan' };
 
-/** What happened to a loan, as its borrower reads it. Only the first of its states brings money or a request. */
-export function loanStep(from: LoanState | 'NONE', to: LoanState) {
+/** A step of a loan, as its borrower reads it, and what it did with the amount of the loan. */
+export interface LoanStep {
+  readonly words: Words;
+  readonly hasAmount: boolean;
+  readonly effect: MoneyEffect | null;
+}
+
+/**
+ * What happened to a loan. Only the first of its states brings money or a request.
+ * @param isStarted a withdrawal has settled: then its payments say what came back when it is cancelled.
+ */
+export function loanStep(
+  { from, to }: { readonly from: LoanState | 'NONE'; readonly to: LoanState },
+  isStarted: boolean,
+): LoanStep {
+  const step = (words: Words, effect: MoneyEffect | null = null): LoanStep => ({
+    ...{ words, effect, hasAmount: effect !== null },
+  });
   if (to === 'PENDING' && from !== 'NONE') {
-    return { words: from === 'MORE_INFO' ? answered : reviewedAgain, hasAmount: false };
+    return step(from === 'MORE_INFO' ? answered : reviewedAgain);
   }
-  if (to === 'ACTIVE' && from !== 'APPROVED') return { words: openAgain, hasAmount: false };
-  return { words: STEP_WORDS[to], hasAmount: to === 'PENDING' || to === 'ACTIVE' };
+  if (to === 'ACTIVE' && from !== 'APPROVED') return step(openAgain);
+  const words = STEP_WORDS[to];
+  if (to === 'PENDING') return { words, effect: null, hasAmount: true };
+  if (to === 'ACTIVE') return step(words, 'INTO_WALLET');
+  const isUnused = to === 'LAPSED' || (to === 'CANCELLED' && !isStarted);
+  return step(words, isUnused ? 'OUT_OF_WALLET' : null);
 }
 
 /** At the moment at which the loan became active. */
@@ -110,4 +131,5 @@ export const MONEY_WORDS = {
   REVERSAL: { en: 'Payment reversed', fil: 'Binawing bayad' },
   REFUND: { en: 'Back in your wallet', fil: 'Naibalik sa wallet mo' },
   WITHDRAWAL: { en: 'Withdrawal', fil: 'Withdrawal' },
+  RETURN: { en: 'Bank returned the transfer', fil: 'Ibinalik ng bangko ang transfer' },
 } as const satisfies Readonly<Record<string, Words>>;

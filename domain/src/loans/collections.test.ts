@@ -28,8 +28,8 @@ import {
 } from './collections.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
-import { addEvent, newHistory, viewHistory } from './projection.ts';
-import { viewPromise, viewPromises } from './view-promise.ts';
+import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
+import { leftOfPromise, viewPromise, viewPromises } from './view-promise.ts';
 
 test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () => {
   const at = (daysPastDue: number, grace = 10) => bucketOf({ state: 'ACTIVE', daysPastDue }, grace);
@@ -164,6 +164,20 @@ test('a promise is open through its day and broken on the day after; partial pay
   assert.equal(stateOn('2026-02-13', ...halves, paid('c', '2026-02-12', 1)), 'KEPT');
   assert.equal(stateOn('2026-02-13', ...halves, paid('c', '2026-02-13', 1)), 'BROKEN');
   assert.equal(viewPromise(promise, historyOf(...halves), today).paid, pesos(19_999));
+});
+
+test('[D10][V40] what is left of a promise after a part payment is what is due today and the late charge until its day', () => {
+  const promisedOn = date('2026-03-02');
+  const dueOn = (history: LoanHistory, day: string) => viewHistory(history, date(day)).dueNow;
+  const charged = date('2026-02-25');
+  const whole = { ...promise, promisedOn, madeOn: charged, amount: dueOn(historyOf(), promisedOn) };
+  const history = historyOf(paid('a', charged, 5_000));
+  const left = leftOfPromise(viewPromise(whole, history, charged), history);
+  assert.equal(left, dueOn(history, promisedOn));
+  assert.ok(left > dueOn(history, charged), 'the charge grows');
+  assert.ok(left < whole.amount - pesos(5_000), 'on less, as a part is paid');
+  const part = { ...whole, amount: pesos(20_000) };
+  assert.equal(leftOfPromise(viewPromise(part, history, charged), history), pesos(15_000));
 });
 
 test('a transfer of the promised day that is reported later still keeps the promise', () => {

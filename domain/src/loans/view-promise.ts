@@ -1,5 +1,5 @@
 import { type CalendarDate, earlierDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, centavos, larger, smaller, ZERO } from '../money/money.ts';
 import type { PromiseToPay, PromiseView } from './collections.ts';
 import { type LoanHistory, project } from './projection.ts';
 
@@ -33,6 +33,15 @@ export function viewPromises<Promised extends PromiseToPay>(
     const isChanged = viewed.state !== 'KEPT' && next && next.madeOn <= promise.promisedOn;
     return isChanged ? { ...viewed, state: 'CHANGED' } : viewed;
   });
+}
+
+/** What is left to pay of an open promise: no more than will be due on its day if nothing else is paid before. */
+export function leftOfPromise(
+  { amount, paid, promisedOn }: PromiseView,
+  { account, events }: LoanHistory,
+): Centavos {
+  const { dueNow } = project(account.loan, events, promisedOn, account.holidays);
+  return smaller(larger(centavos(amount - paid), ZERO), dueNow);
 }
 
 function paidToward(promise: PromiseToPay, events: LoanHistory['events']): Centavos {

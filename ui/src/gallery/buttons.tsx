@@ -59,10 +59,10 @@ export function Buttons() {
         </div>
       </Specimen>
       <Specimen state={states.unavailable}>
-        <Button unavailable onClick={() => setWhy(said.missing)}>
+        <Button unavailable reason="gallery-reason" onClick={() => setWhy(said.missing)}>
           {said.primary}
         </Button>
-        <div className="mt-3">
+        <div id="gallery-reason" className="mt-3">
           <StatusLine tone="warning" text={why} />
         </div>
       </Specimen>

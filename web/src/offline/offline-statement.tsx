@@ -74,10 +74,16 @@ function Balance({ balance }: { balance: SavedBalance }) {
           rows={[{ label: words.inTransfer, value: <Money pesos={balance.inTransfer} /> }]}
         />
       ) : null}
-      <Button wide unavailable className="mt-4" onClick={() => setWhy(words.withdrawWaits)}>
+      <Button
+        wide
+        unavailable
+        reason="withdraw-waits"
+        className="mt-4"
+        onClick={() => setWhy(words.withdrawWaits)}
+      >
         {words.withdraw}
       </Button>
-      <div className="mt-3">
+      <div id="withdraw-waits" className="mt-3">
         <StatusLine text={why} />
       </div>
     </section>

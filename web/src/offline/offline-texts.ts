@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const offlineTexts = texts(
   {
     unreachable: 'No Server Response. Check your connection and try again.',
-    offlineDoor: 'No Server Response. You are offline.',
+    offlineDoor: 'This page needs a connection.',
     tryAgain: 'Try again',
     lastTitle: 'Your last statement',
     asOf: (moment: string) => `As of ${moment}, Manila time`,
@@ -32,7 +32,7 @@ export const offlineTexts = texts(
   },
   {
     unreachable: 'Walang sagot ang server. Tingnan ang koneksiyon at subukan ulit.',
-    offlineDoor: 'Walang sagot ang server. Offline ka.',
+    offlineDoor: 'Kailangan ng page na ito ng koneksiyon.',
     tryAgain: 'Subukan ulit',
     lastTitle: 'Ang huli mong statement',
     asOf: (moment: string) => `Noong ${moment}, oras sa Maynila`,

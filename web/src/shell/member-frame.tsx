@@ -81,7 +81,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       </div>
       <div className="min-w-0 lg:max-w-[65rem] lg:px-10 lg:pt-5 lg:pb-12">
         {/* At least as high as the screen, so that late content does not shift what is visible. */}
-        <div className="min-h-dvh">
+        <div className="min-h-dvh print:min-h-0">
           {company.data?.demoDate ? (
             <p className="py-2 text-sm text-soft">
               {words.demoDate(dayText(company.data.demoDate, language))}

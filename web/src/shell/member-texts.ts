@@ -18,6 +18,7 @@ export const memberTexts = texts(
     stay: 'Stay signed in',
     noFeeBeforeMoney: NO_FEE_LINE.en,
     redirecting: ' - Redirecting to Sign In',
+    printed: (lender: string, day: string) => `${lender}. Printed on ${day}.`,
     demoDate: (day: string) => `The date of this demonstration is ${day}.`,
   },
   {
@@ -35,6 +36,7 @@ export const memberTexts = texts(
     stay: 'Huwag muna',
     noFeeBeforeMoney: NO_FEE_LINE.fil,
     redirecting: ' - Papunta sa pag-sign in',
+    printed: (lender: string, day: string) => `${lender}. Na-print noong ${day}.`,
     demoDate: (day: string) => `${day} ang petsa sa demonstrasyong ito.`,
   },
 );

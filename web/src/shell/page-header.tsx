@@ -1,9 +1,14 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { dayText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import BackIcon from '~icons/ic/round-arrow-back';
 import { BrandMark } from './brand-mark.tsx';
 import { memberTexts } from './member-texts.ts';
+import { productName } from './title.tsx';
+import { useCompany } from './use-company.ts';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -19,7 +24,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, back, onBack, isHome = false }: PageHeaderProps) {
   const words = useTexts(memberTexts);
   return (
-    <div className="mb-2 flex min-h-14 gap-1 print:hidden">
+    <div className="mb-2 flex min-h-14 gap-1">
       {back ? (
         <Link
           href={back}
@@ -29,17 +34,32 @@ export function PageHeader({ title, back, onBack, isHome = false }: PageHeaderPr
             event.preventDefault();
             onBack();
           }}
-          className="mt-1.5 -ml-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+          className="mt-1.5 -ml-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken print:hidden"
         >
           <BackIcon aria-hidden="true" className="size-6" />
         </Link>
       ) : null}
       {isHome ? (
-        <span className="mt-2.5 mr-2 shrink-0 *:size-9 lg:hidden">
+        <span className="mt-2.5 mr-2 shrink-0 *:size-9 lg:hidden print:hidden">
           <BrandMark />
         </span>
       ) : null}
-      <h1 className="min-w-0 grow text-balance">{title}</h1>
+      <div className="min-w-0 grow">
+        <h1 className="text-balance">{title}</h1>
+        <Printed />
+      </div>
     </div>
+  );
+}
+
+/** On paper: whose page it is, and of which day. */
+function Printed() {
+  const words = useTexts(memberTexts);
+  const language = useLanguage();
+  const lender = useCompany().data?.shortName ?? productName;
+  return (
+    <p className="hidden text-soft print:block">
+      {words.printed(lender, dayText(manilaDate(serverNow()), language))}
+    </p>
   );
 }

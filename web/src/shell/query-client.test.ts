@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import { CallError } from '@pahiram/client/errors.ts';
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
 import type { QueryObserver as Observer } from '@tanstack/react-query';
 
@@ -35,7 +36,9 @@ const settle = async (): Promise<void> => {
 
 test('[S7.01][S9.07] an answer is fresh for 60 s; nothing is asked again on focus, reconnect or by itself; it is kept 30 min; a failure is not repeated', async (t) => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_700_000_000_000 });
+  queryClient.mount();
   t.after(() => {
+    queryClient.unmount();
     queryClient.clear();
     mock.timers.reset();
   });
@@ -84,6 +87,36 @@ test('[S7.01][S9.07] an answer is fresh for 60 s; nothing is asked again on focu
   await open(ask, 'offline');
   assert.equal(asked, 3, 'a browser that says it is offline may be wrong: the network is tried');
   onlineManager.setOnline(true);
+});
+
+test('[V17] a read that got no reply is sent again when the connection is back; a refusal is not', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
+  queryClient.mount();
+  t.after(() => {
+    queryClient.unmount();
+    queryClient.clear();
+    mock.timers.reset();
+  });
+  const asked = { lost: 0, refused: 0 };
+  const lost = await open(async () => {
+    asked.lost += 1;
+    if (asked.lost === 1) throw new CallError({ kind: 'FETCH_ERROR' });
+    return asked.lost;
+  }, 'lost');
+  const refused = await open(async () => {
+    asked.refused += 1;
+    throw new CallError({
+      kind: 'REFUSED',
+      status: 403,
+      error: { code: 'no', message: 'No.', trace: '' },
+    });
+  }, 'refused-again');
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await settle();
+  assert.deepEqual(asked, { lost: 2, refused: 1 });
+  lost.leave();
+  refused.leave();
 });
 
 test('[S2.14] after a sign-out only data that is the same for everyone stays in memory', async (t) => {

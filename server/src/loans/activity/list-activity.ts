@@ -12,6 +12,7 @@ import { listLoanChanges, listLoanSteps } from './loan-entries.ts';
 import { listPayments, listWithdrawals } from './money-entries.ts';
 import { monthsOf } from './months.ts';
 import { listOffers, listRequests } from './more-time-entries.ts';
+import { listRemovedInterest } from './removed-interest.ts';
 
 export const listActivity: Handler<typeof contract.listActivity> = (ctx, { query }) =>
   readActivity(ctx, query.year);
@@ -49,6 +50,7 @@ async function listYear(reader: Reader, memberId: string, year: number, now: Dat
     // Of one instant, what came last is first.
     listLoanSteps(reader, memberId, period),
     listChargesOf(reader, loans, period),
+    listRemovedInterest(reader, memberId, period),
     listPayments(reader, memberId, period),
     listWithdrawals(reader, memberId, period),
     listLoanChanges(reader, memberId, period),

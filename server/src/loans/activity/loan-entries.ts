@@ -16,27 +16,28 @@ import type { LoanId } from '../loan-record.ts';
 import { servicingEventFrom } from '../servicing-history.ts';
 import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
 
-export async function listLoanSteps(reader: Reader, memberId: string, { from, to }: Period) {
+export async function listLoanSteps(reader: Reader, memberId: string, period: Period) {
   const rows = await reader
     .selectFrom('loan_event as e')
     .innerJoin('loan as l', 'l.id', 'e.loan_id')
     .where('l.member_id', '=', memberId)
-    .where('e.at', '>=', from)
-    .where('e.at', '<', to)
+    .where('e.at', '>=', period.from)
+    .where('e.at', '<', period.to)
     .select(['e.at', 'e.from_state', 'e.to_state', 'l.id', 'l.number', 'l.principal'])
+    .select('l.first_withdrawn_at')
     .orderBy('e.seq', 'desc')
     .limit(activityMax)
     .execute();
-  return rows.flatMap(({ at, from_state, to_state, id, number, principal }): Entry[] => {
-    const step = loanStep(from_state as LoanState | 'NONE', to_state as LoanState);
+  return rows.flatMap((row): Entry[] => {
+    const { at, id, number } = row;
+    const [from, to] = [row.from_state as LoanState | 'NONE', row.to_state as LoanState];
+    const { words, hasAmount, effect } = loanStep({ from, to }, row.first_withdrawn_at !== null);
     const shared = { ...NOTHING_MORE, at, kind: 'LOAN', loanNumber: number } as const;
-    const entry = {
-      ...{ ...shared, title: step.words },
-      amount: step.hasAmount ? centavos(principal) : null,
-    };
-    if (!step.hasAmount || to_state !== 'ACTIVE') return [entry];
+    const amount = hasAmount ? centavos(row.principal) : null;
+    const entry = { ...shared, title: words, amount, effect };
+    if (effect !== 'INTO_WALLET') return [entry];
     return [
-      { ...entry, effect: 'INTO_WALLET' },
+      entry,
       { ...shared, title: SIGNED_WORDS, page: { kind: 'CONTRACT', loanId: id as LoanId } },
     ];
   });

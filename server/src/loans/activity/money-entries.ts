@@ -57,35 +57,62 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
   });
 }
 
-/** Withdrawals whose money stayed in the wallet, or came back. */
-const STOPPED: readonly WithdrawalState[] = ['REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED'];
+/** Withdrawals whose money stayed in the wallet. */
+const STOPPED: readonly WithdrawalState[] = ['REJECTED', 'CANCELLED', 'EXPIRED'];
 
-export async function listWithdrawals(reader: Reader, memberId: string, { from, to }: Period) {
+/** Withdrawals when they were asked for, and those that a bank returned when their money came back. */
+export async function listWithdrawals(reader: Reader, memberId: string, period: Period) {
+  const { from, to } = period;
   const rows = await reader
     .selectFrom('withdrawal as w')
     .innerJoin('loan as l', 'l.id', 'w.loan_id')
     .where('w.member_id', '=', memberId)
-    .where('w.requested_at', '>=', from)
-    .where('w.requested_at', '<', to)
+    .where((either) =>
+      either.or([
+        either.and([either('w.requested_at', '>=', from), either('w.requested_at', '<', to)]),
+        either.and([
+          either('w.state', '=', 'RETURNED'),
+          either('w.ended_at', '>=', from),
+          either('w.ended_at', '<', to),
+        ]),
+      ]),
+    )
     .select(['w.id', 'w.number', 'w.requested_at', 'w.amount', 'w.bank_name', 'w.state'])
-    .select('l.number as loan_number')
+    .select(['w.settled_at', 'w.ended_at', 'l.number as loan_number'])
     .orderBy('w.requested_at', 'desc')
     .limit(activityMax)
     .execute();
-  return rows.map((row): Entry => {
+  return rows.flatMap((row): Entry[] => {
     const state = row.state as WithdrawalState;
-    const status = WITHDRAWAL_WORDS[state].text;
     const bank = commonBankName(row.bank_name);
-    return {
-      ...{ at: row.requested_at, kind: 'WITHDRAWAL', loanNumber: row.loan_number },
-      title: MONEY_WORDS.WITHDRAWAL,
-      detail: {
-        en: `${bank}, ${status.en}`,
-        fil: `${bank}, ${status.fil}`,
-      },
-      amount: centavos(row.amount),
-      effect: STOPPED.includes(state) ? 'NOTHING_MOVED' : 'OUT_OF_WALLET',
-      page: { kind: 'WITHDRAWAL', number: row.number, id: row.id as `wdr_${string}` },
+    const shared = {
+      ...{ kind: 'WITHDRAWAL' as const, loanNumber: row.loan_number, amount: centavos(row.amount) },
+      page: { kind: 'WITHDRAWAL' as const, number: row.number, id: row.id as `wdr_${string}` },
     };
+    const returnedAt = state === 'RETURNED' ? row.ended_at : null;
+    // The line of a returned transfer stays as its receipt: without one nobody reported that it was complete.
+    const shown = row.settled_at === null ? state : 'SETTLED';
+    const { en, fil } = WITHDRAWAL_WORDS[shown].text;
+    return [
+      ...(isIn(period, returnedAt)
+        ? [
+            {
+              ...{ ...shared, at: returnedAt, title: MONEY_WORDS.RETURN },
+              ...{ detail: { en: bank, fil: bank }, effect: 'INTO_WALLET' as const },
+            },
+          ]
+        : []),
+      ...(isIn(period, row.requested_at)
+        ? [
+            {
+              ...{ ...shared, at: row.requested_at, title: MONEY_WORDS.WITHDRAWAL },
+              detail: { en: `${bank}, ${en}`, fil: `${bank}, ${fil}` },
+              effect: STOPPED.includes(state)
+                ? ('NOTHING_MOVED' as const)
+                : ('OUT_OF_WALLET' as const),
+            },
+          ]
+        : []),
+    ];
   });
 }

@@ -380,6 +380,7 @@ describe('collections', () => {
     assert.equal((await rowOf(member)).loan.callStop, 'promise-open');
     await pay(member, 10_000);
     assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
+    assert.equal((await accountOf(member)).promise?.left, 15_750);
     testApp.clock.set(new Date(manilaInstant(promisedOn, 23 * 60 + 59)));
     await pay(member, 15_750);
     const kept = (await accountOf(member)).promise;

@@ -1,8 +1,9 @@
 import { getMemberDetails } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
-import { faultText } from '@pahiram/client/errors.ts';
+import { CallError, faultText } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
+import { useOnline } from '@pahiram/client/use-online.ts';
 import {
   findIdentityType,
   formatIdentityNumber,
@@ -13,7 +14,7 @@ import { addressLine } from '@pahiram/domain/members/address-line';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber, MaskedValue } from '@pahiram/ui/masked-value.tsx';
 import { type ReactNode, useState } from 'react';
@@ -226,11 +227,13 @@ interface RevealedNumberProps {
 
 /** A masked number; the full number is fetched when it is revealed (S4.09). */
 function RevealedNumber({ which, name, masked }: RevealedNumberProps) {
-  const faults = useTexts(faultTexts);
+  const faults = useReadFaultTexts();
   const phoneNumber = usePhoneNumber();
-  const [fault, setFault] = useState('');
+  const isOnline = useOnline();
+  const [fault, setFault] = useState<unknown>(null);
+  const isOver = isOnline && fault instanceof CallError && fault.isOffline;
   const reveal = async () => {
-    setFault('');
+    setFault(null);
     try {
       const body = { phoneNumber, reveal: [which] };
       const details = await call(getMemberDetails, { body });
@@ -240,16 +243,16 @@ function RevealedNumber({ which, name, masked }: RevealedNumberProps) {
         ? formatIdentityNumber(identity.identityType, identity.identityNumber)
         : masked;
     } catch (error) {
-      setFault(faultText(error, faults));
+      setFault(error);
       return null;
     }
   };
   return (
     <span>
       <MaskedValue name={name} masked={masked} clear={reveal} revealMs={REVEAL_MS} />
-      {fault === '' ? null : (
+      {fault === null || isOver ? null : (
         <span role="alert" className="block text-sm text-danger">
-          {fault}
+          {faultText(fault, faults)}
         </span>
       )}
     </span>

@@ -65,7 +65,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => form.set('password', event.target.value)}
         />
         <NewPasswordFields label={words.newPassword} form={form} />
-        <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+        <Button
+          type="submit"
+          wide
+          busy={action.busy}
+          unavailable={problems.length > 0}
+          reason="newPassword-hint"
+        >
           {words.change}
         </Button>
         <div className="mt-3">

@@ -16,6 +16,7 @@ import ScheduleIcon from '~icons/ic/outline-calendar-month';
 import LoanIcon from '~icons/ic/outline-description';
 import StatementIcon from '~icons/ic/outline-receipt-long';
 import ClockIcon from '~icons/ic/outline-schedule';
+import BackIcon from '~icons/ic/round-keyboard-return';
 import OutIcon from '~icons/ic/round-north-east';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -265,9 +266,10 @@ const icons = {
   MORE_TIME: ClockIcon,
 } as const;
 
-function EntryMark({ entry: { page } }: { entry: ActivityEntry }) {
+function EntryMark({ entry: { page, effect } }: { entry: ActivityEntry }) {
   if (page?.kind === 'RECEIPT') return <PaymentMark {...page} />;
-  const Icon = page === null ? LoanIcon : icons[page.kind];
+  const isBack = page?.kind === 'WITHDRAWAL' && effect === 'INTO_WALLET';
+  const Icon = isBack ? BackIcon : page === null ? LoanIcon : icons[page.kind];
   return (
     <Mark>
       <Icon />

@@ -10,7 +10,7 @@ import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { StillToComplete } from '@pahiram/ui/still-to-complete.tsx';
+import { StillToComplete, stillToCompleteId } from '@pahiram/ui/still-to-complete.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
@@ -112,7 +112,13 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
       />
       <NewPasswordFields label={words.createPassword} form={form} />
       <p className="mb-3 text-sm text-soft">{words.ageNote}</p>
-      <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+      <Button
+        type="submit"
+        wide
+        busy={action.busy}
+        unavailable={problems.length > 0}
+        reason={stillToCompleteId}
+      >
         {words.registerNow}
       </Button>
       <StillToComplete fields={problems.map(({ field }) => labels[field] ?? field)} />

@@ -127,7 +127,13 @@ export function RecoveryPasswordStep({ progress, onProgress }: RecoveryStepProps
       <p className="mb-4 text-soft">{words.everySession}</p>
       <ErrorSummary problems={form.problems} />
       <NewPasswordFields label={words.newPassword} form={form} />
-      <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+      <Button
+        type="submit"
+        wide
+        busy={action.busy}
+        unavailable={problems.length > 0}
+        reason="newPassword-hint"
+      >
         {words.save}
       </Button>
       <div className="-mb-3 pt-2">

@@ -1,6 +1,5 @@
 import { byMonth } from '@pahiram/client/by-month.ts';
 import { isOpenLoanRequest, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
-import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -42,25 +41,17 @@ const PlannedSetOff = lazily(
 
 /** A loan that is being paid: what is due and when, what waits, and what happened last. */
 export function Running({ loan }: { loan: LoanDetail }) {
-  const coolingOff = useLoanAccount(loan.loanNumber).data?.coolingOff;
-  return (
-    <>
-      <Columns loan={loan} />
-      {isOpenLoan(loan.state) && !coolingOff?.isStarted ? <PricesLink /> : null}
-    </>
-  );
-}
-
-function Columns({ loan }: { loan: LoanDetail }) {
   const { loanNumber } = loan;
   const accountQuery = useLoanAccount(loanNumber);
   const codesQuery = usePaymentCodes(loanNumber);
+  const requestsQuery = useLoanRequests(loanNumber);
   const walletQuery = useWallet();
-  const queries = [accountQuery, codesQuery, useLoanRequests(loanNumber), walletQuery];
+  const queries = [accountQuery, codesQuery, requestsQuery, walletQuery];
   const wallet = walletQuery.data;
   const account = accountQuery.data ?? null;
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
+  const asksTime = requestsQuery.data?.requests.some(({ state }) => isOpenLoanRequest(state));
   const isCalm = account && isRepaid(account) && !isLate(account);
   return (
     <HomeWhenLoaded queries={queries}>
@@ -91,6 +82,11 @@ function Columns({ loan }: { loan: LoanDetail }) {
           {isCalm && !isPaying ? <InstallOffer /> : null}
         </div>
       </div>
+      {isCalm && !asksTime ? (
+        <div className="mt-3">
+          <PricesLink />
+        </div>
+      ) : null}
     </HomeWhenLoaded>
   );
 }

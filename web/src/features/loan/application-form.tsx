@@ -59,7 +59,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <>
       {isWorkMissing && openLoan === null ? (
-        <div ref={workNotice} className="mb-3" role={missing === 'work' ? 'alert' : undefined}>
+        <div
+          ref={workNotice}
+          id="work-missing"
+          className="mb-3"
+          role={missing === 'work' ? 'alert' : undefined}
+        >
           <Notice tone="warning" title={words.workMissing}>
             <Link href="/activate" className={`${buttonLook('secondary')} mt-2`}>
               {words.tellWork}
@@ -93,7 +98,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
             }}
           />
           <ClosedNotice />
-          <Button wide unavailable={!agreed || openLoan !== null || isWorkMissing} onClick={apply}>
+          <Button
+            wide
+            unavailable={!agreed || openLoan !== null || isWorkMissing}
+            reason={openLoan === null && isWorkMissing ? 'work-missing' : 'isAgree-label'}
+            onClick={apply}
+          >
             {words.apply}
           </Button>
           {missing === 'loan' ? <HaveLoan /> : null}

@@ -24,6 +24,7 @@ import {
 } from '../calculator/loan-product.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { applicationTexts } from './loan-texts.ts';
+import { startTermOf } from './start-term.ts';
 import { ApplicationSubmitted, agreementStorageKey, Submitting } from './submit-application.tsx';
 import {
   type Application,
@@ -58,7 +59,10 @@ export function LoanApplication({ application }: { application: Application }) {
   };
   const fail = async (error: unknown) => {
     // What this means for the application is said in place.
-    toast('danger', isLost(error) ? words.noAnswer : faultText(error, faults));
+    toast(
+      'danger',
+      isLost(error) && !isNeverSent(error) ? words.noAnswer : faultText(error, faults),
+    );
     const reloaded = reloadAfter(error, client);
     // The new price has to be known before the screen asks to confirm it.
     if (isPriceChanged(error)) await reloaded;
@@ -111,7 +115,10 @@ function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
         {(terms) => (
           <>
             <ApplicationForm
-              product={terms.product}
+              product={{
+                ...terms.product,
+                termMonthsDefault: startTermOf(terms.product, loan.data),
+              }}
               openLoan={openLoan}
               changedFrom={isPriceChanged(fault) ? body : null}
               onSubmit={onSubmit}
@@ -131,8 +138,7 @@ function isPriceChanged(fault: unknown): boolean {
 }
 
 /** The device had no network, so the application never left it. */
-const isNeverSent = (error: unknown): boolean =>
-  error instanceof CallError && error.isOffline && !error.isUnsure;
+const isNeverSent = (error: unknown): boolean => error instanceof CallError && error.isOffline;
 
 /**
  * After a refusal: the terms, the rates and the newest loan, one of which may have caused it. After a lost answer: the
@@ -153,11 +159,7 @@ async function reloadAfter(error: unknown, client: QueryClient): Promise<void> {
 function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
-  const text = isNeverSent(error)
-    ? words.neverSent
-    : isLost(error)
-      ? words.answerLost
-      : faultText(error, faults);
+  const text = isLost(error) && !isNeverSent(error) ? words.answerLost : faultText(error, faults);
   const code = error instanceof CallError ? error.code : null;
   const help = code === null ? null : linkFor(code, words);
   const canRetry = code === null || code === 'server-fault';

@@ -24,7 +24,6 @@ export const applicationTexts = texts(
     submit: 'Submit application',
     retry: 'Submit again',
     noAnswer: 'No Server Response.',
-    neverSent: 'You are offline, so nothing was sent. What you chose is kept.',
     answerLost:
       'We could not find out if your application arrived. Submit it again: it cannot be submitted twice.',
     submitting: 'Submitting...',
@@ -69,7 +68,6 @@ export const applicationTexts = texts(
     submit: 'Ipasa ang application',
     retry: 'Ipasa ulit',
     noAnswer: 'Walang sagot ang server.',
-    neverSent: 'Offline ka, kaya walang naipadala. Nandito pa ang pinili mo.',
     answerLost:
       'Hindi namin nalaman kung dumating ang application mo. Ipasa ulit: hindi ito madodoble.',
     submitting: 'Ipinapasa...',

@@ -51,6 +51,7 @@ export function DocumentsToRead({ offer, isRead }: DocumentsToReadProps) {
         <Button
           wide
           unavailable={unread !== undefined}
+          reason="first-unread"
           onClick={() =>
             unread === undefined
               ? go('/offer/sign')
@@ -59,7 +60,9 @@ export function DocumentsToRead({ offer, isRead }: DocumentsToReadProps) {
         >
           {words.toSign}
         </Button>
-        <StatusLine text={unread === undefined ? '' : missing} />
+        <div id="first-unread">
+          <StatusLine text={unread === undefined ? '' : missing} />
+        </div>
       </div>
     </div>
   );

@@ -78,7 +78,8 @@ export function useApplication() {
   const canApply =
     loan.data === undefined ? hasFailed : loan.data === null || !isOpenLoan(loan.data.state);
   return {
-    progress,
+    /** After a refusal the calculator takes the place of the word that the application was filed. */
+    progress: isAnswered ? noApplication : progress,
     storeProgress,
     /** Why the application was not accepted; null when it was, or was not sent yet. */
     fault,

@@ -1,4 +1,4 @@
-import { useAction } from '@pahiram/client/actions.tsx';
+import { useFormAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { CallError, faultText } from '@pahiram/client/errors.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
@@ -9,7 +9,6 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { confirmTexts } from './confirm-texts.ts';
 import { ConfirmWithPasskey } from './confirm-with-passkey.tsx';
@@ -48,8 +47,7 @@ export function SigningForm(props: SigningFormProps) {
   /** The code that a passkey gave last. */
   const [given, setGiven] = useState('');
   const [isOver, setOver] = useState(false);
-  const form = useForm({ code: '', password: '' });
-  const action = useAction();
+  const { form, action } = useFormAction({ code: '', password: '' }, {});
   const { code, password } = form.values;
   const isByPasskey = given !== '' && code === given;
   const isOpen = isSent || given !== '';
@@ -135,6 +133,7 @@ export function SigningForm(props: SigningFormProps) {
             wide
             busy={action.busy}
             unavailable={!isComplete}
+            reason="code-hint"
           >
             {isByPasskey ? (props.passkeySignLabel ?? signLabel) : signLabel}
           </Button>

@@ -13,6 +13,7 @@ import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { stillToCompleteId } from '@pahiram/ui/still-to-complete.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { call } from '../../shell/http.ts';
@@ -85,7 +86,12 @@ export function EmploymentStep(props: EmploymentStepProps) {
             <Button kind="secondary" onClick={onLater}>
               {words.later}
             </Button>
-            <Button type="submit" busy={step.action.busy} unavailable={step.toComplete.length > 0}>
+            <Button
+              type="submit"
+              busy={step.action.busy}
+              unavailable={step.toComplete.length > 0}
+              reason={stillToCompleteId}
+            >
               {words.continue}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
-import { StillToComplete } from '@pahiram/ui/still-to-complete.tsx';
+import { StillToComplete, stillToCompleteId } from '@pahiram/ui/still-to-complete.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import Check from '~icons/ic/round-check';
@@ -52,7 +52,12 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
             <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>
               {number > 1 || isChange ? words.back : words.later}
             </Link>
-            <Button type="submit" busy={step.action.busy} unavailable={step.toComplete.length > 0}>
+            <Button
+              type="submit"
+              busy={step.action.busy}
+              unavailable={step.toComplete.length > 0}
+              reason={stillToCompleteId}
+            >
               {isChange ? words.save : isLast ? words.finish : words.continue}
             </Button>
           </div>

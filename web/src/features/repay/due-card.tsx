@@ -13,7 +13,7 @@ import { returnTexts } from '../loan/return-texts.ts';
 import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
 import { RemindersStopped } from '../wallet/reminders-stopped.tsx';
 import { dueTexts } from './due-texts.ts';
-import { countPaid, sumOf } from './pay-plan.ts';
+import { countPaid, difference, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
@@ -60,12 +60,27 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
 }
 
 /** The page of the loan has a card about it. */
-function OpenPromise({ account: { promise } }: { account: LoanAccount }) {
+function OpenPromise({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
+  const added = useAddedText(account);
+  const { promise } = account;
   if (promise?.state !== 'OPEN') return null;
   const day = dayText(promise.promisedOn, language);
-  return <Notice tone="info" title={words.promised(pesosText(promise.amount), day)} />;
+  return (
+    <Notice tone="info" title={words.promised(pesosText(promise.left), day)}>
+      {added}
+    </Notice>
+  );
+}
+
+/** Why more is left of an open promise than is due now; empty when it is not more. */
+export function useAddedText({ promise, dueNow, next }: LoanAccount): string {
+  const words = useTexts(dueTexts);
+  const added = promise?.state === 'OPEN' ? difference(promise.left, dueNow) : 0;
+  if (promise === null || added <= 0) return '';
+  const isDueThen = next !== null && next.dueDate <= promise.promisedOn;
+  return words[isDueThen ? 'dueUntilThen' : 'chargeUntilThen'](pesosText(added));
 }
 
 /** What is under way beside the figures. */

@@ -29,6 +29,9 @@ export const dueTexts = texts(
     untilAnswered: 'Until we answer, what is due stays due, and any late charge keeps growing.',
     setOffGoesOn: (day: string) => `The payment from your wallet planned for ${day} goes on too.`,
     promised: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
+    chargeUntilThen: (amount: string) =>
+      `${amount} of it is the late charge that is added until that day.`,
+    dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
     bankPaymentChecked: 'Your bank payment is being checked',
     bankPaymentCheckedText:
       'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
@@ -85,6 +88,10 @@ export const dueTexts = texts(
     setOffGoesOn: (day: string) => `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}.`,
     promised: (amount: string, day: string) =>
       `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
+    chargeUntilThen: (amount: string) =>
+      `Kasama rito ang ${amount} na late charge na madadagdag hanggang sa araw na iyon.`,
+    dueUntilThen: (amount: string) =>
+      `Hindi pa due ang ${amount} nito. Magiging due ito pagdating ng araw na iyon.`,
     bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',
     bankPaymentCheckedText:
       'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',

@@ -33,7 +33,7 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
   return (
     <>
       {isOwed ? (
-        <section>
+        <section className="print:hidden">
           <h2 className="mb-2 text-lg">{words.somethingElse}</h2>
           <RowList>
             {state === 'ACTIVE' && !isReturning ? <MoreTime account={account} /> : null}
@@ -67,7 +67,7 @@ export function LoanPlaces({ account }: { account: LoanAccount }) {
           </RowList>
         </section>
       ) : null}
-      <section>
+      <section className="print:hidden">
         <h2 className="mb-2 text-lg">{words.documents}</h2>
         <Documents loanNumber={loanNumber} />
       </section>

@@ -9,6 +9,7 @@ import { ageOfDue, oldestUnpaid } from '../wallet/due-parts.ts';
 import {
   type Choice,
   difference,
+  isNextStillDue,
   partOf,
   pesosOf,
   type Source,
@@ -18,7 +19,7 @@ import {
 } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { WayMark, wayTexts } from './payment-way.tsx';
-import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
+import type { LoanAccount, PaymentEffect, WalletPayment } from './use-loan-account.ts';
 
 const chosenLook =
   'peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:ring-1 peer-checked:ring-brand peer-checked:ring-inset peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]';
@@ -132,12 +133,6 @@ export function Ways({ ways, value, onValue }: ChoiceProps & { ways: readonly Wa
 
 type Words = (typeof payTexts)['fil'];
 
-/** What is wrong with an amount, whatever the way. */
-export function problemOf(words: Words, wanted: number, toPay: number): string | undefined {
-  if (wanted <= 0) return words.tooLittle;
-  return wanted > toPay ? words.overOwed(pesosText(toPay)) : undefined;
-}
-
 /** A choice with its figure, and the one thing to know about it. */
 export function tileOf(
   words: Words,
@@ -200,10 +195,14 @@ export function buttonTextOf(
   return words.nowWith(way, pesosText(amount));
 }
 
-/** The interest that a use of the extra saves. @param saved undefined until the figures are here. */
-export function savedTextOf(words: Words, saved: number | undefined): string {
+/** What a use of the extra does, and the interest it saves. @param saved undefined until the figures are here. */
+export function textOfUse(
+  words: Words,
+  use: WalletPayment['use'],
+  saved: number | undefined,
+): string {
   if (saved === undefined) return '…';
-  return saved > 0 ? words.extraSaves(pesosText(saved)) : words.extraSavesNothing;
+  return words[`does${use}`](saved > 0 ? words.saves(pesosText(saved)) : words.savesNothing);
 }
 
 /** What the payment does, in one or two sentences. During a return they name the rest to return. */
@@ -220,13 +219,16 @@ export function sentenceOf(
     const left = pesosText(difference(coolingOff.toPay, amount));
     return words.afterReturn(left, weekdayText(coolingOff.until, language));
   }
-  const { next, owedAfter, paid } = effect;
+  const { next, owedAfter, paid, before } = effect;
+  const nextWords = isNextStillDue({ dueNow, next: before.next }, next, amount)
+    ? words.afterSameNext
+    : words.afterNext;
   return [
     daysPastDue > 0 && amount < dueNow
       ? words.stillPastDue(pesosText(difference(dueNow, amount)))
       : '',
     words.afterThis(pesosText(owedAfter)),
-    next ? words.afterNext(pesosText(next.amount), weekdayText(next.dueDate, language)) : '',
+    next ? nextWords(pesosText(next.amount), weekdayText(next.dueDate, language)) : '',
     paid.kept > 0 ? words.kept(pesosText(sumOf([account.overpayment, paid.kept]))) : '',
   ]
     .filter((sentence) => sentence !== '')

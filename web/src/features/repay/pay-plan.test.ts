@@ -7,6 +7,7 @@ import {
   daysEarly,
   difference,
   dueBefore,
+  isNextStillDue,
   partOf,
   savedToday,
   waysOf,
@@ -121,4 +122,14 @@ test('[D10][V40] a payment came so many days before the installment that it paid
   assert.equal(daysEarly({ ...paid, next: null, state: 'CANCELLED' }, before), 0);
   const late = dueBefore({ dueNow: 100, next, installments });
   assert.equal(daysEarly({ ...paid, next: null, state: 'CLOSED' }, late), 0);
+});
+
+test('[D11][V09] the next installment stays due after a prepayment or a part of it, not after it is paid, and only what is due was paid', () => {
+  const next = { dueDate: '2027-01-28', amount: 25_750 };
+  const before = { dueNow: 0, next };
+  assert.equal(isNextStillDue(before, { ...next, amount: 25_500 }, 60_000), true);
+  assert.equal(isNextStillDue(before, { ...next, dueDate: '2027-02-28' }, 25_750), false);
+  assert.equal(isNextStillDue(before, null, 150_000), false);
+  assert.equal(isNextStillDue({ dueNow: 25_000, next }, next, 25_000), false, 'what was due');
+  assert.equal(isNextStillDue({ dueNow: 25_000, next }, next, 60_000), true);
 });

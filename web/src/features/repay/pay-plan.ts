@@ -142,6 +142,15 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   );
 }
 
+/** Whether a payment of more than what was due leaves the next installment on its day: a prepayment, or a part of it. */
+export function isNextStillDue(
+  before: Pick<LoanAccount, 'dueNow' | 'next'>,
+  next: LoanAccount['next'],
+  amount: number,
+): boolean {
+  return next !== null && next.dueDate === before.next?.dueDate && amount > before.dueNow;
+}
+
 // Amounts in pesos, to the centavo.
 
 export const sumOf = (amounts: readonly number[]): number =>

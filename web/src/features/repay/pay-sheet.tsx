@@ -10,16 +10,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import {
-  buttonTextOf,
-  problemOf,
-  rowOf,
-  savedTextOf,
-  sentenceOf,
-  Tiles,
-  tileOf,
-  Ways,
-} from './pay-choices.tsx';
+import { buttonTextOf, rowOf, sentenceOf, Tiles, textOfUse, tileOf, Ways } from './pay-choices.tsx';
 import {
   bestWay,
   type Choice,
@@ -86,15 +77,19 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const [use, setUse] = useState<WalletPayment['use']>('DEFAULT');
   const [isChecked, setChecked] = useState(false);
 
-  const wanted = choice === 'other' ? toPesosNumber(readAmount(text)) : pesosOf(choice, account);
-  const problem = problemOf(words, wanted, account.settlement?.toPay ?? 0);
+  const toPay = account.settlement?.toPay ?? 0;
+  const typedPesos = choice === 'other' ? toPesosNumber(readAmount(text)) : 0;
+  // An amount that ends the loan is no part payment, and no more than that is taken.
+  const isAll = typedPesos > 0 && typedPesos >= toPay;
+  const wanted = choice === 'other' ? Math.min(typedPesos, toPay) : pesosOf(choice, account);
+  const problem = wanted > 0 ? undefined : words.tooLittle;
   const kept = ways.find((one) => one.source === source);
   const way = kept && (problem || partOf(wanted, kept) > 0) ? kept : bestWay(wanted, ways);
   const amount = problem || !way ? 0 : partOf(wanted, way);
   const rest = difference(wanted, amount);
   const isReturn = choice === 'return';
   const isFromWallet = way?.source === 'WALLET';
-  const asksUse = choice === 'other' && isFromWallet && amount > account.dueNow;
+  const asksUse = choice === 'other' && !isAll && isFromWallet && amount > account.dueNow;
   const payment: WalletPayment = { amount, use: asksUse ? use : 'DEFAULT' };
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
@@ -106,8 +101,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   // Nothing is paid before its figures were seen.
   const isReady = effect !== undefined;
   const enter = useEnter(isReady, () => setChecked(true));
+  const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
-    props.onOrdered({ ...ordered, rest: rest > 0 ? { choice, amount: rest } : null }),
+    props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
   );
   const changing =
     <T,>(set: (value: T) => void) =>
@@ -122,12 +118,11 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     setChecked(true);
     if (way && amount > 0 && isReady) pay({ ...payment, source: way.source, isReturn });
   };
-  const isWrong = problem !== undefined && (isChecked || wanted > 0);
   // The list above the button says the same, but not that the loan ends.
   const isInList = isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned;
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
-      <p role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
+      <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
         {effect
           ? sentenceOf(words, effect, { account, amount }, language)
           : wanted > 0
@@ -142,6 +137,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
         appearsUnderPointer
         busy={isBusy}
         unavailable={!isReady}
+        reason="pay-waits"
         onKeyDown={ignoreHeldKey}
       >
         {amount === 0 || !way ? words.pay : buttonTextOf(words, way.source, { amount, isReturn })}
@@ -180,7 +176,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               sign="₱"
               maxLength={amountLengthMax}
               value={text}
-              error={isWrong ? problem : undefined}
+              error={isChecked ? problem : undefined}
+              note={isAll ? words.paysAllOff(pesosText(toPay)) : ''}
               onText={changing((typed) => setText(cleanAmount(typed)))}
             />
           ) : null}
@@ -199,7 +196,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
                 options={uses.map((value) => ({
                   value,
                   label: words[value],
-                  detail: savedTextOf(words, saved?.[value]),
+                  detail: textOfUse(words, value, saved?.[value]),
                 }))}
                 value={use}
                 onValue={changing((value) => setUse(value as WalletPayment['use']))}

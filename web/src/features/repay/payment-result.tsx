@@ -20,7 +20,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { isLate, LateOrReturning, PaidRing } from './due-card.tsx';
-import { type DueBefore, daysEarly, pesosOf, savedToday } from './pay-plan.ts';
+import { type DueBefore, daysEarly, isNextStillDue, pesosOf, savedToday } from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { PaymentMark, useChannelText } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
@@ -28,8 +28,7 @@ import type { LoanAccount } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
 
 /** What was true before a payment. */
-export interface Before extends DueBefore {
-  readonly owed: number;
+export interface Before extends DueBefore, Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
 }
@@ -76,7 +75,7 @@ export function PaymentResult(props: PaymentResultProps) {
           <BigAmount pesos={amount} />
         </p>
       </div>
-      {isFresh ? <Standing account={account} before={before} /> : <Skeleton lines={5} />}
+      {isFresh ? <Standing {...{ account, amount, before }} /> : <Skeleton lines={5} />}
       <RowList>
         {account.payments
           .filter(({ number }) => numbers.includes(number))
@@ -91,7 +90,11 @@ export function PaymentResult(props: PaymentResultProps) {
   );
 }
 
-function Standing({ account, before }: { account: LoanAccount; before: Before }) {
+function Standing({
+  account,
+  amount,
+  before,
+}: Pick<PaymentResultProps, 'account' | 'amount' | 'before'>) {
   const words = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
   const certificates = useTexts(certificateTexts);
@@ -122,6 +125,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
     );
   }
   if (coolingOff?.isStarted || isLate(account)) return <LateOrReturning account={account} />;
+  const nextWords = isNextStillDue(before, next, amount) ? words.sameNextBy : words.nextBy;
   return (
     <Hero
       isSecond
@@ -131,7 +135,7 @@ function Standing({ account, before }: { account: LoanAccount; before: Before })
       foot={
         next
           ? {
-              label: words.nextBy(weekdayText(next.dueDate, language)),
+              label: nextWords(weekdayText(next.dueDate, language)),
               value: pesosText(next.amount),
             }
           : { label: words.nothingNext, value: '' }

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { call } from '../../shell/http.ts';
-import { isChargeGrowing } from './due-card.tsx';
+import { isChargeGrowing, useAddedText } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
@@ -61,9 +61,9 @@ function Standing({ promise, account }: StandingProps) {
   const { promised } = useTexts(dueTexts);
   const language = useLanguage();
   const day = dayText(promise.promisedOn, language);
-  const amount = pesosText(promise.amount);
   const isOpen = promise.state === 'OPEN';
   const charge = useChargeText(account);
+  const added = useAddedText(account);
   return (
     <div className="mb-4" role="status">
       {promise.state === 'KEPT' ? (
@@ -71,9 +71,16 @@ function Standing({ promise, account }: StandingProps) {
       ) : (
         <Notice
           tone={isOpen ? 'info' : 'warning'}
-          title={isOpen ? promised(amount, day) : words.broken(amount, day)}
+          title={
+            isOpen
+              ? promised(pesosText(promise.left), day)
+              : words.broken(pesosText(promise.amount), day)
+          }
         >
-          {promise.paid > 0 ? <p>{words.paid(pesosText(promise.paid))}</p> : null}
+          {promise.paid > 0 ? (
+            <p>{words[isOpen ? 'paidAlready' : 'paid'](pesosText(promise.paid))}</p>
+          ) : null}
+          {added === '' ? null : <p>{added}</p>}
           <p>{isOpen ? words.openText : words.brokenText}</p>
           {isOpen && charge ? <p>{charge}</p> : null}
         </Notice>

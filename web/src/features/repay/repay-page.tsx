@@ -88,6 +88,8 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
   const score = useScore();
   const before: Before = {
     owed: account.owed,
+    dueNow: account.dueNow,
+    next: account.next,
     ...dueBefore(account),
     scoreLines: score ? scoreLinesOf(score) : null,
   };

@@ -179,6 +179,7 @@ export const promiseTexts = texts(
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
     paid: (amount: string) => `${amount} of it is paid.`,
+    paidAlready: (amount: string) => `You have paid ${amount} since you planned it.`,
     kept: 'You paid what you planned. Thank you.',
     broken: (amount: string, day: string) =>
       `Not all of the ${amount} you planned to pay by ${day} has arrived.`,
@@ -199,6 +200,7 @@ export const promiseTexts = texts(
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     paid: (amount: string) => `Bayad na ang ${amount} nito.`,
+    paidAlready: (amount: string) => `Nakapagbayad ka na ng ${amount} mula nang planuhin mo ito.`,
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     broken: (amount: string, day: string) =>
       `Hindi pa kumpleto ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,

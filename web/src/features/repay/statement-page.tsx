@@ -117,6 +117,9 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
   const path = downloadLoanStatement.path.replace(':loanNumber', loanNumber);
   return (
     <Card>
+      <p className="hidden font-semibold print:block">
+        {dayText(statement.from, language)} – {dayText(statement.to, language)}
+      </p>
       <SummaryList
         rows={[
           { label: words.loan, value: <span className="figures">{loanNumber}</span> },
@@ -132,7 +135,7 @@ function PeriodCard(props: { statement: Statement; onPeriod: (period: Period) =>
           </Notice>
         </div>
       )}
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className="print:hidden">
         <div className="grid gap-x-3 sm:grid-cols-2 xl:grid-cols-1">
           <TextField
             type="date"

@@ -70,16 +70,15 @@ function WaysToReach() {
   );
 }
 
-/** A warning about scams that lists the official pages (S2.23), or says that there are none. */
+/** A warning about scams: to follow only the official pages (S2.23), with their list, or that there are none. */
 function ScamWarning() {
   const words = useTexts(contactTexts);
   const { data } = useCompany();
   return (
     <Notice tone="warning">
-      <p className="font-semibold">{words.beware}</p>
-      {data ? (
-        <p className="mt-1">{hasOfficialPages(data) ? words.bewarePages : words.bewareNone}</p>
-      ) : null}
+      <p className="font-semibold">
+        {data && !hasOfficialPages(data) ? words.bewareNone : words.beware}
+      </p>
       <OfficialPages />
       <p className="mt-2">{words.bewareMoney}</p>
     </Notice>

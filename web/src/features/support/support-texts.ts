@@ -186,8 +186,8 @@ export const contactTexts = texts(
     address: 'Office',
     beware:
       'Follow only our official social media pages. Do not trust anyone else who uses our name.',
-    bewarePages: 'These are our only pages:',
-    bewareNone: 'We have none right now, so any page or group that uses our name is not ours.',
+    bewareNone:
+      'We have no social media pages right now. Any page or group that uses our name is not ours.',
     bewareMoney:
       'Our staff never ask for your password, a code we sent you, or a payment to release a loan.',
     iAgree: 'I AGREE',
@@ -210,9 +210,8 @@ export const contactTexts = texts(
     address: 'Opisina',
     beware:
       'I-follow lang ang mga opisyal naming page sa social media. Huwag magtiwala sa iba na gumagamit ng pangalan namin.',
-    bewarePages: 'Ito lang ang lahat ng page namin:',
     bewareNone:
-      'Sa ngayon ay wala kaming page: hindi sa amin ang anumang page o group na gumagamit ng pangalan namin.',
+      'Wala kaming page sa social media sa ngayon. Hindi sa amin ang anumang page o group na gumagamit ng pangalan namin.',
     bewareMoney:
       'Walang kawani namin na hihingi ng password mo, ng code na ipinadala namin sa iyo, o ng bayad para mailabas ang loan.',
     iAgree: 'SUMASANG-AYON AKO',

@@ -13,7 +13,7 @@ import { ProgressBar } from '@pahiram/ui/bars.tsx';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
 import type { WalletView } from './use-wallet.ts';
@@ -52,6 +52,7 @@ export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {
       </div>
       {/* Before a loan: money of an earlier one. */}
       {isBefore && limitAmount(amountsOf(wallet)) === 0n ? null : <Parts wallet={wallet} />}
+      <CameIn {...amountsOf(wallet)} />
     </section>
   );
 }
@@ -148,6 +149,23 @@ function Parts({ wallet }: { wallet: WalletView }) {
   );
 }
 
+/** Where everything is that came into the wallet. The limit does not say it once something paid the loan. */
+function CameIn({ credited, withdrawn, inTransfer, repaid, available }: Wallet) {
+  const words = useTexts(walletTexts);
+  if (repaid === 0n) return null;
+  const parts = [
+    words.partWithdrawn(`₱${formatPesos(withdrawn)}`),
+    ...(inTransfer > 0n ? [words.partUnderWay(`₱${formatPesos(inTransfer)}`)] : []),
+    words.partRepaid(`₱${formatPesos(repaid)}`),
+    words.partHere(`₱${formatPesos(available)}`),
+  ];
+  return (
+    <p className="px-1 text-sm text-soft">
+      {words.cameIn(`₱${formatPesos(credited)}`, parts.join(', '))}
+    </p>
+  );
+}
+
 function amountsOf(wallet: WalletView): Wallet {
   const parts = {
     available: read(wallet.wallet),
@@ -173,6 +191,7 @@ interface WithdrawNowProps {
 /** When nothing can be withdrawn, the button stays focusable and tells why (S2.34). */
 function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const words = useTexts(walletTexts);
+  const reasonId = useId();
   const [shownReason, setShownReason] = useState('');
   const offline = useTexts(offlineTexts);
   const lock = useTexts(lockedTexts);
@@ -197,10 +216,10 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
         : words.empty;
   return (
     <>
-      <Button wide unavailable onClick={() => setShownReason(reason)}>
+      <Button wide unavailable reason={reasonId} onClick={() => setShownReason(reason)}>
         {words.withdrawNow}
       </Button>
-      <p role="status" className="mt-2 text-sm font-medium empty:hidden">
+      <p id={reasonId} role="status" className="mt-2 text-sm font-medium empty:hidden">
         {shownReason}
       </p>
     </>

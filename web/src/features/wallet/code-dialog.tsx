@@ -1,6 +1,6 @@
 import { confirmWithdrawal, getWithdrawal } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
-import { CallError, isLost } from '@pahiram/client/errors.ts';
+import { type FormAction, useFormAction } from '@pahiram/client/actions.tsx';
+import { CallError, hasNoNetwork, isLost } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
@@ -9,6 +9,7 @@ import { readAmount } from '@pahiram/domain/withdrawals/wallet';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
@@ -42,38 +43,36 @@ export interface CodeDialogProps {
  */
 export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const words = useTexts(codeTexts);
-  const [code, setCode] = useState('');
+  const { form, action } = useFormAction({ otp: '' }, codeRefusals);
+  const code = form.values.otp;
   /** The code that a passkey gave last. */
   const [given, setGiven] = useState('');
   const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
   const formId = useId();
   const isPartial = code !== '' && !isCodeShape(code);
   const isSent = useConfirmation(withdrawal.id).data?.code?.channel === 'sms';
   const canConfirm = useCanConfirm();
   const isByPasskey = given !== '' && code === given;
   const isDelayed = withdrawal.state === 'DELAYED';
-  const entry = useConfirmWithCode(withdrawal, () => setCode(''), onClose);
+  const wrongShape = `${words.onlyNumbers} ${words.hint}`;
+  const confirm = useConfirmWithCode(withdrawal, { form, action }, onClose);
   const fill = (shown: string) => {
-    setCode(shown);
+    form.set('otp', shown);
     setGiven(shown);
     setOver(false);
-    setProblem(undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isCodeShape(code)) {
-      entry.confirm(code, () => {
-        if (!isByPasskey) return false;
-        fill('');
-        setOver(true);
-        return true;
-      });
-    } else setProblem(`${words.onlyNumbers} ${words.hint}`);
+    if (!form.check(isCodeShape(code) ? [] : [{ field: 'otp', message: wrongShape }])) return;
+    confirm(code, () => {
+      if (!isByPasskey) return false;
+      fill('');
+      setOver(true);
+      return true;
+    });
   };
   const cancel = () => {
-    setCode('');
-    setProblem(undefined);
+    form.set('otp', '');
     onClose();
   };
   return (
@@ -92,8 +91,9 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
             type="submit"
             form={formId}
             kind={canConfirm && !isCodeShape(code) ? 'secondary' : 'primary'}
-            busy={entry.busy}
+            busy={action.busy}
             unavailable={!isCodeShape(code)}
+            reason="otp-hint"
           >
             {words.confirm}
           </Button>
@@ -119,19 +119,17 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
         <CodeSources withdrawal={withdrawal} isInstead={canConfirm} />
       )}
       <form id={formId} noValidate onSubmit={submit} className="mt-4">
+        <ErrorSummary problems={form.problems} />
         <CodeField
           name="otp"
           label={words.label}
           hint={isSent && !isByPasskey ? words.sentDigits(digits) : words.digits(digits)}
           lengthMax={CODE_DIGITS_MAX}
           value={code}
-          error={problem ?? (isPartial ? `${words.onlyNumbers} ${words.hint}` : undefined)}
-          onValue={(typed) => {
-            setCode(typed);
-            setProblem(undefined);
-          }}
+          error={form.errorOf('otp') ?? (isPartial ? wrongShape : undefined)}
+          onValue={(typed) => form.set('otp', typed)}
         />
-        <StatusLine {...entry.status} />
+        <StatusLine {...action.status} />
       </form>
       <p className="mt-2 text-sm text-soft">{words.neverPay}</p>
     </Dialog>
@@ -156,11 +154,21 @@ const endedCodes: ReadonlySet<string> = new Set(['code-expired', 'code-not-issue
 /** The response was lost, and the withdrawal still waits for its code. */
 class StillUnconfirmed extends Error {}
 
+/** Errors of the code itself, shown at its field. */
+const codeRefusals = {
+  'code-tries-exhausted': 'otp',
+  'code-expired': 'otp',
+  'code-not-issued': 'otp',
+} as const;
+
 /** Sends the code. After a wrong one the dialog stays open and shows the tries left (S4.08). */
-function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirmed: () => void) {
+function useConfirmWithCode(
+  withdrawal: Withdrawal,
+  { form, action }: FormAction<{ otp: string }>,
+  onConfirmed: () => void,
+) {
   const words = useTexts(codeTexts);
   const phoneNumber = usePhoneNumber();
-  const action = useAction();
   const client = useQueryClient();
   const { id } = withdrawal;
   const idempotencyKey = useIdempotencyKey(`confirm:${id}`);
@@ -170,6 +178,7 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
   };
   /** After a lost response, fetches the withdrawal: sending the code again could use a try (V19). */
   const confirmOrFetch = async (code: string): Promise<Withdrawal> => {
+    const wasOffline = hasNoNetwork();
     try {
       const body = { phoneNumber, id, code };
       return await call(confirmWithdrawal, {
@@ -178,43 +187,46 @@ function useConfirmWithCode(withdrawal: Withdrawal, clear: () => void, onConfirm
         isNeverResent: true,
       });
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (wasOffline || !isLost(error)) throw error;
       action.setStatus({ tone: 'info', text: words.checking });
-      const current = await call(getWithdrawal, { params: { id } });
+      const current = await call(getWithdrawal, { params: { id } }).catch((unread: unknown) => {
+        throw isLost(unread) ? new CallError(unread.fault, true) : unread;
+      });
       if (current.state === withdrawal.state) throw new StillUnconfirmed();
       return current;
     }
   };
   const fault = (error: unknown, onEnded: () => boolean): boolean => {
     if (error instanceof StillUnconfirmed) showStatus('danger', words.stillUnconfirmed);
-    else if (isLost(error)) showStatus('danger', words.unsure);
-    else {
+    else if (isLost(error)) {
+      if (error.isOffline) return false;
+      showStatus('danger', words.unsure);
+    } else {
       idempotencyKey.renew();
       void client.invalidateQueries({ queryKey: ['withdrawal', id] });
       void client.invalidateQueries({ queryKey: [confirmationKey, id] });
       if (!(error instanceof CallError)) return false;
       if (endedCodes.has(`${error.code}`)) return onEnded();
       if (error.code !== 'code-wrong') return false;
-      clear();
+      form.set('otp', '');
       toast('warning', words.invalid, CODE_WRONG_TOAST_MS);
-      action.setStatus({ tone: 'warning', text: wrongText(error, words) });
+      form.check([{ field: 'otp', message: wrongText(error, words) }]);
     }
     return true;
   };
   /** @param onEnded tells in other words that the code works no longer; false when it does not. */
-  const confirm = (code: string, onEnded: () => boolean) =>
+  return (code: string, onEnded: () => boolean) =>
     void action.run(
       async () => {
         const confirmed = await confirmOrFetch(code);
         idempotencyKey.renew();
         if (confirmed.confirmedAt !== null) toast('success', words.right, CODE_ACCEPTED_TOAST_MS);
-        clear();
+        form.set('otp', '');
         onConfirmed();
         cacheWithdrawal(client, confirmed);
       },
       (error) => fault(error, onEnded),
     );
-  return { busy: action.busy, status: action.status, confirm };
 }
 
 function wrongText({ fault }: CallError, words: (typeof codeTexts)['fil']): string {

@@ -9,7 +9,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { confirmTexts } from '../passkeys/confirm-texts.ts';
@@ -110,6 +110,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
   const action = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const waits = useCountdown(resendAt, serverNow);
+  const reasonId = useId();
   // Once the sent code is no longer valid, the screen stops saying that it was sent.
   const shownRecipient = isAgain || isUnsure ? sentTo : null;
   const send = () => {
@@ -132,6 +133,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
         wide
         busy={action.busy}
         unavailable={waits > 0}
+        reason={reasonId}
         appearsUnderPointer
         onClick={() => void send()}
       >
@@ -140,7 +142,11 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
       <p role="status" className="mt-1 text-sm font-medium text-success empty:hidden">
         {shownRecipient === null ? null : words.sent(shownRecipient)}
       </p>
-      {waits > 0 ? <p className="mt-1 text-sm text-soft">{words.resendIn(waits)}</p> : null}
+      {waits > 0 ? (
+        <p id={reasonId} className="mt-1 text-sm text-soft">
+          {words.resendIn(waits)}
+        </p>
+      ) : null}
       {action.status.text === '' ? null : (
         <div className="mt-2">
           <StatusLine {...action.status} />

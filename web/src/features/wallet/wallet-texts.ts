@@ -25,6 +25,11 @@ export const walletTexts = texts(
     limitHint: 'Withdrawn plus balance',
     limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way',
     limitHintRepaid: 'Withdrawn plus balance, without what paid your loan',
+    cameIn: (all: string, parts: string) => `Of ${all} that came in: ${parts}.`,
+    partWithdrawn: (amount: string) => `${amount} withdrawn`,
+    partUnderWay: (amount: string) => `${amount} in the withdrawal under way`,
+    partRepaid: (amount: string) => `${amount} paid on your loan`,
+    partHere: (amount: string) => `${amount} still here`,
     late: (amount: string, days: number) =>
       days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
     severalLate: (amount: string, days: number) =>
@@ -79,6 +84,11 @@ export const walletTexts = texts(
     limitHint: 'Na-withdraw at natitira',
     limitHintHeld: 'Na-withdraw, natitira at ang kasalukuyang withdrawal',
     limitHintRepaid: 'Na-withdraw at natitira, hindi kasama ang naibayad sa loan mo',
+    cameIn: (all: string, parts: string) => `Sa ${all} na pumasok: ${parts}.`,
+    partWithdrawn: (amount: string) => `${amount} ang na-withdraw`,
+    partUnderWay: (amount: string) => `${amount} ang nasa kasalukuyang withdrawal`,
+    partRepaid: (amount: string) => `${amount} ang naibayad sa loan mo`,
+    partHere: (amount: string) => `${amount} ang narito pa`,
     late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
     severalLate: (amount: string, days: number) =>
       `Lampas na sa due date ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,

@@ -84,7 +84,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           <p className="mt-3 text-sm text-soft">{words.wholeLoan}</p>
         ) : null}
         <TransferPreview amount={amount} isAllowed={isAllowed} />
-        <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
+        <Button type="submit" wide busy={action.busy} unavailable={!isAllowed} reason="amount-hint">
           {words.continue}
         </Button>
         {action.status.text === '' ? null : (
