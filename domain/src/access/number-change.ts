@@ -6,16 +6,14 @@ import type { CodeChannel } from '../withdrawals/code.ts';
 export const NUMBER_PROOF_MS = 30 * MINUTE_MS;
 
 /** How a change of the phone number ended. */
-export const NUMBER_CHANGE_ENDINGS = [
-  'DONE',
-  'STOPPED',
-  'LOCKED',
-  'HELD',
-  'TAKEN',
-  'REPLACED',
-  'LAPSED',
-] as const;
-export type NumberChangeEnding = (typeof NUMBER_CHANGE_ENDINGS)[number];
+export type NumberChangeEnding =
+  | 'DONE'
+  | 'STOPPED'
+  | 'LOCKED'
+  | 'HELD'
+  | 'TAKEN'
+  | 'REPLACED'
+  | 'LAPSED';
 
 export type NumberChangeFacts = {
   /** The member locked their money. */

@@ -42,8 +42,6 @@ export type ShownFacts =
     }
   | { readonly purpose: 'NUMBER_CHANGE'; readonly newNumber: string };
 
-export type ShownPurpose = ShownFacts['purpose'];
-
 /** One text for the same facts, whatever the order in which they were written down. */
 export function shownText(facts: ShownFacts): string {
   const entries = Object.entries(facts).map(([name, value]) => [name, String(value)]);

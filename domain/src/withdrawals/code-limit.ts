@@ -1,5 +1,5 @@
 import { DAY_MS, type EpochMs } from '../calendar/calendar.ts';
-import { type Centavos, centavos } from '../money/money.ts';
+import type { Centavos } from '../money/money.ts';
 import type { CodeChannel } from './code.ts';
 
 /** Withdrawals confirmed by a code alone are added up over this time. */
@@ -47,9 +47,4 @@ export function decideSending(
   return sentByCode + amount <= limit.amount
     ? { isAtOnce: true }
     : { isAtOnce: false, reason: 'OVER_LIMIT', after };
-}
-
-/** What a code alone can still send at once today, from a device that is not new. */
-export function leftByCode({ limit, sentByCode }: SendingFacts): Centavos {
-  return centavos(sentByCode >= limit.amount ? 0n : limit.amount - sentByCode);
 }

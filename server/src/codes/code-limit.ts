@@ -5,6 +5,7 @@ import type { CodeLimit } from '@pahiram/domain/withdrawals/code-limit';
 import { readSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../db/database.ts';
+import { sendInOrder } from '../db/transactions.ts';
 
 /** How long anything waits that only a code or a session asked for (V37). */
 export async function codeWaitMs(reader: Reader, { mode }: Pick<Config, 'mode'>): Promise<number> {
@@ -18,6 +19,9 @@ export async function readCodeLimit(
   reader: Reader,
   config: Pick<Config, 'mode'>,
 ): Promise<CodeLimit> {
-  const amount = pesos(await readSetting(reader, 'codes.limitPesos'));
-  return { amount, waitMs: await codeWaitMs(reader, config) };
+  const [limitPesos, waitMs] = await sendInOrder([
+    readSetting(reader, 'codes.limitPesos'),
+    codeWaitMs(reader, config),
+  ]);
+  return { amount: pesos(limitPesos), waitMs };
 }

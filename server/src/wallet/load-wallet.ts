@@ -54,8 +54,8 @@ async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
 }
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
-async function newAccountWaitsUntil(ctx: Context<MemberActor>, { available }: WalletRow) {
-  if (amountOf(available) === ZERO) return null;
+async function newAccountWaitsUntil(ctx: Context<MemberActor>, row: WalletRow) {
+  if (!row.is_recovered || amountOf(row.available) === ZERO) return null;
   const limit = await findRecoveryLimit(ctx.reader, ctx.actor.id, ctx.clock.now());
   return limit === null || limit.isKnownAccount ? null : limit.until;
 }

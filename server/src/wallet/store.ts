@@ -1,3 +1,4 @@
+import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -29,6 +30,8 @@ export interface WalletRow extends Record<string, unknown> {
     endsOn: string;
   } | null;
   readonly is_locked: boolean;
+  /** Staff recovered the account in the last days: new receiving accounts may have to wait. */
+  readonly is_recovered: boolean;
 }
 
 /** A withdrawal as JSON: bytes and times are text. */
@@ -116,7 +119,9 @@ export const walletStatement = `
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.ends_at > $2
       ORDER BY h.ends_at DESC LIMIT 1) AS hold,
     EXISTS (SELECT FROM money_lock k WHERE k.member_id = m.id AND k.unlocked_at IS NULL
-      AND (k.unlock_at IS NULL OR k.unlock_at > $2)) AS is_locked
+      AND (k.unlock_at IS NULL OR k.unlock_at > $2)) AS is_locked,
+    EXISTS (SELECT FROM account_recovery v WHERE v.member_id = m.id AND v.ending = 'DONE'
+      AND v.ended_at > $2::timestamptz - interval '${recoveryOnlyKnownAccountsDays} days') AS is_recovered
   FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL

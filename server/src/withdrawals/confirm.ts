@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { getUsableCode, refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { sendInOrder } from '../db/transactions.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
@@ -64,15 +65,17 @@ async function obstacleOf(
   refuse: Refuse<Confirm>,
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
-  const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
-  const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
-  const usable = await getUsableCode(tx, subject, now);
+  const [fraudHold, usable, isAccountCurrent] = await sendInOrder([
+    getFraudHoldInEffect(tx, withdrawal.memberId, now),
+    getUsableCode(tx, { purpose: 'WITHDRAWAL', subjectId: withdrawal.id }, now),
+    isCurrentAccount(tx, withdrawal),
+  ]);
   const decision = decideConfirmation({
     state: withdrawal.state,
     channel: usable?.channel ?? 'sms',
     isPeriodOver: withdrawal.expiresAt <= now,
     isOnFraudHold: fraudHold !== null,
-    isAccountCurrent: await isCurrentAccount(tx, withdrawal),
+    isAccountCurrent,
   });
   if (decision.ok) return null;
   const { code } = decision.refusal;

@@ -5,7 +5,7 @@ import {
   loanOfWithdrawal,
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
-import { refuseWhileLocked } from '../accounts/money-lock.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -35,10 +35,10 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    await refuseWhileLocked(tx, ctx, refuse);
     const amount = body.withdrawalAmount;
     const now = ctx.clock.now();
     const facts = await loadFacts(tx, ctx, body.id);
+    if (facts.isLocked) throw refuse('money-locked');
     const { wallet, destination, fraudHold } = facts;
     const provider = ctx.integrations.payouts;
     // Holidays change the expected time, which is computed when the money is sent, but not the rail.
@@ -111,7 +111,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
 async function loadFacts(tx: Tx, ctx: Context<MemberActor>, namedId: string) {
   const { id: memberId } = ctx.actor;
   const now = ctx.clock.now();
-  const [wallet, loans, destination, fraudHold, open, expireHours, recoveryLimit] =
+  const [wallet, loans, destination, fraudHold, open, expireHours, recoveryLimit, isLocked] =
     await sendInOrder([
       lockWallet(tx, memberId),
       listWithdrawalLoans(tx, memberId),
@@ -120,9 +120,10 @@ async function loadFacts(tx: Tx, ctx: Context<MemberActor>, namedId: string) {
       findOpenWithdrawal(tx, memberId),
       readSetting(tx, 'withdrawal.expireHours'),
       findRecoveryLimit(tx, memberId, now),
+      isMoneyLocked(tx, memberId, now),
     ]);
   const loanId = loanOfWithdrawal(namedId, loans);
-  return { wallet, loanId, destination, fraudHold, open, expireHours, recoveryLimit };
+  return { wallet, loanId, destination, fraudHold, open, expireHours, recoveryLimit, isLocked };
 }
 
 function refusalOf(

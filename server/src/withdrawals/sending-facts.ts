@@ -3,6 +3,7 @@ import { deviceKnownAt } from '../access/sessions.ts';
 import { readCodeLimit } from '../codes/code-limit.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { sendInOrder } from '../db/transactions.ts';
 import { sumSentByCode } from './store.ts';
 
 /** Everything that decides whether a withdrawal confirmed by a code alone is sent at once (V37). */
@@ -11,9 +12,10 @@ export async function loadSendingFacts(
   { actor, clock, config }: Pick<Context<MemberActor>, 'actor' | 'clock' | 'config'>,
 ): Promise<SendingFacts> {
   const since = new Date(clock.now().getTime() - CODE_LIMIT_MS);
-  return {
-    limit: await readCodeLimit(reader, config),
-    sentByCode: await sumSentByCode(reader, actor.id, since),
-    deviceKnownAt: (await deviceKnownAt(reader, actor.sessionId)).getTime(),
-  };
+  const [limit, sentByCode, knownAt] = await sendInOrder([
+    readCodeLimit(reader, config),
+    sumSentByCode(reader, actor.id, since),
+    deviceKnownAt(reader, actor.sessionId),
+  ]);
+  return { limit, sentByCode, deviceKnownAt: knownAt.getTime() };
 }
