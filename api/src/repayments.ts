@@ -188,7 +188,10 @@ export const previewPayment = operation({
   summary: 'What a payment of this amount would do today; nothing is booked',
   spec: ['D10', 'D11', 'V09'],
   params: ofLoan,
-  body: paymentBody,
+  body: paymentBody.extend({
+    /** Not from the wallet: then the whole principal returns the loan in the cooling-off period (D11). */
+    isFromOutside: z.boolean().default(false),
+  }),
   reply: z.object({
     /** As its receipt will say. */
     paid: z.object(receiptLines),

@@ -39,7 +39,8 @@ export const previewPayment: Handler<typeof contract.previewPayment> = async (
   const decision = decideMemberPayment(before, body.amount);
   if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
   const rules = await coolingOffRules(ctx.reader, loan);
-  const payment = { id: 'preview', amount: body.amount, origin: 'WALLET', date: today } as const;
+  const origin = body.isFromOutside ? 'OUTSIDE' : 'WALLET';
+  const payment = { id: 'preview', amount: body.amount, origin, date: today } as const;
   const afterUse = (instruction: PaymentUse) => {
     const event = paymentEvent(history, { ...payment, instruction }, rules);
     return viewHistory(addEvent(history, event), today);

@@ -174,6 +174,14 @@ describe('returning a loan in the cooling-off period', () => {
     const [whole, late] = [await borrower(testApp), await borrower(testApp)];
     const { account, coolingOff } = await accountOf(whole);
     assert.ok(account && coolingOff);
+    // The preview says the same, and that the wallet pays the loan off instead.
+    for (const isFromOutside of [true, false]) {
+      const shown = await testApp.call(contract.previewPayment, {
+        ...callOf(whole),
+        body: { amount: 150_000, use: 'DEFAULT', isFromOutside },
+      });
+      assert.equal(shown.reply.isReturned, isFromOutside, shown.text);
+    }
     await payOutside(whole, 15_000_000n, account.asOf);
     assert.equal((await accountOf(whole)).account?.state, 'CANCELLED');
     testApp.clock.advance({ days: 20 });

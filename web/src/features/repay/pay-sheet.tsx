@@ -93,9 +93,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const payment: WalletPayment = { amount, use: asksUse ? use : 'DEFAULT' };
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
-  const preview = usePaymentPreview(account, { ...payment, amount: typed }, isTyped);
+  const previewed = { amount: typed, isFromOutside: !isFromWallet };
+  const preview = usePaymentPreview(account, { ...payment, ...previewed }, isTyped);
   // Of one use for all of them: no figure goes away while another use is asked for.
-  const byDefault = usePaymentPreview(account, { amount: typed, use: 'DEFAULT' }, isTyped);
+  const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
   const saved = isTyped ? byDefault.data?.saved : undefined;
   const effect = isTyped ? preview.data : undefined;
   // Nothing is paid before its figures were seen.

@@ -73,7 +73,11 @@ export function figuresOf({ asOf, outstanding, overpayment, refundToReturn }: Lo
 }
 
 /** What a payment would do; nothing is booked. */
-export function usePaymentPreview(account: LoanAccount, payment: WalletPayment, isAsked: boolean) {
+export function usePaymentPreview(
+  account: LoanAccount,
+  payment: WireBodyOf<Contract['previewPayment']>,
+  isAsked: boolean,
+) {
   const { loanNumber } = account;
   return useQuery({
     queryKey: ['payment-preview', loanNumber, payment, ...figuresOf(account)],
