@@ -25,7 +25,7 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed', async
   await dialog.getByRole('button', { name: 'Remove My Samsung' }).click();
   const asks = page.getByRole('dialog', { name: 'Remove My Samsung?' });
   await asks.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(dialog.getByText('You have no passkey.')).toBeVisible();
 });
 
 test('[H5][S2.38][S5.24] a passkey fills in the code of a withdrawal, and the member presses CONFIRM', async ({

@@ -9,7 +9,7 @@ export async function addPasskey(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(dialog.getByRole('heading', { name: 'Is this your own phone?' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
-  await expect(dialog.getByText('It works now.')).toBeVisible();
+  await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
 }
 
 /** Sends a code by SMS from the form, and fills it in with the password. */
