@@ -162,16 +162,15 @@ export async function listOpenSessions(reader: Reader, owner: SessionOwner, now:
     .execute();
 }
 
-/** Distinct user agents of the member's sessions used since then, ended ones included. */
-export async function listUserAgents(tx: Tx, memberId: string, since: Date): Promise<string[]> {
-  const rows = await tx
+/** Whether the member ever signed in; ended sessions count as long as they are stored. */
+export async function hasSession(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('session')
-    .select('user_agent')
-    .distinct()
+    .select('id')
     .where('member_id', '=', memberId)
-    .where('rotated_at', '>=', since)
-    .execute();
-  return rows.map(({ user_agent }) => user_agent);
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Open and ended sessions, newest first. */
