@@ -13,6 +13,7 @@ export type SessionEnd =
   | 'payout-account-changed'
   | 'number-changed'
   | 'passkey-copied'
+  | 'passkey-removed'
   | 'stopped'
   | 'disabled'
   | 'roles-changed'
@@ -132,9 +133,11 @@ export async function updateSessionsEnded(
     readonly reason: SessionEnd;
     readonly only?: string;
     readonly except?: string;
+    /** Only those that this passkey began. */
+    readonly passkeyId?: string;
   },
 ): Promise<number> {
-  const { only, except } = end;
+  const { only, except, passkeyId } = end;
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: end.at, end_reason: end.reason })
@@ -142,6 +145,7 @@ export async function updateSessionsEnded(
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(passkeyId !== undefined, (query) => query.where('passkey_id', '=', passkeyId ?? ''))
     .returning('id')
     .execute();
   const ids = ended.map(({ id }) => id);

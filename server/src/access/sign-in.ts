@@ -45,7 +45,7 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
     const device = await rememberDevice(tx, ctx, account, member.id);
     // Before startSession: it asks whether the member signed in before.
     await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at }, device);
-    const started = await startSession(tx, ctx, person, device.knownAt);
+    const started = await startSession(tx, ctx, person, device.knownAt, null);
     await recordAudit(tx, provenAs(ctx, 'member', member.id), {
       action: 'access.sign-in',
       subjectKind: 'member',

@@ -1257,6 +1257,7 @@ export interface Session {
   ip_address: string;
   is_remembered: boolean;
   member_id: string | null;
+  passkey_id: string | null;
   predecessor: number | null;
   rotated_at: Timestamp;
   staff_id: string | null;

@@ -61,7 +61,7 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
     const device = await rememberDevice(tx, ctx, account, memberId);
     // Before startSession: it asks whether the member signed in before.
     await notifyOfNewDevice(tx, ctx, { id: memberId, createdAt: member.createdAt }, device);
-    const session = await startSession(tx, ctx, person, device.knownAt);
+    const session = await startSession(tx, ctx, person, device.knownAt, passkeyId);
     await recordAudit(tx, provenAs(ctx, 'member', memberId), {
       action: 'access.sign-in',
       subjectKind: 'member',

@@ -41,7 +41,7 @@ export const passkeysTexts = texts(
     renameName: (name: string) => `Rename ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'It no longer signs you in or confirms anything. Without a passkey, larger withdrawals wait.',
+      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out. Without a passkey, larger withdrawals wait.',
     keep: 'Keep it',
     removed: 'The passkey was removed.',
     close: 'Close',
@@ -98,7 +98,7 @@ export const passkeysTexts = texts(
     renameName: (name: string) => `Palitan ang pangalan ng ${name}`,
     removeTitle: (name: string) => `Alisin ang ${name}?`,
     removeText:
-      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma. Kapag walang passkey, maghihintay ang malalaking withdrawal.',
+      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito. Kapag walang passkey, maghihintay ang malalaking withdrawal.',
     keep: 'Huwag alisin',
     removed: 'Naalis na ang passkey.',
     close: 'Isara',
