@@ -34,9 +34,17 @@ export const accountRecovery = z.object({
 const recoveriesView = z.object({
   /** The newest first. */
   recoveries: z.array(accountRecovery).max(50),
+  /** Why this person can neither propose nor confirm one, in words. */
+  obstacle: z.string().nullable(),
+  /** How long a confirmed recovery waits. */
+  waitHours: z.number(),
 });
 
-const peopleProblems = { 'approved-the-loan': 403, 'accepted-the-id': 403 } as const;
+const peopleProblems = {
+  'id-not-accepted': 409,
+  'approved-the-loan': 403,
+  'accepted-the-id': 403,
+} as const;
 
 export const listAccountRecoveries = operation({
   name: 'listAccountRecoveries',
@@ -74,6 +82,7 @@ export const proposeAccountRecovery = operation({
     ...peopleProblems,
     'member-not-found': 404,
     'ticket-not-found': 404,
+    'ticket-of-another': 409,
     'phone-not-valid': 422,
     'phone-not-mobile': 422,
     'number-same': 409,

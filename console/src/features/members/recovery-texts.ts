@@ -28,6 +28,12 @@ export const recoveryTexts = texts(
     to: (number: string) => `New number: ${number}`,
     ofTicket: (number: string) => `Ticket: ${number}`,
     confirm: 'Confirm (second person)',
+    confirmTitle: (name: string) => `Confirm the recovery of the account of ${name}?`,
+    changes: (from: string, to: string) => `The phone number changes from ${from} to ${to}.`,
+    wait: (hours: number) =>
+      `It waits for ${hours} hours. The member is told on every channel now and can stop it until then.`,
+    noWait: 'It takes effect at once. The member is told on every channel.',
+    ends: 'Every passkey and session of the member ends, and the password no longer works. The member sets a new one with a code to the new number.',
     confirmed: 'Confirmed',
     drop: 'Drop',
     history: 'Earlier recoveries',
@@ -63,6 +69,13 @@ export const recoveryTexts = texts(
     to: (number: string) => `Bagong numero: ${number}`,
     ofTicket: (number: string) => `Ang ticket: ${number}`,
     confirm: 'Kumpirmahin (pangalawang tao)',
+    confirmTitle: (name: string) => `Kumpirmahin ang pagbawi ng account ni ${name}?`,
+    changes: (from: string, to: string) =>
+      `Mapapalitan ang phone number: mula ${from}, magiging ${to}.`,
+    wait: (hours: number) =>
+      `Maghihintay ito nang ${hours} oras. Sasabihan ngayon ang miyembro sa lahat ng channel, at puwede niya itong itigil habang naghihintay.`,
+    noWait: 'Magkakabisa ito agad. Sasabihan ang miyembro sa lahat ng channel.',
+    ends: 'Matatapos ang lahat ng passkey at session ng miyembro, at hindi na gagana ang password. Gagawa ang miyembro ng bago gamit ang code na ipapadala sa bagong numero.',
     confirmed: 'Nakumpirma',
     drop: 'Iurong',
     history: 'Mga naunang pagbawi',
