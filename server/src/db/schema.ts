@@ -1407,6 +1407,7 @@ export interface Withdrawal {
   expires_at: Timestamp;
   hold_id: bigint;
   id: string;
+  is_cancelled_by_lock: Generated<boolean>;
   loan_id: string;
   member_id: string;
   not_found_at: Timestamp | null;

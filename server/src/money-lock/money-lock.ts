@@ -55,7 +55,7 @@ export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
     const known = await holdMoneyLock(tx, memberId, now);
     const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
     if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
-    const cancelled = await cancelUnsentOf(tx, ctx, memberId);
+    const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
     // Passkeys before sessions, as a stop by link locks them.
     await endWaitingPasskeys(tx, ctx, memberId);
     await restoreAccount(tx, ctx, memberId, sessionId);
