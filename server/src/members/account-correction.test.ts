@@ -49,6 +49,7 @@ describe('correcting the receiving account', () => {
         bankName: 'Bank of the Philippine Islands (incl. BPI Family)',
         accountNumber: '111****334',
         usableFrom: testApp.clock.now().toISOString(),
+        isByPasskey: false,
       },
     });
     assert.equal(await accountOf(member), other.accountNumber);
@@ -299,6 +300,14 @@ describe('correcting the receiving account', () => {
         body,
       });
       assert.equal(undone.error.code, 'account-by-passkey');
+      const details = await testApp.call(contract.getMemberDetails, {
+        token: owner.token,
+        body: { ...body, reveal: [] },
+      });
+      assert.equal(details.reply.bank?.isByPasskey, true, 'the page offers no undo');
+      for (const { body: told } of await messagesTo(testApp, member.phoneNumber)) {
+        assert.doesNotMatch(told, /undo this in Settings/);
+      }
       const link = await stopLinkTo(testApp, member.phoneNumber);
       assert.equal((await testApp.call(stops.stop, link)).status, 200);
       const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;

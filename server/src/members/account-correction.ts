@@ -136,7 +136,9 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     });
     const masked = maskNumber('account', account.accountNumber);
     const wait =
-      usableFrom > ctx.clock.now() ? { until: usableFrom, link: stopLink(ctx, accountId) } : null;
+      usableFrom > ctx.clock.now()
+        ? { until: usableFrom, link: stopLink(ctx, accountId), isByPasskey }
+        : null;
     await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, wait));
     return {
       bank: {
@@ -144,6 +146,7 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
         bankName: account.bankName,
         accountNumber: maskNumber('account', account.accountNumber),
         usableFrom,
+        isByPasskey,
       },
     };
   });
@@ -246,6 +249,7 @@ export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, ses
     bankName: before.bank_name,
     accountNumber: masked,
     usableFrom: account.usableFrom,
+    isByPasskey: account.isByPasskey,
   };
 }
 
