@@ -20,6 +20,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
   findAccount,
@@ -253,13 +254,14 @@ export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, ses
   };
 }
 
-/** A changed account for the link of the message about it; `at` is null once it receives money or was undone. */
+/** A changed account for the link of the message about it. */
 export async function showAccountChange(reader: Reader, id: string, now: Date) {
   const account = await findAccount(reader, id);
   if (!account) return null;
   const { bankName, usableFrom, replacedAt } = account;
   const waits = replacedAt === null && usableFrom > now;
-  return { kind: 'ACCOUNT' as const, bankName, at: waits ? usableFrom : null };
+  const received = (replacedAt ?? now) >= usableFrom;
+  return { kind: 'ACCOUNT' as const, bankName, ...stopTimes(waits ? usableFrom : null, received) };
 }
 
 /**

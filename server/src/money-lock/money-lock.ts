@@ -27,6 +27,7 @@ import { newId } from '../ids.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { endWaitingChange } from '../phone-number/take-effect.ts';
 import { cancelUnsentOf } from '../withdrawals/cancel.ts';
 import {
@@ -154,10 +155,10 @@ export async function confirmableUnlock(
   return lock && { ...unlockCode(ctx.actor.id, lock), shown: { purpose: 'MONEY_UNLOCK' } };
 }
 
-/** The end of a lock for the link of the message about it; `at` is null once it ended or was stopped. */
+/** The end of a lock for the link of the message about it. */
 export async function showUnlock(reader: Reader, id: string, now: Date) {
   const found = await findLockById(reader, id, now);
-  return { kind: 'UNLOCK' as const, at: found?.unlockAt ?? null };
+  return { kind: 'UNLOCK' as const, ...stopTimes(found?.unlockAt ?? null, !found) };
 }
 
 /**
