@@ -70,7 +70,7 @@ export const proposeAccountRecovery = operation({
     newNumber: z.string().min(1).max(32),
     /** How the identity was checked; for staff. */
     identityCheck: line(500).pipe(atLeast(20)),
-    /** The ticket with the conversation and the new pictures. */
+    /** The ticket with the conversation; not another member's. */
     ticketNumber: line(20).pipe(z.string().min(1)),
     /** The checklist; every item must be true. */
     idMatchesRecord: z.literal(true),

@@ -12,8 +12,7 @@ export const recoveryTexts = texts(
     newNumberHint: 'The number that the person can use now.',
     newNumberMissing: 'Enter the new number.',
     ticket: 'Ticket',
-    ticketHint:
-      'The number of the ticket with the conversation and the new photos, such as TK-7K3Q-9XZC.',
+    ticketHint: 'The number of the ticket with the conversation, such as TK-7K3Q-9XZC.',
     ticketMissing: 'Enter the number of the ticket.',
     check: 'How the identity was checked',
     checkHint: 'At least 20 characters. For staff only.',
@@ -54,7 +53,7 @@ export const recoveryTexts = texts(
     newNumberHint: 'Ang numerong nagagamit ngayon ng tao.',
     newNumberMissing: 'Ilagay ang bagong numero.',
     ticket: 'Ticket',
-    ticketHint: 'Ang numero ng ticket na may usapan at mga bagong litrato, gaya ng TK-7K3Q-9XZC.',
+    ticketHint: 'Ang numero ng ticket na may usapan, gaya ng TK-7K3Q-9XZC.',
     ticketMissing: 'Ilagay ang numero ng ticket.',
     check: 'Paano tiningnan ang pagkakakilanlan',
     checkHint: 'Hindi bababa sa 20 character. Para sa kawani lang.',
