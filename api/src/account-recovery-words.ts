@@ -21,6 +21,14 @@ export const accountRecoveryWords = {
     en: 'There is no ticket with this number.',
     fil: 'Walang ticket na may ganitong numero.',
   },
+  'ticket-of-another': {
+    en: 'This ticket belongs to another member.',
+    fil: 'Sa ibang miyembro ang ticket na ito.',
+  },
+  'id-not-accepted': {
+    en: 'This member has no accepted ID that the person could be compared with, so the account cannot be recovered here.',
+    fil: 'Walang natanggap na ID ang miyembrong ito na maihahambing sa tao, kaya hindi mababawi rito ang account.',
+  },
   'recovery-open': {
     en: 'A recovery of this account is already open. Confirm or drop it first.',
     fil: 'May bukas nang pagbawi ng account na ito. Kumpirmahin o iurong muna iyon.',

@@ -34,9 +34,17 @@ export const accountRecovery = z.object({
 const recoveriesView = z.object({
   /** The newest first. */
   recoveries: z.array(accountRecovery).max(50),
+  /** Why this person can neither propose nor confirm one, in words. */
+  obstacle: z.string().nullable(),
+  /** How long a confirmed recovery waits. */
+  waitHours: z.number(),
 });
 
-const peopleProblems = { 'approved-the-loan': 403, 'accepted-the-id': 403 } as const;
+const peopleProblems = {
+  'id-not-accepted': 409,
+  'approved-the-loan': 403,
+  'accepted-the-id': 403,
+} as const;
 
 export const listAccountRecoveries = operation({
   name: 'listAccountRecoveries',
@@ -62,7 +70,7 @@ export const proposeAccountRecovery = operation({
     newNumber: z.string().min(1).max(32),
     /** How the identity was checked; for staff. */
     identityCheck: line(500).pipe(atLeast(20)),
-    /** The ticket with the conversation and the new pictures. */
+    /** The ticket with the conversation; not another member's. */
     ticketNumber: line(20).pipe(z.string().min(1)),
     /** The checklist; every item must be true. */
     idMatchesRecord: z.literal(true),
@@ -74,6 +82,7 @@ export const proposeAccountRecovery = operation({
     ...peopleProblems,
     'member-not-found': 404,
     'ticket-not-found': 404,
+    'ticket-of-another': 409,
     'phone-not-valid': 422,
     'phone-not-mobile': 422,
     'number-same': 409,

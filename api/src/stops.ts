@@ -7,6 +7,13 @@ const params = z.strictObject({
   id: z.union([idOf('wdr'), idOf('psk'), idOf('mlk'), idOf('acct'), idOf('phn'), idOf('rcv')]),
 });
 
+/** When it happens unless it is stopped, or how it ended: exactly one of the two is there. */
+const when = {
+  at: instant.nullable(),
+  /** STOPPED: it never happened. DONE: the wait is over and it did. */
+  ended: z.enum(['STOPPED', 'DONE']).nullable(),
+};
+
 /** What the link of a message can stop. It shows no more than the message said. */
 export const getStoppable = operation({
   name: 'getStoppable',
@@ -22,39 +29,30 @@ export const getStoppable = operation({
       kind: z.literal('WITHDRAWAL'),
       amount: pesosAsCentavos,
       bankName: z.string(),
-      /** When it is sent unless it is stopped; null when it can no longer be stopped or was stopped. */
-      at: instant.nullable(),
+      ...when,
     }),
     z.object({
       kind: z.literal('PASSKEY'),
       name: z.string(),
-      /** When it works unless it is stopped; null when it works already or was stopped. */
-      at: instant.nullable(),
+      ...when,
     }),
-    z.object({
-      kind: z.literal('UNLOCK'),
-      /** When the money is unlocked unless it is stopped; null when it is over or was stopped. */
-      at: instant.nullable(),
-    }),
+    z.object({ kind: z.literal('UNLOCK'), ...when }),
     z.object({
       kind: z.literal('NUMBER'),
       /** Masked. */
       newNumber: z.string(),
-      /** When the number changes unless it is stopped; null when it did or was stopped. */
-      at: instant.nullable(),
+      ...when,
     }),
     z.object({
       kind: z.literal('RECOVERY'),
       /** Masked. */
       newNumber: z.string(),
-      /** When staff change the number and remove the passkeys unless it is stopped; null when it is over. */
-      at: instant.nullable(),
+      ...when,
     }),
     z.object({
       kind: z.literal('ACCOUNT'),
       bankName: z.string(),
-      /** When it receives money unless it is stopped; null when it does already or was undone. */
-      at: instant.nullable(),
+      ...when,
     }),
   ]),
   problems: problems(stopsWords, { 'stop-not-found': 404 }),

@@ -56,4 +56,6 @@ export const withdrawalView = z.object({
   /** Whether it still reserves money. */
   isOpen: z.boolean(),
   isCancellable: z.boolean(),
+  /** Locking the money cancelled it. */
+  isCancelledByLock: z.boolean(),
 });

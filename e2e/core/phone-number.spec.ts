@@ -1,5 +1,5 @@
 import { openMemberTicket } from '@pahiram/api/addresses';
-import { activatedMember, fundedMember, registeredMember } from '../support/arrange.ts';
+import { activatedMember, fundedMember } from '../support/arrange.ts';
 import { givePhone } from '../support/authenticator.ts';
 import { openAs, signOut } from '../support/browser.ts';
 import { codeAfter, messagesTo, messageWith } from '../support/messages.ts';
@@ -86,7 +86,7 @@ test('[H5][B7] a passkey changes the receiving account without any code by SMS',
 test('[H5][V22] two people of the staff recover an account whose phone was lost', async ({
   browser,
 }) => {
-  const member = await registeredMember();
+  const member = await fundedMember();
   const { phoneNumber: newNumber } = inventPerson();
   const ticket = await callService(openMemberTicket, {
     token: member.token,
@@ -122,6 +122,9 @@ test('[H5][V22] two people of the staff recover an account whose phone was lost'
   await signInAtConsole(finance, 'FINANCE');
   await openRecord(finance);
   await finance.getByRole('button', { name: 'Confirm (second person)' }).click();
+  const asked = finance.getByRole('dialog');
+  await expect(asked).toContainText('Every passkey and session of the member ends');
+  await asked.getByRole('button', { name: 'Confirm (second person)' }).click();
   await messageWith(newNumber, 'This is now the phone number of your account.');
   await finance.reload();
   await expect(finance.getByText('Recovered', { exact: true })).toBeVisible();

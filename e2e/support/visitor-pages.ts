@@ -101,20 +101,20 @@ export const visitorPages: readonly SweptPage[] = [
   }),
   at('stop', '/stop/:id', {
     path: `/stop/${stopId}`,
-    network: stoppable({ ...stops.withdrawal, at: later }),
+    network: stoppable({ ...stops.withdrawal, at: later, ended: null }),
   }),
   at('stop-stopped', '/stop/:id', {
     path: `/stop/${stopId}`,
-    network: stoppable({ ...stops.withdrawal, at: later }),
+    network: stoppable({ ...stops.withdrawal, at: later, ended: null }),
     reveal: press(/^(Stop this withdrawal|Itigil ang withdrawal)$/),
   }),
   at('stop-recovery', '/stop/:id', {
     path: `/stop/${stopId}`,
-    network: stoppable({ ...stops.recovery, at: later }),
+    network: stoppable({ ...stops.recovery, at: later, ended: null }),
   }),
   at('stop-over', '/stop/:id', {
     path: `/stop/${stopId}`,
-    network: stoppable({ ...stops.recovery, at: null }),
+    network: stoppable({ ...stops.recovery, at: null, ended: 'STOPPED' }),
   }),
   at('stop-unknown', '/stop/:id', { path: `/stop/${stopId}` }),
   at('sign-in', '/login'),

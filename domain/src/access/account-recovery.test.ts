@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '../calendar/calendar.ts';
 import {
+  decideRecovery,
   decideRecoveryConfirmation,
   decideRecoveryStaff,
   isLapsed,
@@ -14,6 +15,7 @@ const staff = { id: 'stf_b', approvedLoan: false, acceptedIdentity: false };
 const people = (confirmer: object = {}, proposer: object = {}) => ({
   proposer: { ...staff, id: 'stf_a', ...proposer },
   confirmer: { ...staff, ...confirmer },
+  isIdAccepted: true,
 });
 const proposed = { proposedById: 'stf_a', proposedAt: 0, isConfirmed: false };
 
@@ -40,6 +42,14 @@ test('[H5][V32] a proposer who had a part in lending since then makes the propos
     const decision = decideRecoveryConfirmation(proposed, people({}, part), DAY_MS, 1_000);
     assert.equal(refusalOf(decision), 'proposer-not-allowed');
   }
+});
+
+test('[H5][V37] without an accepted ID nobody recovers the account', () => {
+  const unknown = { ...people(), isIdAccepted: false };
+  const decision = decideRecoveryConfirmation(proposed, unknown, DAY_MS, 1_000);
+  assert.equal(refusalOf(decision), 'id-not-accepted');
+  assert.ok(!decideRecovery(staff, false).ok);
+  assert.ok(decideRecovery(staff, true).ok);
 });
 
 test('a proposal lapses after three days, and is confirmed once', () => {

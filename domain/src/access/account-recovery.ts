@@ -20,6 +20,7 @@ export type RecoveryStaff = {
 };
 
 export type RecoveryStaffRefusal = 'approved-the-loan' | 'accepted-the-id';
+export type RecoveryRefusal = RecoveryStaffRefusal | 'id-not-accepted';
 
 /**
  * Whether this person may propose or confirm a recovery: nobody who had a part in lending to the member, so that a
@@ -33,6 +34,14 @@ export function decideRecoveryStaff({
   return acceptedIdentity ? refuse('accepted-the-id') : accept('MAY_ACT');
 }
 
+/** Whether this person may recover this account: without an accepted ID there is nothing to compare with. */
+export function decideRecovery(
+  staff: RecoveryStaff,
+  isIdAccepted: boolean,
+): Decision<'MAY_ACT', RecoveryRefusal> {
+  return isIdAccepted ? decideRecoveryStaff(staff) : refuse('id-not-accepted');
+}
+
 /** An open recovery. */
 export type OpenRecovery = {
   readonly proposedById: string;
@@ -44,7 +53,7 @@ export const isLapsed = ({ isConfirmed, proposedAt }: OpenRecovery, now: EpochMs
   !isConfirmed && now >= proposedAt + RECOVERY_PROPOSAL_MS;
 
 export type RecoveryConfirmationRefusal =
-  | RecoveryStaffRefusal
+  | RecoveryRefusal
   | 'recovery-over'
   | 'recovery-confirmed'
   | 'same-person'
@@ -56,7 +65,15 @@ export type RecoveryConfirmationRefusal =
  */
 export function decideRecoveryConfirmation(
   recovery: OpenRecovery,
-  { proposer, confirmer }: { readonly proposer: RecoveryStaff; readonly confirmer: RecoveryStaff },
+  {
+    proposer,
+    confirmer,
+    isIdAccepted,
+  }: {
+    readonly proposer: RecoveryStaff;
+    readonly confirmer: RecoveryStaff;
+    readonly isIdAccepted: boolean;
+  },
   waitMs: number,
   now: EpochMs,
 ): Decision<EpochMs, RecoveryConfirmationRefusal> {
@@ -64,7 +81,7 @@ export function decideRecoveryConfirmation(
   if (recovery.isConfirmed) return refuse('recovery-confirmed');
   if (recovery.proposedById === confirmer.id) return refuse('same-person');
   if (!decideRecoveryStaff(proposer).ok) return refuse('proposer-not-allowed');
-  const allowed = decideRecoveryStaff(confirmer);
+  const allowed = decideRecovery(confirmer, isIdAccepted);
   return allowed.ok ? accept(now + waitMs) : allowed;
 }
 

@@ -129,7 +129,8 @@ export const PERMISSIONS = {
   'contact-borrowers': ['COLLECTOR'],
   /** Not for collectors: a dispute may be about one. */
   'settle-disputes': ['CREDIT_MANAGER'],
-  'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
+  /** A KYC reviewer reads what a member who lost the phone wrote. */
+  'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Complaints and privacy requests. Not for collectors: a complaint may be about one. */
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],

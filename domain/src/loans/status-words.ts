@@ -129,6 +129,12 @@ export const LATE_TRANSFER: Words = {
   fil: 'Mas matagal ito kaysa inaasahan: dapat ay dumating na ito bago ang {expectedBy}. Hindi nawala ang pera mo: darating ito, o babalik sa wallet mo. Patuloy namin itong tinitingnan sa payment network.',
 };
 
+/** Instead of the message of `CANCELLED`, for a withdrawal that locking the money cancelled. */
+export const CANCELLED_BY_LOCK: Words = {
+  en: 'This withdrawal was cancelled when the money was locked. The whole amount went back to your wallet. Unlock your money before you withdraw again.',
+  fil: 'Nakansela ang withdrawal na ito nang i-lock ang pera. Naibalik na sa wallet mo ang buong halaga. I-unlock muna ang pera bago mag-withdraw ulit.',
+};
+
 /** `{expectedBy}` is the expected arrival, `{reason}` says why it was rejected or returned. */
 export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
   WAITING_FOR_CODE: {

@@ -92,7 +92,8 @@ export function settledAtOf(
 export type WithdrawalEvent =
   | { readonly type: 'CODE_ACCEPTED'; readonly channel: CodeChannel; readonly sending: Sending }
   | { readonly type: 'DELAY_ENDED'; readonly sendAfter: EpochMs; readonly now: EpochMs }
-  | { readonly type: 'CANCELLED_BY_MEMBER' }
+  /** By pressing Cancel or the link of a message, or by locking the money. */
+  | { readonly type: 'CANCELLED_BY_MEMBER'; readonly isByLock?: true }
   | { readonly type: 'CODE_PERIOD_ENDED' }
   | { readonly type: 'SUBMISSION_STARTED' }
   /** The call ended without a reply: the provider may have accepted the transfer. */
@@ -127,6 +128,8 @@ export type WithdrawalStep = {
   readonly next: WithdrawalState;
   /** How the member confirmed it, and until when it waits; only of the step that follows a code. */
   readonly confirmation?: { readonly by: CodeChannel; readonly sendAfter: EpochMs | null };
+  /** Locking the money cancelled it. */
+  readonly isByLock?: true;
   readonly money: readonly MoneyEffect[];
   readonly followUps: readonly FollowUp[];
 };
@@ -166,6 +169,7 @@ export function transition(
     case 'CANCELLED_BY_MEMBER':
       return stepIf(isCancellable(state), {
         next: 'CANCELLED',
+        ...(event.isByLock ? { isByLock: true } : {}),
         money: [{ type: 'VOID_LEDGER_HOLD', reason: 'cancelled' }],
         followUps: [{ type: 'VOID_CODE' }],
       });

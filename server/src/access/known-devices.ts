@@ -37,6 +37,8 @@ export async function findKnownDevice(
 }
 
 export interface RememberedDevice {
+  /** It never signed in to the account, or not for `deviceKnownDays`. */
+  readonly isNew: boolean;
   /** When it first signed in to the account. */
   readonly knownAt: Date;
   /** Call it after the commit. */
@@ -64,7 +66,7 @@ export async function rememberDevice(
   const { name, path } = deviceCookies[audience];
   const maxAgeSeconds = (deviceKnownDays * DAY_MS) / 1000;
   const setCookie = () => ctx.http.setCookie(name, value, { path, maxAgeSeconds });
-  return { knownAt, setCookie };
+  return { isNew: known === null, knownAt, setCookie };
 }
 
 /** The secrets in this browser's cookie, one for each account, the last used first. */

@@ -70,8 +70,8 @@ export const passkeyRemovedNotice = (name: string): MemberNotice => ({
   template: 'passkey-removed',
   subject: { en: 'A passkey was removed', fil: 'May inalis na passkey' },
   text: {
-    en: `A passkey (${name}) was removed from your account. ${notYou.en}`,
-    fil: `May inalis na passkey (${name}) sa account mo. ${notYou.fil}`,
+    en: `A passkey (${name}) was removed from your account. Other devices that signed in with it were signed out. ${notYou.en}`,
+    fil: `May inalis na passkey (${name}) sa account mo. Na-sign out ang ibang device na nag-sign in gamit ito. ${notYou.fil}`,
   },
 });
 

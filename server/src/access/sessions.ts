@@ -52,12 +52,14 @@ export interface StartedSession {
 /**
  * Starts a session and ends the one that this browser's cookie names.
  * @param deviceAt when this browser first signed in to the account.
+ * @param passkeyId the passkey that signed in; null for a password or a code.
  */
 export async function startSession(
   tx: Tx,
   ctx: Context,
   person: SignedInPerson,
   deviceAt: Date,
+  passkeyId: string | null,
 ): Promise<StartedSession> {
   await endReplaced(tx, ctx, person.audience);
   const now = ctx.clock.now();
@@ -79,6 +81,7 @@ export async function startSession(
       ip_address: ctx.ipAddress,
       user_agent: ctx.userAgent,
       device_at: deviceAt,
+      passkey_id: passkeyId,
     })
     .execute();
   return session;

@@ -42,10 +42,10 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
     const verified = { id: member.id, passwordHash: member.password_hash };
     if (!(await lockVerifiedMember(tx, verified))) return null;
     await clearSignInTries(tx, ctx, account, attempt);
-    // Before startSession: it compares this device with the member's earlier sessions.
-    await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
     const device = await rememberDevice(tx, ctx, account, member.id);
-    const started = await startSession(tx, ctx, person, device.knownAt);
+    // Before startSession: it asks whether the member signed in before.
+    await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at }, device);
+    const started = await startSession(tx, ctx, person, device.knownAt, null);
     await recordAudit(tx, provenAs(ctx, 'member', member.id), {
       action: 'access.sign-in',
       subjectKind: 'member',

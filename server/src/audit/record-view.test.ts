@@ -21,6 +21,7 @@ import { openTicket } from '@pahiram/api/support';
 import { listChats, listTickets } from '@pahiram/api/support-desk';
 import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
+import { giveAcceptedId } from '../../test/bulk-pictures.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -147,6 +148,8 @@ describe('queue views', () => {
 
   async function proposeRecovery(ticketNumber: string): Promise<void> {
     const { token } = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
+    await giveAcceptedId(testApp.app, memberId, accepter.id);
     const proposed = await testApp.call(proposeAccountRecovery, {
       ...{ token, params: { memberId } },
       body: {

@@ -1257,6 +1257,7 @@ export interface Session {
   ip_address: string;
   is_remembered: boolean;
   member_id: string | null;
+  passkey_id: string | null;
   predecessor: number | null;
   rotated_at: Timestamp;
   staff_id: string | null;
@@ -1406,6 +1407,7 @@ export interface Withdrawal {
   expires_at: Timestamp;
   hold_id: bigint;
   id: string;
+  is_cancelled_by_lock: Generated<boolean>;
   loan_id: string;
   member_id: string;
   not_found_at: Timestamp | null;

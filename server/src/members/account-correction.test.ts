@@ -49,6 +49,7 @@ describe('correcting the receiving account', () => {
         bankName: 'Bank of the Philippine Islands (incl. BPI Family)',
         accountNumber: '111****334',
         usableFrom: testApp.clock.now().toISOString(),
+        isByPasskey: false,
       },
     });
     assert.equal(await accountOf(member), other.accountNumber);
@@ -239,7 +240,7 @@ describe('correcting the receiving account', () => {
       assert.equal((await testApp.call(stops.stop, link)).status, 200);
       assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
       const over = await testApp.call(stops.getStoppable, { params, secret });
-      assert.equal(over.reply.at, null);
+      assert.deepEqual([over.reply.at, over.reply.ended], [null, 'STOPPED']);
       assert.equal((await testApp.call(access.listSessions, member)).status, 403);
       const again = await signInMember(testApp, member.phoneNumber);
       assert.notEqual(await accountOf(again), other.accountNumber);
@@ -299,6 +300,14 @@ describe('correcting the receiving account', () => {
         body,
       });
       assert.equal(undone.error.code, 'account-by-passkey');
+      const details = await testApp.call(contract.getMemberDetails, {
+        token: owner.token,
+        body: { ...body, reveal: [] },
+      });
+      assert.equal(details.reply.bank?.isByPasskey, true, 'the page offers no undo');
+      for (const { body: told } of await messagesTo(testApp, member.phoneNumber)) {
+        assert.doesNotMatch(told, /undo this in Settings/);
+      }
       const link = await stopLinkTo(testApp, member.phoneNumber);
       assert.equal((await testApp.call(stops.stop, link)).status, 200);
       const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
@@ -312,6 +321,9 @@ describe('correcting the receiving account', () => {
       const link = await stopLinkTo(testApp, member.phoneNumber);
       testApp.clock.advance({ hours: 24 });
       assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
+      const { params, secret } = link;
+      const over = await testApp.call(stops.getStoppable, { params, secret });
+      assert.deepEqual([over.reply.at, over.reply.ended], [null, 'DONE']);
       const again = await signInMember(testApp, member.phoneNumber);
       const undone = await testApp.call(contract.undoAccountCorrection, {
         token: again.token,

@@ -20,6 +20,7 @@ import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
   findAccount,
@@ -136,7 +137,9 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     });
     const masked = maskNumber('account', account.accountNumber);
     const wait =
-      usableFrom > ctx.clock.now() ? { until: usableFrom, link: stopLink(ctx, accountId) } : null;
+      usableFrom > ctx.clock.now()
+        ? { until: usableFrom, link: stopLink(ctx, accountId), isByPasskey }
+        : null;
     await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, wait));
     return {
       bank: {
@@ -144,6 +147,7 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
         bankName: account.bankName,
         accountNumber: maskNumber('account', account.accountNumber),
         usableFrom,
+        isByPasskey,
       },
     };
   });
@@ -246,16 +250,18 @@ export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, ses
     bankName: before.bank_name,
     accountNumber: masked,
     usableFrom: account.usableFrom,
+    isByPasskey: account.isByPasskey,
   };
 }
 
-/** A changed account for the link of the message about it; `at` is null once it receives money or was undone. */
+/** A changed account for the link of the message about it. */
 export async function showAccountChange(reader: Reader, id: string, now: Date) {
   const account = await findAccount(reader, id);
   if (!account) return null;
   const { bankName, usableFrom, replacedAt } = account;
   const waits = replacedAt === null && usableFrom > now;
-  return { kind: 'ACCOUNT' as const, bankName, at: waits ? usableFrom : null };
+  const received = (replacedAt ?? now) >= usableFrom;
+  return { kind: 'ACCOUNT' as const, bankName, ...stopTimes(waits ? usableFrom : null, received) };
 }
 
 /**

@@ -13,14 +13,14 @@ export const accountChangeCodeText = (code: string, bankName: string, masked: st
 
 /**
  * @param wait until when the account cannot receive money, and the link that undoes the change; null when it can at
- *   once. The link is only in SMS and email (V19).
+ *   once. The link is only in SMS and email (V19). A session alone does not undo what a passkey confirmed.
  */
 export function accountChangedNotice(
   bankName: string,
   masked: string,
-  wait: { readonly until: Date; readonly link: string } | null,
+  wait: { readonly until: Date; readonly link: string; readonly isByPasskey: boolean } | null,
 ): MemberNotice {
-  const coolOff = wait && coolOffText(wait.until);
+  const coolOff = wait && coolOffText(wait);
   const text: Words = {
     en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
     fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
@@ -41,8 +41,14 @@ export function accountChangedNotice(
   };
 }
 
-function coolOffText(usableFrom: Date): Words {
-  const moment = minuteWords(usableFrom);
+function coolOffText({ until, isByPasskey }: { until: Date; isByPasskey: boolean }): Words {
+  const moment = minuteWords(until);
+  if (isByPasskey) {
+    return {
+      en: ` We can send money to it starting ${moment.en}; until then, locking your money in Settings undoes this.`,
+      fil: ` Makakapagpadala kami rito ng pera simula ${moment.fil}; hanggang doon, maa-undo ito kapag ni-lock mo ang pera mo sa Settings.`,
+    };
+  }
   return {
     en: ` We can send money to it starting ${moment.en}; until then you can undo this in Settings, Account.`,
     fil: ` Makakapagpadala kami rito ng pera simula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,

@@ -21,6 +21,7 @@ export async function getProfileRow(reader: Reader, memberId: string) {
       'b.account_fingerprint',
       'b.created_at as bank_since',
       'b.usable_from as bank_usable_from',
+      'b.is_by_passkey as bank_is_by_passkey',
     ])
     .executeTakeFirst();
   return row ?? null;

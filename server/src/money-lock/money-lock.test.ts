@@ -8,6 +8,7 @@ import {
 import * as contract from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as stops from '@pahiram/api/stops';
+import { cancelWithdrawal, getWithdrawal } from '@pahiram/api/withdrawals';
 import { accountOf, changeAccount } from '../../test/account-change.ts';
 import { Authenticator } from '../../test/authenticator.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
@@ -82,6 +83,25 @@ describe('locked money', () => {
     const body = { ...account, code: '123456' };
     const changed = await testApp.call(correctAccount, { ...as(member), body });
     assert.equal(changed.error.code, 'money-locked');
+  });
+
+  test('[V37][V14] a withdrawal that locking the money cancelled says so; one that the member cancelled does not', async () => {
+    const member = await addFundedMember(testApp.app);
+    const shown = async (id: string) => {
+      const params = { id: id as `wdr_${string}` };
+      return (await testApp.call(getWithdrawal, { ...as(member), params })).reply;
+    };
+    const own = await asked(testApp, member, 20_000);
+    const params = { id: own as `wdr_${string}` };
+    await testApp.call(cancelWithdrawal, { ...as(member), params });
+    const locked = await confirmed(testApp, member, 20_000);
+    await lock(member);
+    const [byMember, byLock] = [await shown(own), await shown(locked)];
+    assert.equal(byMember.state, 'CANCELLED');
+    assert.equal(byMember.isCancelledByLock, false);
+    assert.doesNotMatch(byMember.statusMessage, /lock/);
+    assert.equal(byLock.isCancelledByLock, true);
+    assert.match(byLock.statusMessage, /cancelled when the money was locked/);
   });
 
   test('[V37] a withdrawal that waited for its code when the money was locked cannot be confirmed after it', async () => {

@@ -26,6 +26,7 @@ import { newId } from '../ids.ts';
 import { restoreAccount } from '../members/account-correction.ts';
 import { notifyMember } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { endWaitingChange } from '../phone-number/take-effect.ts';
 import { cancelUnsentOf } from '../withdrawals/cancel.ts';
 import {
@@ -54,7 +55,7 @@ export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
     const known = await holdMoneyLock(tx, memberId, now);
     const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
     if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
-    const cancelled = await cancelUnsentOf(tx, ctx, memberId);
+    const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
     // Passkeys before sessions, as a stop by link locks them.
     await endWaitingPasskeys(tx, ctx, memberId);
     await restoreAccount(tx, ctx, memberId, sessionId);
@@ -138,10 +139,10 @@ export async function confirmableUnlock(
   return lock && { ...unlockCode(ctx.actor.id, lock), shown: { purpose: 'MONEY_UNLOCK' } };
 }
 
-/** The end of a lock for the link of the message about it; `at` is null once it ended or was stopped. */
+/** The end of a lock for the link of the message about it. */
 export async function showUnlock(reader: Reader, id: string, now: Date) {
   const found = await findLockById(reader, id, now);
-  return { kind: 'UNLOCK' as const, at: found?.unlockAt ?? null };
+  return { kind: 'UNLOCK' as const, ...stopTimes(found?.unlockAt ?? null, !found) };
 }
 
 /**

@@ -32,6 +32,7 @@ import { newId } from '../ids.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { notifyMember } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import {
   newNumberCodeText,
   numberChangeCodeText,
@@ -274,14 +275,14 @@ export const stopNumberChange: Handler<typeof contract.stopNumberChange> = (ctx,
     return viewChange(tx, ctx);
   });
 
-/** A change for the link of the message about it; `at` is null once it is over. */
+/** A change for the link of the message about it. */
 export async function showChange(reader: Reader, id: string) {
   const change = await findChange(reader, id);
   if (!change) return null;
   return {
     kind: 'NUMBER' as const,
     newNumber: maskNumber('phone', change.newNumber),
-    at: change.ending === null ? change.takesEffectAt : null,
+    ...stopTimes(change.ending === null ? change.takesEffectAt : null, change.ending === 'DONE'),
   };
 }
 

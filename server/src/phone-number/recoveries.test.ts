@@ -8,13 +8,15 @@ import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahira
 import * as passkeyContract from '@pahiram/api/passkeys';
 import * as number from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
-import { openTicket } from '@pahiram/api/support';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { accountOf, changeAccount } from '../../test/account-change.ts';
 import { addMembers } from '../../test/bulk-members.ts';
+import { giveAcceptedId, storePictures } from '../../test/bulk-pictures.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { insertRows } from '../../test/insert-rows.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { asNow, changeByCode, stopLinkTo } from '../../test/number-change.ts';
 import { givePasskey, secondSession } from '../../test/passkeys.ts';
@@ -44,6 +46,8 @@ const fresh = 'Bagong#Pasok7';
 describe('the recovery of an account by staff', () => {
   let testApp: TestApp;
   let ticketNumber: string;
+  /** Whose decision on the ID is not at stake. */
+  let accepter: TestStaff;
   /** Who proposes and who confirms; they had no part in lending. */
   let reviewer: TestStaff;
   let manager: TestStaff;
@@ -58,10 +62,18 @@ describe('the recovery of an account by staff', () => {
     const ticket = await testApp.call(openTicket, { body });
     assert.equal(ticket.status, 200, ticket.text);
     ticketNumber = ticket.reply.number;
+    accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
     reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
   });
   after(() => testApp.close());
+
+  /** A member with money in the wallet and an accepted ID to compare with. */
+  async function addRecoverable(): Promise<FundedMember> {
+    const member = await addFundedMember(testApp.app);
+    await giveAcceptedId(testApp.app, member.id, accepter.id);
+    return member;
+  }
 
   const idOf = ({ id }: { readonly id: string }) => ({ memberId: id as `mbr_${string}` });
 
@@ -69,11 +81,12 @@ describe('the recovery of an account by staff', () => {
     member: { readonly id: string },
     newNumber: string,
     { token }: { readonly token: string } = reviewer,
+    ticket = ticketNumber,
   ) {
     return testApp.call(contract.proposeAccountRecovery, {
       ...{ token, key: randomUUID(), params: idOf(member) },
       body: {
-        ...{ newNumber, identityCheck, ticketNumber },
+        ...{ newNumber, identityCheck, ticketNumber: ticket },
         ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
       },
     });
@@ -154,7 +167,7 @@ describe('the recovery of an account by staff', () => {
   }
 
   test('[H5][V37][V21] two people agree, a day passes, and the number is new; passkeys, sessions and the old password are gone', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     const key = await givePasskey(testApp, member);
     const { newNumber } = await agreed(member);
     assert.equal(await numberOf(member), member.phoneNumber);
@@ -180,7 +193,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[H5][V37] one person alone recovers nothing, and neither does SUPPORT', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     for (const role of ['SUPPORT', 'LOAN_ASSISTANT', 'ADMIN', 'COLLECTOR'] satisfies StaffRole[]) {
       const other = await signInStaff(testApp, [role]);
       assert.equal((await propose(member, newPhoneNumber(), other)).status, 403, role);
@@ -208,8 +221,52 @@ describe('the recovery of an account by staff', () => {
     assert.equal((await confirmAs(manager, member, id)).status, 200);
   });
 
-  test('[V37] every old device is told, and one tap without a sign-in stops it', async () => {
+  test('[H5][V37] without an accepted ID there is nothing to compare with, and nobody proposes or confirms', async () => {
     const member = await addFundedMember(testApp.app);
+    assert.equal((await propose(member, newPhoneNumber())).error.code, 'id-not-accepted');
+    const pictures = await storePictures(testApp.app, member.id);
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'identity_document', pictures));
+    assert.equal((await propose(member, newPhoneNumber())).error.code, 'id-not-accepted');
+    const reviewed = await addRecoverable();
+    const { id } = await proposed(reviewed);
+    await runAsOwner(
+      testApp,
+      "UPDATE identity_document SET state = 'SUBMITTED', decided_at = NULL, decided_by = NULL WHERE member_id = $1",
+      [reviewed.id],
+    );
+    assert.equal((await confirmAs(manager, reviewed, id)).error.code, 'id-not-accepted');
+  });
+
+  test('[H5][V32] the record says before the form why this person cannot propose a recovery', async () => {
+    const obstacleFor = async (member: { readonly id: string }, { token }: TestStaff) => {
+      const params = idOf(member);
+      return (await testApp.call(contract.listAccountRecoveries, { token, params })).reply.obstacle;
+    };
+    const approver = await signInStaff(testApp, ['KYC_REVIEWER', 'CREDIT_MANAGER']);
+    const member = await lentTo({ deciders: { reviewerId: accepter.id, officerId: approver.id } });
+    assert.equal(await obstacleFor(member, reviewer), null);
+    assert.match((await obstacleFor(member, accepter)) ?? '', /^You accepted this member’s ID/);
+    assert.match((await obstacleFor(member, approver)) ?? '', /^You approved a loan/);
+    const unknown = await addFundedMember(testApp.app);
+    assert.match((await obstacleFor(unknown, reviewer)) ?? '', /^This member has no accepted ID/);
+  });
+
+  test('[H5][V37] the ticket of a recovery belongs to the member or to a visitor', async () => {
+    const [member, other] = [await addRecoverable(), await addRecoverable()];
+    const body = {
+      ...{ name: 'Maria Santos', email: 'lost@example.ph', agreement: true as const },
+      message: 'I lost my phone.',
+    };
+    const ticketOf = async ({ token }: { readonly token: string }) =>
+      (await testApp.call(openMemberTicket, { token, body })).reply.number;
+    const foreign = await propose(member, newPhoneNumber(), reviewer, await ticketOf(other));
+    assert.equal(foreign.error.code, 'ticket-of-another');
+    const own = await propose(member, newPhoneNumber(), reviewer, await ticketOf(member));
+    assert.equal(own.status, 200, own.text);
+  });
+
+  test('[V37] every old device is told, and one tap without a sign-in stops it', async () => {
+    const member = await addRecoverable();
     const { id } = await agreed(member);
     const shown = await testApp.call(number.getNumberChange, asNow(testApp, member));
     assert.equal(shown.reply.waiting?.by, 'STAFF');
@@ -231,7 +288,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[V37] a signed-in old device stops it in Settings, and staff drop it', async () => {
-    const [one, two] = [await addFundedMember(testApp.app), await addFundedMember(testApp.app)];
+    const [one, two] = [await addRecoverable(), await addRecoverable()];
     await agreed(one);
     const stopped = await testApp.call(number.stopNumberChange, {
       ...asNow(testApp, one),
@@ -250,7 +307,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[H5] for 7 days money goes only to accounts used before, and the account can be changed meanwhile', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     await confirmed(testApp, member, 20_000);
     await pass(testApp, 60);
     const { newNumber } = await agreed(member);
@@ -259,7 +316,7 @@ describe('the recovery of an account by staff', () => {
     const first = await ask(testApp, owner, 2_000);
     assert.equal(first.status, 200, first.text);
     await testApp.call(lockMoney, { ...asNow(testApp, owner), body: {} });
-    const other = await addFundedMember(testApp.app);
+    const other = await addRecoverable();
     await confirmed(testApp, other, 20_000);
     await pass(testApp, 60);
     const recovered = await agreed(other);
@@ -285,7 +342,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[V37] a withdrawal that waits when the account is recovered comes back to the wallet', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     const { newNumber } = await agreed(member);
     testApp.clock.advance({ hours: 12 });
     const thief = await signedIn(member, member.phoneNumber);
@@ -302,7 +359,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[V37] the recovery takes back a change of the account that waits, and keeps the money locked', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     const { newNumber } = await agreed(member);
     testApp.clock.advance({ hours: 12 });
     await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
@@ -313,7 +370,7 @@ describe('the recovery of an account by staff', () => {
       body: { code, password: testPassword },
     });
     assert.equal(unlocked.status, 200, unlocked.text);
-    const other = await addFundedMember(testApp.app);
+    const other = await addRecoverable();
     const recovery = await agreed(other);
     testApp.clock.advance({ hours: 11 });
     await changeAccount(testApp, other, { bankName: 'BPI', accountNumber: '1112223334' });
@@ -354,7 +411,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[V37] the recovery of an account that is no longer active lapses, on record', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     await agreed(member);
     await runAsOwner(testApp, "UPDATE member SET state = 'disabled' WHERE id = $1", [member.id]);
     await passADay();
@@ -367,7 +424,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[V37] a change that somebody began with the lost phone keeps no recovery out, and ends with it', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     const { newNumber } = await agreed(member);
     const refused = await testApp.call(number.requestNewNumberCode, {
       ...asNow(testApp, member),
@@ -376,7 +433,7 @@ describe('the recovery of an account by staff', () => {
     assert.equal(refused.error.code, 'number-change-waits');
     await passADay();
     assert.equal(await numberOf(member), newNumber);
-    const other = await addFundedMember(testApp.app);
+    const other = await addRecoverable();
     const thiefs = newPhoneNumber();
     await changeByCode(testApp, other, thiefs);
     testApp.clock.advance({ hours: 1 });
@@ -390,7 +447,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('[V23][V37] a number with an account is refused, also when it got one during the wait', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     const holder = await addMember(testApp);
     assert.equal((await propose(member, holder.phoneNumber)).error.code, 'number-taken');
     const { newNumber } = await agreed(member);
@@ -404,7 +461,7 @@ describe('the recovery of an account by staff', () => {
   });
 
   test('a proposal that nobody confirms in three days lapses, and two people at once propose one', async () => {
-    const member = await addFundedMember(testApp.app);
+    const member = await addRecoverable();
     const { id } = await proposed(member);
     assert.equal((await propose(member, newPhoneNumber())).error.code, 'recovery-open');
     for (let days = 0; days < 3; days += 1) await passADay();

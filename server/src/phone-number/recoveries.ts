@@ -1,10 +1,13 @@
 import * as contract from '@pahiram/api/account-recovery';
+import { accountRecoveryWords } from '@pahiram/api/account-recovery-words';
 import {
+  decideRecovery,
   decideRecoveryConfirmation,
-  decideRecoveryStaff,
   isLapsed,
   type RecoveryStaff,
 } from '@pahiram/domain/access/account-recovery';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import * as z from 'zod';
 import { hasAccount } from '../access/change-number.ts';
@@ -39,15 +42,21 @@ export const listAccountRecoveries: Handler<typeof contract.listAccountRecoverie
   ctx,
   { params: { memberId } },
 ) => {
-  const shown = await showRecoveries(ctx.reader, memberId);
+  const shown = await showRecoveries(ctx.reader, ctx, memberId);
   const view = { action: 'recovery.list', subjectKind: 'member', subjectId: memberId };
   await recordQueueView(ctx, view, {}, shown.recoveries.length);
   return shown;
 };
 
-async function showRecoveries(reader: Reader, memberId: string) {
+async function showRecoveries(reader: Reader, ctx: StaffContext, memberId: string) {
   const rows = await listRecoveryRows(reader, memberId, listMax);
-  return { recoveries: rows.map(viewRecovery) };
+  const identity = await getReviewedIdentity(reader, memberId);
+  const allowed = await mayRecover(reader, ctx.actor.id, memberId, identity);
+  return {
+    recoveries: rows.map(viewRecovery),
+    obstacle: allowed.ok ? null : accountRecoveryWords[allowed.refusal.code][ctx.language],
+    waitHours: (await codeWaitMs(reader, ctx.config)) / HOUR_MS,
+  };
 }
 
 function viewRecovery({ proposedById, confirmedAt, ...shown }: AccountRecovery) {
@@ -55,14 +64,27 @@ function viewRecovery({ proposedById, confirmedAt, ...shown }: AccountRecovery) 
 }
 
 /** What this person of the staff did for this member before. */
-async function readStaff(tx: Tx, id: string, memberId: string): Promise<RecoveryStaff> {
-  const { acceptedBy } = await getReviewedIdentity(tx, memberId);
+async function readStaff(
+  reader: Reader,
+  id: string,
+  memberId: string,
+  { acceptedBy }: ReviewedIdentity,
+): Promise<RecoveryStaff> {
   return {
     id,
-    approvedLoan: await hasApprovedLoanOf(tx, memberId, id),
+    approvedLoan: await hasApprovedLoanOf(reader, memberId, id),
     acceptedIdentity: acceptedBy.includes(id),
   };
 }
+
+const isAccepted = ({ review }: ReviewedIdentity) => review === 'ACCEPTED';
+
+const mayRecover = async (
+  reader: Reader,
+  staffId: string,
+  memberId: string,
+  identity: ReviewedIdentity,
+) => decideRecovery(await readStaff(reader, staffId, memberId, identity), isAccepted(identity));
 
 const factsOf = ({ proposedById, proposedAt, confirmedAt }: AccountRecovery) => ({
   proposedById,
@@ -81,7 +103,8 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
   );
   return ctx.transaction(async (tx) => {
     if ((await lockMember(tx, memberId)) !== 'active') throw refuse('member-not-found');
-    const allowed = decideRecoveryStaff(await readStaff(tx, ctx.actor.id, memberId));
+    const identity = await getReviewedIdentity(tx, memberId);
+    const allowed = await mayRecover(tx, ctx.actor.id, memberId, identity);
     if (!allowed.ok) throw refuse(allowed.refusal.code);
     const member = await getMember(tx, memberId);
     if (member === null) throw refuse('member-not-found');
@@ -90,6 +113,8 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
     if (await hasAccount(tx, newNumber)) throw refuse('number-taken');
     const ticket = await findRecordByNumber(tx, body.ticketNumber);
     if (ticket?.kind !== 'TICKET') throw refuse('ticket-not-found');
+    const { memberId: ticketOf } = ticket;
+    if (ticketOf !== null && ticketOf !== memberId) throw refuse('ticket-of-another');
     const now = ctx.clock.now();
     const open = await findOpenRecovery(tx, memberId);
     if (open && !isLapsed(factsOf(open), now.getTime())) throw refuse('recovery-open');
@@ -106,7 +131,7 @@ export const proposeAccountRecovery: Handler<typeof contract.proposeAccountRecov
       proposedAt: now,
     });
     await record(tx, ctx, 'recovery.propose', memberId, { recovery: id, ticket: ticket.number });
-    return showRecoveries(tx, memberId);
+    return showRecoveries(tx, ctx, memberId);
   });
 };
 
@@ -131,11 +156,13 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     const open = await findOpenRecovery(tx, memberId);
     if (open?.id !== body.recoveryId) throw refuse('recovery-over');
     const now = ctx.clock.now();
+    const identity = await getReviewedIdentity(tx, memberId);
     const decision = decideRecoveryConfirmation(
       factsOf(open),
       {
-        proposer: await readStaff(tx, open.proposedById, memberId),
-        confirmer: await readStaff(tx, ctx.actor.id, memberId),
+        proposer: await readStaff(tx, open.proposedById, memberId, identity),
+        confirmer: await readStaff(tx, ctx.actor.id, memberId, identity),
+        isIdAccepted: isAccepted(identity),
       },
       await codeWaitMs(tx, ctx.config),
       now.getTime(),
@@ -151,7 +178,7 @@ export const confirmAccountRecovery: Handler<typeof contract.confirmAccountRecov
     const masked = maskNumber('phone', open.newNumber);
     const notice = recoveryWaitsNotice(masked, takesEffectAt, stopLink(ctx, open.id));
     await notifyMember(tx, ctx, memberId, notice);
-    return showRecoveries(tx, memberId);
+    return showRecoveries(tx, ctx, memberId);
   });
 
 export const dropAccountRecovery: Handler<typeof contract.dropAccountRecovery> = (
@@ -164,7 +191,7 @@ export const dropAccountRecovery: Handler<typeof contract.dropAccountRecovery> =
     const open = await findOpenRecovery(tx, memberId);
     if (open?.id !== body.recoveryId) throw refuse('recovery-over');
     await endRecovery(tx, ctx, open, 'DROPPED');
-    return showRecoveries(tx, memberId);
+    return showRecoveries(tx, ctx, memberId);
   });
 
 function record(

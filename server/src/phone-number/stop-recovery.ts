@@ -3,17 +3,21 @@ import { lockMember } from '../accounts/members.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { byLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { endRecovery } from './recover.ts';
 import { findOpenRecovery, findRecovery } from './recovery-store.ts';
 
-/** A recovery for the link of the message about it; `at` is null once it is over. */
+/** A recovery for the link of the message about it. */
 export async function showRecovery(reader: Reader, id: string) {
   const recovery = await findRecovery(reader, id);
   if (!recovery) return null;
   return {
     kind: 'RECOVERY' as const,
     newNumber: maskNumber('phone', recovery.newNumber),
-    at: recovery.ending === null ? recovery.takesEffectAt : null,
+    ...stopTimes(
+      recovery.ending === null ? recovery.takesEffectAt : null,
+      recovery.ending === 'DONE',
+    ),
   };
 }
 

@@ -35,7 +35,10 @@ export interface WalletRow extends Record<string, unknown> {
 }
 
 /** A withdrawal as JSON: bytes and times are text. */
-export type WithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'rail' | 'reason'> & {
+export type WithdrawalRow = Pick<
+  ShownWithdrawal,
+  'id' | 'number' | 'state' | 'rail' | 'reason' | 'isCancelledByLock'
+> & {
   readonly amount: number;
   readonly accountId: string;
   readonly accountSealed: string;
@@ -110,7 +113,8 @@ export const walletStatement = `
         'bankName', o.bank_name, 'accountHolder', o.account_holder, 'requestedAt', o.requested_at,
         'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sendAfter', o.send_after,
         'sentAt', o.sent_at, 'expectedAt', o.expected_at, 'settledAt', o.settled_at,
-        'endedAt', o.ended_at, 'reason', o.reason_code)
+        'endedAt', o.ended_at, 'reason', o.reason_code,
+        'isCancelledByLock', o.is_cancelled_by_lock)
       FROM withdrawal o WHERE o.member_id = m.id
       ORDER BY o.ended_at DESC NULLS FIRST LIMIT 1) AS withdrawal,
     (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on,

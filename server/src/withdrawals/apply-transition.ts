@@ -51,7 +51,7 @@ async function applyStep(
   tx: Tx,
   ctx: Context,
   withdrawal: WithdrawalRecord,
-  { next, confirmation, money, followUps }: WithdrawalStep,
+  { next, confirmation, isByLock, money, followUps }: WithdrawalStep,
   event: StoredProviderEvent | null,
 ): Promise<WithdrawalRecord> {
   let change = await columnsOf(tx, ctx, withdrawal, next, event);
@@ -63,6 +63,7 @@ async function applyStep(
       send_after: sendAfter === null ? null : new Date(sendAfter),
     };
   }
+  if (isByLock) change = { ...change, is_cancelled_by_lock: true };
   for (const effect of money) {
     change = { ...change, ...(await moveMoney(tx, ctx, withdrawal, effect, event)) };
   }

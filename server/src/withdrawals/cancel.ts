@@ -29,18 +29,24 @@ export async function cancelUnsent(
   tx: Tx,
   ctx: Context,
   withdrawal: WithdrawalRecord,
+  by: { readonly isByLock?: true } = {},
 ): Promise<boolean> {
-  const decision = transition(withdrawal, { type: 'CANCELLED_BY_MEMBER' });
+  const decision = transition(withdrawal, { type: 'CANCELLED_BY_MEMBER', ...by });
   if (decision.ok) await applyTransition(tx, ctx, withdrawal, decision.value);
   return decision.ok;
 }
 
 /**
- * Cancels what the member has not sent yet, because they locked their money.
+ * Cancels what the member has not sent yet.
  * @returns how many; one at most is open.
  */
-export async function cancelUnsentOf(tx: Tx, ctx: Context, memberId: string): Promise<number> {
+export async function cancelUnsentOf(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  by: { readonly isByLock?: true } = {},
+): Promise<number> {
   const open = await findOpenWithdrawal(tx, memberId);
   const withdrawal = open && (await lockWithdrawal(tx, open.id));
-  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal)) ? 1 : 0;
+  return withdrawal && (await cancelUnsent(tx, ctx, withdrawal, by)) ? 1 : 0;
 }

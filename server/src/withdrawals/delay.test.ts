@@ -78,8 +78,11 @@ describe('withdrawals confirmed by a code alone', () => {
     const params = { id: id as `wdr_${string}` };
     const shown = await testApp.call(stops.getStoppable, { params, secret });
     assert.deepEqual(shown.reply.kind === 'WITHDRAWAL' && shown.reply.amount, 90_000);
+    assert.equal(shown.reply.ended, null);
     const stopped = await testApp.call(stops.stop, { params, secret, body: {} });
     assert.equal(stopped.status, 200, stopped.text);
+    const over = await testApp.call(stops.getStoppable, { params, secret });
+    assert.equal(over.reply.ended, 'STOPPED');
     const signedOut = await testApp.call(listSessions, { token: tokenOf(testApp.app, member) });
     assert.equal(signedOut.status, 403, 'the thief may use one of the devices');
     const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;

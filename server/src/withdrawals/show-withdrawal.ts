@@ -1,8 +1,12 @@
 import type { withdrawalView } from '@pahiram/api/withdrawal-view';
 import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
-import { LATE_TRANSFER, WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import {
+  CANCELLED_BY_LOCK,
+  LATE_TRANSFER,
+  WITHDRAWAL_WORDS,
+} from '@pahiram/domain/loans/status-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { fillWords, type Language } from '@pahiram/domain/texts/words';
+import { fillWords, type Language, type Words } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import {
   isCancellable,
@@ -45,6 +49,7 @@ export type ShownWithdrawal = Pick<
   | 'expectedAt'
   | 'settledAt'
   | 'endedAt'
+  | 'isCancelledByLock'
   | 'reason'
 >;
 
@@ -83,6 +88,7 @@ export function showWithdrawal(
     isOpen: isOpenWithdrawal(state),
     sendAfter: state === 'DELAYED' ? withdrawal.sendAfter : null,
     isCancellable: isCancellable(state),
+    isCancelledByLock: withdrawal.isCancelledByLock,
   };
 }
 
@@ -90,6 +96,11 @@ function messageOf(withdrawal: ShownWithdrawal, language: Language, isLate: bool
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
   const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
   const sendAfter = withdrawal.sendAfter ? times[language].format(withdrawal.sendAfter) : '';
-  const message = isLate ? LATE_TRANSFER : WITHDRAWAL_WORDS[withdrawal.state].message;
+  const message = wordsOf(withdrawal, isLate);
   return fillWords(message[language], { reason, expectedBy, sendAfter });
+}
+
+function wordsOf({ state, isCancelledByLock }: ShownWithdrawal, isLate: boolean): Words {
+  if (isLate) return LATE_TRANSFER;
+  return isCancelledByLock ? CANCELLED_BY_LOCK : WITHDRAWAL_WORDS[state].message;
 }

@@ -2,10 +2,11 @@ import { endMemberSessions } from '../access/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { byLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { cancelUnsent } from './cancel.ts';
 import { findWithdrawal, lockWithdrawal } from './store.ts';
 
-/** A delayed withdrawal for the link of the message about it; `at` is null once it no longer waits. */
+/** A delayed withdrawal for the link of the message about it. */
 export async function showDelayed(reader: Reader, id: string) {
   const withdrawal = await findWithdrawal(reader, id);
   if (!withdrawal) return null;
@@ -14,7 +15,7 @@ export async function showDelayed(reader: Reader, id: string) {
     kind: 'WITHDRAWAL' as const,
     amount,
     bankName,
-    at: state === 'DELAYED' ? sendAfter : null,
+    ...stopTimes(state === 'DELAYED' ? sendAfter : null, state !== 'CANCELLED'),
   };
 }
 

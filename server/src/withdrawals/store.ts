@@ -40,6 +40,7 @@ export interface WithdrawalRecord {
   /** When it settled, if that was reported; stays when the money is returned later. */
   readonly settledAt: Date | null;
   readonly endedAt: Date | null;
+  readonly isCancelledByLock: boolean;
   readonly providerId: string | null;
   readonly attempts: number;
   readonly checks: number;
@@ -72,6 +73,7 @@ const columns = [
   'expected_at as expectedAt',
   'settled_at as settledAt',
   'ended_at as endedAt',
+  'is_cancelled_by_lock as isCancelledByLock',
   'provider_id as providerId',
   'attempts',
   'checks',

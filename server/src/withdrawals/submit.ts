@@ -56,7 +56,7 @@ async function claim(
       case 'CONFIRMED': {
         const now = ctx.clock.now();
         if (await isMoneyLocked(tx, withdrawal.memberId, now)) {
-          await cancelUnsent(tx, ctx, withdrawal);
+          await cancelUnsent(tx, ctx, withdrawal, { isByLock: true });
           return null;
         }
         const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);

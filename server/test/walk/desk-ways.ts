@@ -6,7 +6,7 @@ import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
 import { forgetAddressLimits } from '../people.ts';
 import { on, type Way } from './way.ts';
-import type { Person, World } from './world.ts';
+import type { Accomplice, Person, World } from './world.ts';
 
 /** A question of a borrower. */
 export async function openTicket(world: World): Promise<`tkt_${string}`> {
@@ -20,8 +20,11 @@ export async function openTicket(world: World): Promise<`tkt_${string}`> {
 }
 
 /** The same. @returns its number */
-export async function openNumberedTicket(world: World): Promise<string> {
-  const borrower = await world.borrower();
+export async function openNumberedTicket(
+  world: World,
+  borrower?: Pick<Accomplice, 'token' | 'phoneNumber'>,
+): Promise<string> {
+  borrower ??= await world.borrower();
   const { number } = await world.call(support.openMemberTicket, borrower, {
     body: {
       ...{ name: 'Maria Santos', email: `${borrower.phoneNumber}@example.ph` },

@@ -1,17 +1,22 @@
 import * as recovery from '@pahiram/api/account-recovery';
+import { giveAcceptedId } from '../bulk-pictures.ts';
 import { newPhoneNumber } from '../people.ts';
 import { openNumberedTicket } from './desk-ways.ts';
 import { on, type Way } from './way.ts';
 import type { World } from './world.ts';
 
-const proposal = async (world: World) => ({
-  params: { memberId: (await world.borrower()).id },
-  body: {
-    ...{ newNumber: newPhoneNumber(), ticketNumber: await openNumberedTicket(world) },
-    identityCheck: 'Compared the new selfie and the ID with those of the record.',
-    ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
-  },
-});
+async function proposal(world: World) {
+  const borrower = await world.borrower();
+  await giveAcceptedId(world.testApp.app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
+  return {
+    params: { memberId: borrower.id },
+    body: {
+      ...{ newNumber: newPhoneNumber(), ticketNumber: await openNumberedTicket(world, borrower) },
+      identityCheck: 'Compared the new selfie and the ID with those of the record.',
+      ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
+    },
+  };
+}
 
 const propose = on(recovery.proposeAccountRecovery).proposes(proposal);
 

@@ -5,11 +5,11 @@ export const lostPhoneTexts = texts(
   {
     lock: 'Lost your phone? Lock your money',
     lostBoth:
-      'Lost your phone and your number? Write to us. We compare your ID and a new selfie, then change your number.',
+      'Lost your phone and your number? Write to us. We tell you how to show your ID and a new selfie.',
   },
   {
     lock: 'Nawala ang phone? I-lock ang pera mo',
     lostBoth:
-      'Nawala ang phone at numero mo? Sumulat sa amin. Ihahambing namin ang ID mo at bagong selfie, saka papalitan ang numero.',
+      'Nawala ang phone at numero mo? Sumulat sa amin. Sasabihin namin kung paano ipapakita ang ID mo at bagong selfie.',
   },
 );

@@ -36,7 +36,8 @@ export const passkeysTexts = texts(
     save: 'Save',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeText: 'It stops working at once. You confirm this with a passkey that you still have.',
+    removeText:
+      'It stops working at once, and other devices that signed in with it are signed out. You confirm this with a passkey that you still have.',
     removed: 'The passkey was removed.',
     cancel: 'Cancel',
   },
@@ -76,7 +77,8 @@ export const passkeysTexts = texts(
     save: 'I-save',
     remove: 'Alisin',
     removeTitle: (name: string) => `Alisin ang ${name}?`,
-    removeText: 'Hihinto agad ito. Kukumpirmahin mo ito gamit ang passkey na mayroon ka pa.',
+    removeText:
+      'Hihinto agad ito, at masa-sign out ang ibang device na nag-sign in gamit ito. Kukumpirmahin mo ito gamit ang passkey na mayroon ka pa.',
     removed: 'Naalis na ang passkey.',
     cancel: 'Kanselahin',
   },

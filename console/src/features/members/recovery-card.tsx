@@ -13,6 +13,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { phoneText } from '@pahiram/client/phone-text.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
@@ -20,8 +21,10 @@ import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogButtons } from '../../shell/dialog-buttons.tsx';
 import { call } from '../../shell/http.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { shellTexts } from '../../shell/shell-texts.ts';
 import { useMay } from '../../shell/use-staff.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 
@@ -47,20 +50,32 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
     <Card title={words.title}>
       <p className="mb-3 text-soft">{words.note}</p>
       <LoadState query={list} lines={2}>
-        {({ recoveries }) => {
+        {({ recoveries, obstacle, waitHours }) => {
           const open = recoveries.find(({ endedAt }) => endedAt === null);
           return (
             <>
               {open ? (
-                <OpenRecovery memberId={memberId} recovery={open} onChange={refetch} />
+                <OpenRecovery
+                  memberId={memberId}
+                  recovery={open}
+                  obstacle={obstacle}
+                  waitHours={waitHours}
+                  onChange={refetch}
+                />
               ) : (
                 <p className="text-soft">{words.none}</p>
               )}
               <History recoveries={recoveries.filter(({ endedAt }) => endedAt !== null)} />
               {!open && may('propose-recoveries') ? (
-                <Button kind="secondary" className="mt-3" onClick={() => setProposing(true)}>
-                  {words.propose}
-                </Button>
+                <div className="mt-3">
+                  {obstacle === null ? (
+                    <Button kind="secondary" onClick={() => setProposing(true)}>
+                      {words.propose}
+                    </Button>
+                  ) : (
+                    <Notice tone="info">{obstacle}</Notice>
+                  )}
+                </div>
               ) : null}
             </>
           );
@@ -82,11 +97,16 @@ export function RecoveryCard({ memberId, fullName }: RecoveryCardProps) {
 
 interface OpenRecoveryProps extends Pick<RecoveryCardProps, 'memberId'> {
   readonly recovery: Recovery;
+  /** Why this person cannot confirm it. */
+  readonly obstacle: string | null;
+  readonly waitHours: number;
   readonly onChange: () => void;
 }
 
-function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
+function OpenRecovery({ memberId, recovery, obstacle, waitHours, onChange }: OpenRecoveryProps) {
   const words = useTexts(recoveryTexts);
+  const shared = useTexts(shellTexts);
+  const [isConfirming, setConfirming] = useState(false);
   const language = useLanguage();
   const may = useMay();
   const keys = useIdempotencyKeys();
@@ -104,8 +124,10 @@ function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
         : call(dropAccountRecovery, input));
       keys.renew(intent);
       toast('success', intent === 'confirm' ? words.confirmed : words.DROPPED);
+      setConfirming(false);
       onChange();
     });
+  const mayConfirm = confirmedBy === null && may('confirm-recoveries');
   const title =
     confirmedBy === null || takesEffectAt === null
       ? words.openTitle(proposedBy)
@@ -117,9 +139,10 @@ function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
         <p>{words.to(phoneText(recovery.newNumber))}</p>
         <p className="text-sm">{words.ofTicket(recovery.ticketNumber)}</p>
         <p className="text-sm">{recovery.identityCheck}</p>
+        {mayConfirm && obstacle !== null ? <p className="mt-2">{obstacle}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
-          {confirmedBy === null && may('confirm-recoveries') ? (
-            <Button kind="secondary" busy={action.busy} onClick={() => void change('confirm')}>
+          {mayConfirm && obstacle === null ? (
+            <Button kind="secondary" onClick={() => setConfirming(true)}>
               {words.confirm}
             </Button>
           ) : null}
@@ -130,9 +153,31 @@ function OpenRecovery({ memberId, recovery, onChange }: OpenRecoveryProps) {
           ) : null}
         </div>
       </Notice>
-      <div className="mt-2">
-        <StatusLine {...action.status} />
-      </div>
+      <div className="mt-2">{isConfirming ? null : <StatusLine {...action.status} />}</div>
+      {isConfirming ? (
+        <Dialog
+          open
+          title={words.confirmTitle(recovery.fullName)}
+          closeLabel={shared.close}
+          onClose={() => setConfirming(false)}
+          actions={
+            <DialogButtons
+              onCancel={() => setConfirming(false)}
+              kind="danger"
+              busy={action.busy}
+              onConfirm={() => void change('confirm')}
+              confirm={words.confirm}
+            />
+          }
+        >
+          <ul className="list-disc space-y-1 pl-5">
+            <li>{words.changes(phoneText(recovery.oldNumber), phoneText(recovery.newNumber))}</li>
+            <li>{waitHours === 0 ? words.noWait : words.wait(waitHours)}</li>
+            <li>{words.ends}</li>
+          </ul>
+          <StatusLine {...action.status} />
+        </Dialog>
+      ) : null}
     </>
   );
 }

@@ -152,6 +152,29 @@ describe('passkeys of a member', () => {
     assert.ok(messages.some(({ body }) => body.includes('was removed from your account')));
   });
 
+  test('[V21][V37] a removed passkey ends the sessions that began with it, but not the one that removes it', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const kept = new Authenticator();
+    await addPasskey(testApp, member, kept, { code, name: 'Laptop' });
+    const lost = (await signIn(key)).reply.accessToken;
+    const mine = (await signIn(key)).reply.accessToken;
+    const laptop = (await signIn(kept)).reply.accessToken;
+    const removed = await testApp.call(passkeys.removePasskey, {
+      token: mine,
+      params: { id: stored.id },
+      body: {},
+    });
+    assert.equal(removed.status, 200, removed.text);
+    const isOn = async (token: string) =>
+      (await testApp.call(access.listSessions, { token })).status === 200;
+    assert.equal(await isOn(lost), false);
+    for (const token of [mine, laptop, member.token]) assert.equal(await isOn(token), true);
+  });
+
   test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {
     const member = await addMember(testApp);
     const key = await givePasskey(testApp, member);

@@ -11,6 +11,7 @@ import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { updateSessionsEnded } from '../session-store.ts';
 import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
 import { askQuestion, takeQuestion } from './questions.ts';
 import { relyingParty } from './relying-party.ts';
@@ -169,9 +170,18 @@ export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string):
   for (const passkey of passkeys) await remove(tx, ctx, passkey);
 }
 
+/** Also ends the sessions that it began, which the lost device may have, but not the one that removes it. */
 async function remove(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
-  await updateRemoved(tx, passkey, ctx.clock.now());
-  await recordPasskey(tx, ctx, 'access.remove-passkey', passkey);
+  const at = ctx.clock.now();
+  await updateRemoved(tx, passkey, at);
+  const { actor } = ctx;
+  const ended = await updateSessionsEnded(tx, passkey.owner, {
+    at,
+    reason: 'passkey-removed',
+    passkeyId: passkey.id,
+    ...('sessionId' in actor ? { except: actor.sessionId } : {}),
+  });
+  await recordPasskey(tx, ctx, 'access.remove-passkey', passkey, { ended });
 }
 
 /** Audits what happened to a passkey. */
@@ -180,11 +190,12 @@ export function recordPasskey(
   ctx: Context,
   action: 'access.remove-passkey' | 'access.rename-passkey',
   passkey: PasskeyRecord,
+  details: { readonly ended?: number } = {},
 ): Promise<void> {
   return recordAudit(tx, ctx, {
     action,
     subjectKind: passkey.owner.audience,
     subjectId: passkey.owner.id,
-    details: { passkey: passkey.id },
+    details: { passkey: passkey.id, ...details },
   });
 }

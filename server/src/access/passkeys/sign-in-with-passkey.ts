@@ -57,11 +57,11 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
       roles: ['MEMBER'],
       isRemembered: body.remember,
     };
-    // Before startSession: it compares this device with the member's earlier sessions.
-    await notifyOfNewDevice(tx, ctx, { id: memberId, createdAt: member.createdAt });
     const account = { audience: 'member', name: member.phoneNumber } as const;
     const device = await rememberDevice(tx, ctx, account, memberId);
-    const session = await startSession(tx, ctx, person, device.knownAt);
+    // Before startSession: it asks whether the member signed in before.
+    await notifyOfNewDevice(tx, ctx, { id: memberId, createdAt: member.createdAt }, device);
+    const session = await startSession(tx, ctx, person, device.knownAt, passkeyId);
     await recordAudit(tx, provenAs(ctx, 'member', memberId), {
       action: 'access.sign-in',
       subjectKind: 'member',

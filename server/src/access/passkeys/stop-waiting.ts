@@ -1,16 +1,18 @@
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { byLink } from '../../notices/stop-link.ts';
+import { stopTimes } from '../../notices/stop-times.ts';
 import { endMemberSessions } from '../sessions.ts';
 import { endPasskey } from './passkeys.ts';
 import { findPasskey, lockPasskeyById } from './store.ts';
 
-/** A passkey for the link of the message about it; `at` is null once it works or was removed. */
+/** A passkey for the link of the message about it. */
 export async function showWaiting(reader: Reader, id: string, now: Date) {
   const passkey = await findPasskey(reader, id);
   if (!passkey) return null;
-  const waits = !passkey.isRemoved && passkey.usableFrom > now;
-  return { kind: 'PASSKEY' as const, name: passkey.name, at: waits ? passkey.usableFrom : null };
+  const { name, isRemoved, usableFrom } = passkey;
+  const waits = !isRemoved && usableFrom > now;
+  return { kind: 'PASSKEY' as const, name, ...stopTimes(waits ? usableFrom : null, !isRemoved) };
 }
 
 /**

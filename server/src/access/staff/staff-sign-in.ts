@@ -63,7 +63,7 @@ async function startStaffSession(
   tx: Tx,
   ctx: Context,
   staff: LockedStaff,
-  details: Readonly<Record<string, string>> = {},
+  passkeyId: string | null = null,
 ) {
   const person: SignedInPerson = {
     audience: 'staff',
@@ -74,12 +74,16 @@ async function startStaffSession(
   };
   const account = { audience: 'staff', name: staff.email } as const;
   const device = await rememberDevice(tx, ctx, account, staff.id);
-  const session = await startSession(tx, ctx, person, device.knownAt);
+  const session = await startSession(tx, ctx, person, device.knownAt, passkeyId);
   await recordAudit(tx, provenAs(ctx, 'staff', staff.id), {
     action: 'access.sign-in',
     subjectKind: 'staff',
     subjectId: staff.id,
-    details: { session: session.id, ...details, ...deviceDetails(ctx) },
+    details: {
+      session: session.id,
+      ...(passkeyId === null ? {} : { passkey: passkeyId }),
+      ...deviceDetails(ctx),
+    },
   });
   return { person, session, setDeviceCookie: device.setCookie };
 }
@@ -123,7 +127,7 @@ export const signInStaffWithPasskey: Handler<typeof passkeys.signInStaffWithPass
       await recordRefusedPasskey(tx, ctx, 'staff', staffId);
       return refuse('passkey-refused');
     }
-    return startStaffSession(tx, ctx, staff, { passkey: verified.passkey.id });
+    return startStaffSession(tx, ctx, staff, verified.passkey.id);
   });
   return 'session' in outcome ? replyTo(ctx, outcome) : outcome;
 };

@@ -200,13 +200,16 @@ CREATE TABLE session (
   user_agent    text             NOT NULL,
   -- When the browser first signed in to this account.
   device_at     timestamptz      NOT NULL,
+  -- The passkey that signed in; NULL for a password or a code. It ends the session when it is removed.
+  passkey_id    text COLLATE "C",
   CONSTRAINT session_id_check CHECK (id ~ '^ses_[0-9A-Za-z]{22}$'),
+  CONSTRAINT session_passkey_id_check CHECK (passkey_id ~ '^psk_[0-9A-Za-z]{22}$'),
   CONSTRAINT session_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT session_staff_fk FOREIGN KEY (staff_id) REFERENCES staff,
   CONSTRAINT session_generation_check CHECK (generation >= 1),
   CONSTRAINT session_end_reason_check CHECK (end_reason IN ('signed-out', 'signed-out-everywhere',
     'token-reused', 'password-changed', 'account-recovered', 'payout-account-changed', 'number-changed',
-    'passkey-copied', 'stopped', 'disabled', 'roles-changed', 'replaced')),
+    'passkey-copied', 'passkey-removed', 'stopped', 'disabled', 'roles-changed', 'replaced')),
   CONSTRAINT session_ip_address_check CHECK (length(ip_address) <= 45),
   CONSTRAINT session_user_agent_check CHECK (length(user_agent) <= 300),
   CONSTRAINT session_predecessor_check CHECK (predecessor >= 1 AND predecessor < generation),

@@ -107,6 +107,8 @@ CREATE TABLE withdrawal (
   -- When the money should arrive, computed from the rail. A late one opens an incident, no more.
   expected_at      timestamptz,
   ended_at         timestamptz,
+  -- The member locked their money before it was sent.
+  is_cancelled_by_lock boolean     NOT NULL DEFAULT false,
   provider_id      text,
   attempts         integer          NOT NULL DEFAULT 0,
   checks           integer          NOT NULL DEFAULT 0,
@@ -149,6 +151,7 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_moved_check CHECK (
     (state IN ('SETTLED', 'RETURNED')) = (transfer_id IS NOT NULL)
     AND (state = 'RETURNED') = (return_id IS NOT NULL)),
+  CONSTRAINT withdrawal_cancelled_by_lock_check CHECK (NOT is_cancelled_by_lock OR state = 'CANCELLED'),
   CONSTRAINT withdrawal_ended_check CHECK (
     (state IN ('SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')) = (ended_at IS NOT NULL))
 ) WITH (fillfactor = 80);

@@ -9,7 +9,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
@@ -20,6 +20,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
@@ -253,8 +254,13 @@ function AccountSummary({ account }: { account: Bank }) {
   );
 }
 
-/** A corrected account that cannot receive money yet, with a button to undo the correction. */
-export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
+interface CoolingAccount {
+  readonly usableFrom: string;
+  readonly isByPasskey: boolean;
+}
+
+/** A corrected account that cannot receive money yet, and what undoes the correction. */
+export function AccountCoolOff({ bank: { usableFrom, isByPasskey } }: { bank: CoolingAccount }) {
   const words = useTexts(accountTexts);
   const language = useLanguage();
   const phoneNumber = usePhoneNumber();
@@ -267,6 +273,16 @@ export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
       await refresh();
       toast('success', words.undone);
     });
+  if (isByPasskey) {
+    return (
+      <div className="mt-2">
+        <Notice tone="warning">{words.coolsOffByPasskey(momentText(usableFrom, language))}</Notice>
+        <Link href="/settings/lock" className={buttonLook('secondary', true)}>
+          {words.lock}
+        </Link>
+      </div>
+    );
+  }
   return (
     <div className="mt-2">
       <Notice tone="warning">{words.coolsOff(momentText(usableFrom, language))}</Notice>

@@ -93,7 +93,7 @@ function AccountRecord({ details }: { details: MemberDetails }) {
         <IdentityRecord details={details} />
       </Part>
       <Part title={words.bankTitle} link={['/settings/account', shared.correctAccount]}>
-        {details.bank ? <AccountCoolOff usableFrom={details.bank.usableFrom} /> : null}
+        {details.bank ? <AccountCoolOff bank={details.bank} /> : null}
         {details.bank ? (
           <SummaryList
             rows={[

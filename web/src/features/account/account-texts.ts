@@ -21,6 +21,9 @@ export const accountTexts = texts(
     idNumber: 'ID number',
     coolsOff: (moment: string) =>
       `This account was changed. We can send money to it starting ${moment}. If this was not you, undo the change and choose a new password.`,
+    coolsOffByPasskey: (moment: string) =>
+      `This account was changed, and your passkey confirmed it. We can send money to it starting ${moment}. If this was not you, use the link in our message about it, or lock your money: both undo the change.`,
+    lock: 'Lock your money',
     undo: 'Undo the change',
     undone: 'Your previous account is back.',
     bankTitle: 'Beneficiary bank',
@@ -50,6 +53,9 @@ export const accountTexts = texts(
     idNumber: 'Numero ng ID',
     coolsOff: (moment: string) =>
       `Napalitan ang account na ito. Makakapagpadala kami rito ng pera simula ${moment}. Kung hindi ikaw ang nagpalit, i-undo ito at palitan ang password mo.`,
+    coolsOffByPasskey: (moment: string) =>
+      `Napalitan ang account na ito, at passkey mo ang nagkumpirma. Makakapagpadala kami rito ng pera simula ${moment}. Kung hindi ikaw ang nagpalit, gamitin ang link sa mensahe namin tungkol dito, o i-lock ang pera mo: maa-undo nito ang pagpapalit.`,
+    lock: 'I-lock ang pera mo',
     undo: 'I-undo ang pagpapalit',
     undone: 'Naibalik na ang dati mong account.',
     bankTitle: 'Bangkong tatanggap',

@@ -41,7 +41,8 @@ export const passkeysTexts = texts(
     removeName: (name: string) => `Remove ${name}`,
     renameName: (name: string) => `Rename ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeText: 'It no longer signs you in or confirms anything.',
+    removeText:
+      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out.',
     removeLast: (limit: string, hours: number) =>
       `It is your last passkey. Without one, more than ${limit} a day waits ${hours} hours before it leaves.`,
     keep: 'Keep it',
@@ -101,7 +102,8 @@ export const passkeysTexts = texts(
     removeName: (name: string) => `Alisin ang ${name}`,
     renameName: (name: string) => `Palitan ang pangalan ng ${name}`,
     removeTitle: (name: string) => `Alisin ang ${name}?`,
-    removeText: 'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma.',
+    removeText:
+      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito.',
     removeLast: (limit: string, hours: number) =>
       `Huling passkey mo na ito. Kapag wala ka nito, maghihintay ng ${hours} oras bago umalis ang higit sa ${limit} sa isang araw.`,
     keep: 'Huwag alisin',

@@ -78,7 +78,7 @@ function Found({ id, secret, found }: FoundProps) {
       <Card>
         <About found={found} at={isStopped ? null : at} />
       </Card>
-      {at === null ? <Notice tone="info">{words.over}</Notice> : null}
+      {found.ended === null ? null : <Notice tone="info">{texts[found.ended]}</Notice>}
       {at === null || isStopped ? null : (
         <Button kind="danger" wide busy={action.busy} onClick={() => void stopIt()}>
           {texts.stop}
@@ -104,13 +104,44 @@ function Found({ id, secret, found }: FoundProps) {
   );
 }
 
+/** The button, what it did, and what became of something that is over. */
 const textsOf = (words: (typeof stopTexts)['fil']) => ({
-  WITHDRAWAL: { stop: words.stopWithdrawal, stopped: words.withdrawalStopped },
-  PASSKEY: { stop: words.stopPasskey, stopped: words.passkeyStopped },
-  UNLOCK: { stop: words.stopUnlock, stopped: words.unlockStopped },
-  ACCOUNT: { stop: words.stopAccount, stopped: words.accountStopped },
-  NUMBER: { stop: words.stopNumber, stopped: words.numberStopped },
-  RECOVERY: { stop: words.stopRecovery, stopped: words.recoveryStopped },
+  WITHDRAWAL: {
+    stop: words.stopWithdrawal,
+    stopped: words.withdrawalStopped,
+    STOPPED: words.withdrawalWasStopped,
+    DONE: words.withdrawalIsDone,
+  },
+  PASSKEY: {
+    stop: words.stopPasskey,
+    stopped: words.passkeyStopped,
+    STOPPED: words.passkeyWasStopped,
+    DONE: words.passkeyIsDone,
+  },
+  UNLOCK: {
+    stop: words.stopUnlock,
+    stopped: words.unlockStopped,
+    STOPPED: words.unlockWasStopped,
+    DONE: words.unlockIsDone,
+  },
+  ACCOUNT: {
+    stop: words.stopAccount,
+    stopped: words.accountStopped,
+    STOPPED: words.accountWasStopped,
+    DONE: words.accountIsDone,
+  },
+  NUMBER: {
+    stop: words.stopNumber,
+    stopped: words.numberStopped,
+    STOPPED: words.numberWasStopped,
+    DONE: words.numberIsDone,
+  },
+  RECOVERY: {
+    stop: words.stopRecovery,
+    stopped: words.recoveryStopped,
+    STOPPED: words.recoveryWasStopped,
+    DONE: words.recoveryIsDone,
+  },
 });
 
 /** @param at when it would happen; null when it will not. */
