@@ -198,8 +198,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'What is a passkey?', fil: 'Ano ang passkey?' },
         answer: [
           {
-            en: 'Your fingerprint, face or screen lock, in place of a code. It stays on your phone and works only on our site, so nobody can talk it out of you. Add one under Settings, Passkeys, on a phone that is your own. Without one, larger withdrawals wait, and you can stop them.',
-            fil: 'Ang fingerprint, mukha o screen lock mo, kapalit ng code. Nasa phone mo lang ito at gumagana lang sa site namin, kaya hindi ito makukuha sa iyo sa tawag o chat. Magdagdag sa Settings, Mga passkey, sa phone na sarili mo. Kapag wala nito, naghihintay ang malalaking withdrawal, at maititigil mo ang mga ito.',
+            en: 'Your fingerprint, face or screen lock, in place of a code. It works only on our site, so nobody can talk it out of you. Add one under Settings, Passkeys, on a phone that is your own. Without one, larger withdrawals wait, and you can stop them.',
+            fil: 'Ang fingerprint, mukha o screen lock mo, kapalit ng code. Gumagana lang ito sa site namin, kaya hindi ito makukuha sa iyo sa tawag o chat. Magdagdag sa Settings, Mga passkey, sa phone na sarili mo. Kapag wala nito, naghihintay ang malalaking withdrawal, at maititigil mo ang mga ito.',
           },
         ],
       },

@@ -5,7 +5,7 @@ export const confirmTexts = texts(
   {
     confirm: 'Confirm with your passkey',
     signByPasskey: 'Sign with your passkey',
-    why: 'Your fingerprint, face or screen lock. It works only on this phone, so nobody can talk it out of you.',
+    why: 'Your fingerprint, face or screen lock fills in a code that works only here, so nobody can talk it out of you.',
     filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
     over: 'That took longer than 2 minutes. Confirm again with your passkey.',
     cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
@@ -26,7 +26,7 @@ export const confirmTexts = texts(
   {
     confirm: 'Kumpirmahin gamit ang passkey',
     signByPasskey: 'Pumirma gamit ang passkey',
-    why: 'Fingerprint, mukha o screen lock mo. Dito lang sa phone na ito gumagana, kaya hindi ito makukuha sa iyo sa tawag o chat.',
+    why: 'Fingerprint, mukha o screen lock mo ang maglalagay ng code na dito lang gumagana, kaya hindi ito makukuha sa iyo sa tawag o chat.',
     filled:
       'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
     over: 'Lumampas na sa 2 minuto. Magkumpirma ulit gamit ang passkey mo.',
