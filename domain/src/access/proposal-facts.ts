@@ -26,8 +26,8 @@ const names = {
   ],
   PAYMENT_MATCH: [...['id', 'number', 'amount', 'valueDate', 'payer', 'referenceText', 'proposal']],
   FRAUD_HOLD: [
-    ...['id', 'memberId', 'reason', 'newFacts', 'proposedBy', 'proposedAt', 'reviewOn'],
-    ...['endsOn', 'renewal'],
+    ...['id', 'memberId', 'reason', 'takeoverGround', 'newFacts', 'proposedBy', 'proposedAt'],
+    ...['reviewOn', 'endsOn', 'renewal'],
   ],
   ACCOUNT_CHANGE: [
     ...['id', 'kind', 'bank', 'accountNumber', 'accountName', 'takesPayments', ...proposed],

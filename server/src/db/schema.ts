@@ -294,6 +294,7 @@ export interface FraudHold {
   released_at: Timestamp | null;
   released_by: string | null;
   review_on: string;
+  takeover_ground: string | null;
   withdrawal_id: string | null;
 }
 

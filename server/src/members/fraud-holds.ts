@@ -120,6 +120,7 @@ export function showFraudHold(
     memberId: hold.memberId,
     reason: hold.reason,
     newFacts: hold.newFacts,
+    takeoverGround: hold.takeoverGround,
     state,
     proposedBy: hold.proposedBy,
     proposedAt: hold.proposedAt,

@@ -74,6 +74,11 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         {isRenewable && !isLastWeek ? (
           <p className="text-sm">{words.renewableFrom(weekdayText(renewableFrom, language))}</p>
         ) : null}
+        {hold.takeoverGround === null ? null : (
+          <p className="text-sm">
+            {hold.takeoverGround === 'REGISTERED_PHONE_STOLEN' ? words.isStolen : words.hasCalled}
+          </p>
+        )}
         {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {hold.approvedBy === null && may('confirm-holds') ? (

@@ -263,6 +263,8 @@ CREATE TABLE fraud_hold (
   withdrawal_id text COLLATE "C",
   new_facts     text             NOT NULL DEFAULT '',
   reason        text             NOT NULL,
+  -- How staff knew of the account takeover that they reported.
+  takeover_ground text,
   proposed_by   text COLLATE "C" NOT NULL,
   proposed_at   timestamptz      NOT NULL,
   approved_by   text COLLATE "C",
@@ -279,6 +281,9 @@ CREATE TABLE fraud_hold (
   CONSTRAINT fraud_hold_new_facts_check CHECK (length(new_facts) <= 500),
   CONSTRAINT fraud_hold_reason_check CHECK (reason IN ('MEMBER_REPORTED_FRAUD',
     'ACCOUNT_TAKEOVER_SUSPECTED', 'IDENTITY_IN_DOUBT', 'COURT_OR_REGULATOR_ORDER')),
+  CONSTRAINT fraud_hold_takeover_ground_check CHECK (
+    takeover_ground IN ('CALLED_REGISTERED_NUMBER', 'REGISTERED_PHONE_STOLEN')
+    AND (takeover_ground IS NULL OR reason = 'ACCOUNT_TAKEOVER_SUSPECTED')),
   CONSTRAINT fraud_hold_proposed_by_fk FOREIGN KEY (proposed_by) REFERENCES staff,
   CONSTRAINT fraud_hold_approved_by_fk FOREIGN KEY (approved_by) REFERENCES staff,
   CONSTRAINT fraud_hold_released_by_fk FOREIGN KEY (released_by) REFERENCES staff,
@@ -301,10 +306,10 @@ CREATE TRIGGER fraud_hold_no_delete BEFORE DELETE ON fraud_hold
 CREATE FUNCTION check_fraud_hold_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.member_id, NEW.withdrawal_id, NEW.new_facts, NEW.reason, NEW.proposed_by, NEW.proposed_at,
-      NEW.review_on)
+      NEW.review_on, NEW.takeover_ground)
      IS DISTINCT FROM
      (OLD.id, OLD.member_id, OLD.withdrawal_id, OLD.new_facts, OLD.reason, OLD.proposed_by, OLD.proposed_at,
-      OLD.review_on)
+      OLD.review_on, OLD.takeover_ground)
      OR (NEW.ends_on, NEW.ends_at) IS DISTINCT FROM (OLD.ends_on, OLD.ends_at)
         AND NOT EXISTS (SELECT FROM fraud_hold_renewal r
                         WHERE r.hold_id = NEW.id AND r.confirmed_at IS NOT NULL AND r.ends_on = NEW.ends_on)
