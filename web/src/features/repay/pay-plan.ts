@@ -151,6 +151,14 @@ export function isNextStillDue(
   return next !== null && next.dueDate === before.next?.dueDate && amount > before.dueNow;
 }
 
+/** Whether this amount from outside brings the whole principal back in the cooling-off period (D11). */
+export function returnsLoan(
+  { coolingOff }: Pick<LoanAccount, 'coolingOff'>,
+  amount: number,
+): boolean {
+  return coolingOff !== null && amount >= sumOf([coolingOff.returned, coolingOff.toPay]);
+}
+
 // Amounts in pesos, to the centavo.
 
 export const sumOf = (amounts: readonly number[]): number =>

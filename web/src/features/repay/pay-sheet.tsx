@@ -18,6 +18,7 @@ import {
   difference,
   partOf,
   pesosOf,
+  returnsLoan,
   waysOf,
 } from './pay-plan.ts';
 import { PaySummary, useIsBeside } from './pay-summary.tsx';
@@ -93,7 +94,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const payment: WalletPayment = { amount, use: asksUse ? use : 'DEFAULT' };
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
-  const previewed = { amount: typed, isFromOutside: !isFromWallet };
+  // Only an amount that returns the loan has other figures when it comes from outside.
+  const isFromOutside = !isFromWallet && returnsLoan(account, typed);
+  const previewed = { amount: typed, isFromOutside };
   const preview = usePaymentPreview(account, { ...payment, ...previewed }, isTyped);
   // Of one use for all of them: no figure goes away while another use is asked for.
   const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
