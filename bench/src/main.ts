@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures withdrawals, their confirmations and wallet loads over HTTP in turns with pgbench on the same
+ * `npm run bench`: measures withdrawals, their confirmations, sign-ins and wallet loads over HTTP in turns with pgbench on the same
  * server, so that disturbances affect both. See docs/performance.md.
  *
  * `--large`: also the cost of a withdrawal with 5,000,000 ledger rows (some minutes more).

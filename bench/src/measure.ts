@@ -1,10 +1,16 @@
 import { cpuOf } from './cpu.ts';
-import { confirmationRequests, walletRequests, withdrawalRequests } from './requests.ts';
+import {
+  confirmationRequests,
+  signInRequests,
+  walletRequests,
+  withdrawalRequests,
+} from './requests.ts';
 import { type Load, runLoad } from './run-load.ts';
 import { execute, type Stage } from './stage.ts';
 
 export const connections = 64;
 const stuckSeconds = 120;
+const signInsEach = 500;
 
 export interface Measured extends Load {
   /** Processor time per request, in microseconds; null on systems other than Linux. */
@@ -29,6 +35,11 @@ export async function measureConfirmations(stage: Stage): Promise<Measured> {
   const measured = await measureEach(stage, requests);
   await execute(stage.url, cancelAll);
   return measured;
+}
+
+/** Some members sign in; nearly all of it is the hash of the password. */
+export function measureSignIns(stage: Stage): Promise<Measured> {
+  return measureEach(stage, signInRequests(stage.members.slice(0, signInsEach)));
 }
 
 /** Sends each request once. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signIn } from '@pahiram/api/access';
 import { loadWallet } from '@pahiram/api/wallet';
 import { confirmWithdrawal, requestWithdrawal } from '@pahiram/api/withdrawals';
 import { issueCode } from '@pahiram/server/src/codes/one-time-codes.ts';
@@ -10,6 +11,7 @@ import {
 } from '@pahiram/server/src/withdrawals/store.ts';
 import type { FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, tokenOf } from '@pahiram/server/test/maker.ts';
+import { testPassword } from '@pahiram/server/test/sign-in-facts.ts';
 import type { Script } from './pgbench.ts';
 import { execute, type Stage } from './stage.ts';
 
@@ -66,11 +68,22 @@ export function walletRequests(maker: Maker, members: readonly FundedMember[]): 
   );
 }
 
+/** A sign-in of each of these members with their password. */
+export function signInRequests(members: readonly FundedMember[]): string[] {
+  return members.map(({ phoneNumber }) =>
+    send(signIn.path, '', { phoneNumber, password: testPassword }),
+  );
+}
+
 function post(path: string, token: string, moreHeaders: string, body: object): string {
+  return send(path, `Authorization: Bearer ${token}\r\n${moreHeaders}`, body);
+}
+
+function send(path: string, headers: string, body: object): string {
   const text = JSON.stringify(body);
   return (
     `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
-    `Authorization: Bearer ${token}\r\n${moreHeaders}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+    `${headers}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   );
 }
 

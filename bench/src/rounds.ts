@@ -3,6 +3,7 @@ import {
   connections,
   type Measured,
   measureConfirmations,
+  measureSignIns,
   measureWallets,
   measureWithdrawals,
 } from './measure.ts';
@@ -14,6 +15,7 @@ export interface Round {
   readonly tpcb: Yardstick;
   readonly withdrawals: Measured;
   readonly confirmations: Measured;
+  readonly signIns: Measured;
   readonly select: Yardstick;
   readonly wallets: Measured;
   /** The wallet's statement, run by pgbench. */
@@ -34,10 +36,11 @@ export async function runRound(stage: Stage, pgbench: string, seconds: number): 
   const tpcb = await measureScript(stage.yardstickUrl, 'tpcb-like');
   const withdrawals = await measureWithdrawals(stage);
   const confirmations = await measureConfirmations(stage);
+  const signIns = await measureSignIns(stage);
   const select = await measureScript(stage.yardstickUrl, 'select-only');
   const wallets = await measureWallets(stage, seconds);
   const walletStatement = await measureScript(stage.url, await walletScript(stage));
-  return { tpcb, withdrawals, confirmations, select, wallets, walletStatement };
+  return { tpcb, withdrawals, confirmations, signIns, select, wallets, walletStatement };
 }
 
 async function measureYardstick(stage: Stage, work: () => Promise<PgbenchRun>): Promise<Yardstick> {
