@@ -10,11 +10,15 @@ const SERVER_ORDER = [
   ...['main', 'commands', 'run'],
   ...['app', 'docs', 'capabilities', 'site', 'demo', 'health'],
   ...[
+    'stops',
+    'confirmations',
+    'money-lock',
     'accounting',
     'privacy',
     'wallet',
     'payments',
     'withdrawals',
+    'phone-number',
     'support',
     'loans',
     'members',
@@ -166,9 +170,12 @@ const browser = [
   ),
   forbid(
     'client-packages',
-    'client needs React and TanStack Query only',
+    'client needs React, TanStack Query and the browser part of passkeys only',
     { path: '^client/src/', pathNot: TEST },
-    { path: '^node_modules/', pathNot: '^node_modules/(@types/react|react|@tanstack)/' },
+    {
+      path: '^node_modules/',
+      pathNot: '^node_modules/(@types/react|react|@tanstack|@simplewebauthn)/',
+    },
   ),
   forbid(
     'ui-packages',
@@ -193,7 +200,7 @@ const FEATURES = {
       'marketing',
       'support',
     ],
-    ...['auth', 'calculator', 'legal'],
+    ...['auth', 'passkeys', 'calculator', 'legal'],
   ],
   console: [
     ...[

@@ -18,7 +18,7 @@ const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pahiram-e2e-'));
 
-const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const address = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   projects: projects.map((name) => ({ name, testDir: name })),

@@ -34,7 +34,10 @@ for (const file of (await readdir(folder)).sort()) {
       throw new Error(`twice in the contract: ${name} ${place}`);
     names.add(name);
     paths.add(place);
-    const parts = [operation.method, operation.path, operation.audience].map((part) => `'${part}'`);
+    const { method, path, audience, confirms } = operation;
+    const parts = [method, path, audience, ...(confirms ? [confirms] : [])].map(
+      (part) => `'${part}'`,
+    );
     const one = `export const ${name} = /* @__PURE__ */ address<typeof ${alias}.${exported}>(${parts.join(', ')});`;
     lines.push(
       one.length <= 100

@@ -6,6 +6,72 @@
  * tests: the files that must fail. grep: text in the titles of the tests to run; default all tests.
  */
 export const BREAKS = [
+  // Passkeys of staff
+  {
+    name: 'a second person confirms only the proposal that the page shows [V37][H5]',
+    file: 'server/src/access/staff/confirm-call.ts',
+    find: 'if (shown !== null && shown !== ctx.http.shown) {',
+    replace: 'if (shown === undefined) {',
+    tests: ['server/src/access/staff/staff-passkeys.test.ts'],
+    grep: 'a proposal that changed after it was shown',
+  },
+  {
+    name: 'the answer of a passkey is bound to the proposal by the rows of the server [V37][H5]',
+    file: 'server/src/access/staff/confirm-call.ts',
+    find: 'sha256(JSON.stringify(body ?? null)), shown]',
+    replace: 'sha256(JSON.stringify(body ?? null))]',
+    tests: ['server/src/access/staff/staff-passkeys.test.ts'],
+    grep: 'a proposal that changed after it was shown',
+  },
+  {
+    name: 'a controlled role should have two passkeys [G14][H5]',
+    file: 'domain/src/access/staff-passkeys.ts',
+    find: 'return roles.some(isControlledRole) ? 2 : 1;',
+    replace: 'return 1;',
+    tests: ['domain/src/access/staff-passkeys.test.ts'],
+    grep: 'should have two passkeys',
+  },
+  {
+    name: 'a copied passkey ends the sessions of its owner [V37][H5]',
+    file: 'server/src/access/passkeys/verify.ts',
+    find: "const ended = await updateSessionsEnded(tx, passkey.owner, { at, reason: 'passkey-copied' });",
+    replace: 'const ended = 0;',
+    tests: ['server/src/access/staff/staff-passkeys.test.ts'],
+    grep: 'a counter that does not grow',
+  },
+  {
+    name: 'in live mode a second person needs a passkey [V37][G14]',
+    file: 'server/src/access/staff/confirm-call.ts',
+    find: "return isRequired ? new Refusal('passkey-required') : null;",
+    replace: 'return null;',
+    tests: ['server/src/access/staff/staff-passkeys.test.ts'],
+    grep: 'in live mode nobody confirms',
+  },
+  // Locked money and what waits
+  {
+    name: 'locking the money removes passkeys that do not work yet [V37]',
+    file: 'server/src/money-lock/money-lock.ts',
+    find: 'await endWaitingPasskeys(tx, ctx, memberId);',
+    replace: '',
+    tests: ['server/src/money-lock/money-lock.test.ts'],
+    grep: 'a stolen session alone ends no lock',
+  },
+  {
+    name: 'locking the money restores the account from before [V37]',
+    file: 'server/src/money-lock/money-lock.ts',
+    find: 'await restoreAccount(tx, ctx, memberId, sessionId);',
+    replace: '',
+    tests: ['server/src/money-lock/money-lock.test.ts'],
+    grep: 'takes back a change of the account that waits',
+  },
+  {
+    name: 'a delayed withdrawal goes to no account that was replaced [V37][V12]',
+    file: 'server/src/withdrawals/end-delay.ts',
+    find: 'if (await isCurrentAccount(tx, withdrawal)) {',
+    replace: "if (withdrawal.id !== '') {",
+    tests: ['server/src/withdrawals/delay.test.ts'],
+    grep: 'cancelled when its account was replaced',
+  },
   // Money and prices
   {
     name: 'amounts on the screen are rounded up to whole pesos [S5.21]',

@@ -5,7 +5,7 @@
 export const SAME_IN_FILIPINO = new Set([
   ...['Facebook', 'Instagram', 'TikTok', 'Telegram', 'English', 'Filipino', 'Pahiram console'],
   ...['QR Ph', 'GCash', 'Maya', 'Xendit', 'Payment code', 'Payment provider', 'Sandbox provider'],
-  ...['InstaPay', 'PESONet', 'SMS', 'ID', 'OK', 'PHP', 'SHA-256'],
+  ...['InstaPay', 'PESONet', 'SMS', 'passkey', 'ID', 'OK', 'PHP', 'SHA-256'],
   ...['SEC Registration No.', 'Certificate of Authority No.', 'Payment System Operator No.'],
   ...[
     'Activity',
@@ -53,7 +53,14 @@ export const SAME_IN_FILIPINO = new Set([
     'Audit',
     'Postal code',
   ],
-  ...['Invitation code', 'One Time Password', 'SMS code', 'Email code', 'OTP code'],
+  ...[
+    'Invitation code',
+    'One Time Password',
+    'SMS code',
+    'Email code',
+    'OTP code',
+    'One-time code',
+  ],
   ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],
   ...[
     'Loan Calculator',

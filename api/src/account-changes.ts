@@ -116,6 +116,7 @@ export const confirmAccountChange = operation({
   method: 'POST',
   path: '/api/v2/staff/company-account-changes/:changeId/confirm',
   audience: 'staff',
+  confirms: 'ACCOUNT_CHANGE',
   summary: 'Another person confirms a change of a company account; it takes effect a day later',
   spec: ['D10', 'H10', 'V22', 'V32'],
   params,

@@ -1,3 +1,4 @@
+import type { ProposalKind } from '@pahiram/domain/access/proposal-facts';
 import type { AnyOperation, Audience } from './operation.ts';
 
 declare const operationType: unique symbol;
@@ -10,6 +11,7 @@ export interface Address<O extends AnyOperation = AnyOperation> {
   readonly method: AnyOperation['method'];
   readonly path: string;
   readonly audience: Audience;
+  readonly confirms?: ProposalKind | undefined;
   readonly [operationType]?: O;
 }
 
@@ -17,6 +19,7 @@ export function address<O extends AnyOperation>(
   method: AnyOperation['method'],
   path: string,
   audience: Audience,
+  confirms?: ProposalKind,
 ): Address<O> {
-  return { method, path, audience };
+  return { method, path, audience, confirms };
 }

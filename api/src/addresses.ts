@@ -2,6 +2,7 @@
 import { address } from './address.ts';
 import type * as access from './access.ts';
 import type * as accountChanges from './account-changes.ts';
+import type * as accountRecovery from './account-recovery.ts';
 import type * as activity from './activity.ts';
 import type * as audit from './audit.ts';
 import type * as bankStatements from './bank-statements.ts';
@@ -33,9 +34,12 @@ import type * as memberLoan from './member-loan.ts';
 import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
+import type * as moneyLock from './money-lock.ts';
 import type * as notices from './notices.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
+import type * as phoneNumber from './phone-number.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
@@ -43,8 +47,10 @@ import type * as staffChanges from './staff-changes.ts';
 import type * as staffInterests from './staff-interests.ts';
 import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
+import type * as staffPasskeys from './staff-passkeys.ts';
 import type * as staffPayments from './staff-payments.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
+import type * as stops from './stops.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
 import type * as support from './support.ts';
@@ -145,6 +151,7 @@ export const confirmAccountChange = /* @__PURE__ */ address<typeof accountChange
   'POST',
   '/api/v2/staff/company-account-changes/:changeId/confirm',
   'staff',
+  'ACCOUNT_CHANGE',
 );
 export const listAccountChanges = /* @__PURE__ */ address<typeof accountChanges.listAccountChanges>(
   'GET',
@@ -154,6 +161,27 @@ export const listAccountChanges = /* @__PURE__ */ address<typeof accountChanges.
 export const proposeAccountChange = /* @__PURE__ */ address<typeof accountChanges.proposeAccountChange>(
   'POST',
   '/api/v2/staff/company-account-changes',
+  'staff',
+);
+export const confirmAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.confirmAccountRecovery>(
+  'POST',
+  '/api/v2/staff/members/:memberId/recoveries/confirm',
+  'staff',
+  'ACCOUNT_RECOVERY',
+);
+export const dropAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.dropAccountRecovery>(
+  'POST',
+  '/api/v2/staff/members/:memberId/recoveries/drop',
+  'staff',
+);
+export const listAccountRecoveries = /* @__PURE__ */ address<typeof accountRecovery.listAccountRecoveries>(
+  'GET',
+  '/api/v2/staff/members/:memberId/recoveries',
+  'staff',
+);
+export const proposeAccountRecovery = /* @__PURE__ */ address<typeof accountRecovery.proposeAccountRecovery>(
+  'POST',
+  '/api/v2/staff/members/:memberId/recoveries',
   'staff',
 );
 export const downloadActivity = /* @__PURE__ */ address<typeof activity.downloadActivity>(
@@ -180,16 +208,19 @@ export const confirmBankStatement = /* @__PURE__ */ address<typeof bankStatement
   'POST',
   '/api/v2/staff/statements/:statementId/confirmation',
   'staff',
+  'BANK_STATEMENT',
 );
 export const decideStatementRow = /* @__PURE__ */ address<typeof bankStatements.decideStatementRow>(
   'POST',
   '/api/v2/staff/statements/:statementId/rows/:line/decision',
   'staff',
+  'STATEMENT_ROW',
 );
 export const decideTakingBack = /* @__PURE__ */ address<typeof bankStatements.decideTakingBack>(
   'POST',
   '/api/v2/staff/statements/:statementId/taking-back/decision',
   'staff',
+  'BANK_STATEMENT',
 );
 export const discardBankStatement = /* @__PURE__ */ address<typeof bankStatements.discardBankStatement>(
   'POST',
@@ -210,6 +241,7 @@ export const giveStatementEvidence = /* @__PURE__ */ address<typeof bankStatemen
   'POST',
   '/api/v2/staff/statements/:statementId/evidence',
   'staff',
+  'BANK_STATEMENT',
 );
 export const importBankStatement = /* @__PURE__ */ address<typeof bankStatements.importBankStatement>(
   'POST',
@@ -285,6 +317,7 @@ export const decideOpeningBalance = /* @__PURE__ */ address<typeof companyAccoun
   'POST',
   '/api/v2/staff/company-accounts/:accountId/opening-balance/decision',
   'staff',
+  'OPENING_BALANCE',
 );
 export const listCompanyAccounts = /* @__PURE__ */ address<typeof companyAccounts.listCompanyAccounts>(
   'GET',
@@ -360,11 +393,13 @@ export const approveWithdrawalHold = /* @__PURE__ */ address<typeof holds.approv
   'POST',
   '/api/v2/staff/withdrawal-holds/:id/approve',
   'staff',
+  'FRAUD_HOLD',
 );
 export const confirmHoldRenewal = /* @__PURE__ */ address<typeof holds.confirmHoldRenewal>(
   'POST',
   '/api/v2/staff/withdrawal-holds/:id/renewals/confirm',
   'staff',
+  'FRAUD_HOLD',
 );
 export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
   'GET',
@@ -405,6 +440,7 @@ export const checkIncidentClosing = /* @__PURE__ */ address<typeof incidents.che
   'POST',
   '/api/v2/staff/incidents/:id/check',
   'staff',
+  'INCIDENT',
 );
 export const closeIncident = /* @__PURE__ */ address<typeof incidents.closeIncident>(
   'POST',
@@ -435,6 +471,7 @@ export const confirmLaunch = /* @__PURE__ */ address<typeof launchGate.confirmLa
   'POST',
   '/api/v2/staff/launch-gate/confirm',
   'staff',
+  'LAUNCH',
 );
 export const getLaunchGate = /* @__PURE__ */ address<typeof launchGate.getLaunchGate>(
   'GET',
@@ -475,6 +512,7 @@ export const confirmLoanChange = /* @__PURE__ */ address<typeof loanChanges.conf
   'POST',
   '/api/v2/staff/loan-changes/:changeId/confirm',
   'staff',
+  'LOAN_CHANGE',
 );
 export const listLoanChanges = /* @__PURE__ */ address<typeof loanChanges.listLoanChanges>(
   'GET',
@@ -495,6 +533,7 @@ export const refuseLoanChange = /* @__PURE__ */ address<typeof loanChanges.refus
   'POST',
   '/api/v2/staff/loan-changes/:changeId/refuse',
   'staff',
+  'LOAN_CHANGE',
 );
 export const downloadCertificate = /* @__PURE__ */ address<typeof loanDocuments.downloadCertificate>(
   'GET',
@@ -620,6 +659,7 @@ export const checkApplication = /* @__PURE__ */ address<typeof loanReview.checkA
   'POST',
   '/api/v2/staff/applications/:loanId/check',
   'staff',
+  'APPLICATION',
 );
 export const claimApplication = /* @__PURE__ */ address<typeof loanReview.claimApplication>(
   'POST',
@@ -630,6 +670,7 @@ export const confirmLoanProduct = /* @__PURE__ */ address<typeof loanReview.conf
   'POST',
   '/api/v2/staff/loan-products/:productId/:version/confirm',
   'staff',
+  'LOAN_PRODUCT',
 );
 export const getApplication = /* @__PURE__ */ address<typeof loanReview.getApplication>(
   'GET',
@@ -689,6 +730,11 @@ export const downloadMemberData = /* @__PURE__ */ address<typeof memberData.down
 export const getErasure = /* @__PURE__ */ address<typeof memberData.getErasure>(
   'GET',
   '/api/v2/member/erasure',
+  'member',
+);
+export const requestErasureCode = /* @__PURE__ */ address<typeof memberData.requestErasureCode>(
+  'POST',
+  '/api/v2/member/erasure/code',
   'member',
 );
 export const takeBackErasure = /* @__PURE__ */ address<typeof memberData.takeBackErasure>(
@@ -841,6 +887,26 @@ export const updateReferences = /* @__PURE__ */ address<typeof members.updateRef
   '/api/v2/member/update/references',
   'member',
 );
+export const getMoneyLock = /* @__PURE__ */ address<typeof moneyLock.getMoneyLock>(
+  'GET',
+  '/api/v2/money-lock',
+  'member',
+);
+export const lockMoney = /* @__PURE__ */ address<typeof moneyLock.lockMoney>(
+  'POST',
+  '/api/v2/money-lock',
+  'member',
+);
+export const requestUnlockCode = /* @__PURE__ */ address<typeof moneyLock.requestUnlockCode>(
+  'POST',
+  '/api/v2/money-lock/code',
+  'member',
+);
+export const unlockMoney = /* @__PURE__ */ address<typeof moneyLock.unlockMoney>(
+  'POST',
+  '/api/v2/money-lock/end',
+  'member',
+);
 export const listDemoMessages = /* @__PURE__ */ address<typeof notices.listDemoMessages>(
   'GET',
   '/api/v2/demo/messages',
@@ -855,6 +921,51 @@ export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSa
   'GET',
   '/api/v2/staff/sandbox/messages',
   'staff',
+);
+export const addPasskey = /* @__PURE__ */ address<typeof passkeys.addPasskey>(
+  'POST',
+  '/api/v2/passkeys',
+  'member',
+);
+export const askForConfirmation = /* @__PURE__ */ address<typeof passkeys.askForConfirmation>(
+  'POST',
+  '/api/v2/passkeys/confirmation-question',
+  'member',
+);
+export const askToAddPasskey = /* @__PURE__ */ address<typeof passkeys.askToAddPasskey>(
+  'POST',
+  '/api/v2/passkeys/addition-question',
+  'member',
+);
+export const askToSignIn = /* @__PURE__ */ address<typeof passkeys.askToSignIn>(
+  'POST',
+  '/api/v2/authmember/passkey-question',
+  'anyone',
+);
+export const confirmWithPasskey = /* @__PURE__ */ address<typeof passkeys.confirmWithPasskey>(
+  'POST',
+  '/api/v2/passkeys/confirmation',
+  'member',
+);
+export const listPasskeys = /* @__PURE__ */ address<typeof passkeys.listPasskeys>(
+  'GET',
+  '/api/v2/passkeys',
+  'member',
+);
+export const removePasskey = /* @__PURE__ */ address<typeof passkeys.removePasskey>(
+  'POST',
+  '/api/v2/passkeys/:id/remove',
+  'member',
+);
+export const renamePasskey = /* @__PURE__ */ address<typeof passkeys.renamePasskey>(
+  'POST',
+  '/api/v2/passkeys/:id/name',
+  'member',
+);
+export const signInWithPasskey = /* @__PURE__ */ address<typeof passkeys.signInWithPasskey>(
+  'POST',
+  '/api/v2/authmember/passkey',
+  'anyone',
 );
 export const cancelPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.cancelPaymentCode>(
   'POST',
@@ -874,6 +985,36 @@ export const requestPaymentCode = /* @__PURE__ */ address<typeof paymentCodes.re
 export const promisePayment = /* @__PURE__ */ address<typeof paymentPromises.promisePayment>(
   'POST',
   '/api/v2/repayments/:loanNumber/promises',
+  'member',
+);
+export const changePhoneNumber = /* @__PURE__ */ address<typeof phoneNumber.changePhoneNumber>(
+  'POST',
+  '/api/v2/member/phone-number',
+  'member',
+);
+export const getNumberChange = /* @__PURE__ */ address<typeof phoneNumber.getNumberChange>(
+  'GET',
+  '/api/v2/member/phone-number',
+  'member',
+);
+export const proveNewNumber = /* @__PURE__ */ address<typeof phoneNumber.proveNewNumber>(
+  'POST',
+  '/api/v2/member/phone-number/proof',
+  'member',
+);
+export const requestNewNumberCode = /* @__PURE__ */ address<typeof phoneNumber.requestNewNumberCode>(
+  'POST',
+  '/api/v2/member/phone-number/proof-code',
+  'member',
+);
+export const requestNumberChangeCode = /* @__PURE__ */ address<typeof phoneNumber.requestNumberChangeCode>(
+  'POST',
+  '/api/v2/member/phone-number/code',
+  'member',
+);
+export const stopNumberChange = /* @__PURE__ */ address<typeof phoneNumber.stopNumberChange>(
+  'POST',
+  '/api/v2/member/phone-number/stop',
   'member',
 );
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
@@ -1005,6 +1146,7 @@ export const confirmStaffChange = /* @__PURE__ */ address<typeof staffChanges.co
   'POST',
   '/api/v2/staff/changes/:changeId/confirm',
   'staff',
+  'STAFF_CHANGE',
 );
 export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.listStaffChanges>(
   'GET',
@@ -1015,6 +1157,7 @@ export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.ref
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
   'staff',
+  'STAFF_CHANGE',
 );
 export const checkOwnInterest = /* @__PURE__ */ address<typeof staffInterests.checkOwnInterest>(
   'GET',
@@ -1040,6 +1183,7 @@ export const confirmMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.
   'POST',
   '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/confirm',
   'staff',
+  'MORE_TIME',
 );
 export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.declineLoanRequest>(
   'POST',
@@ -1080,6 +1224,7 @@ export const refuseMoreTime = /* @__PURE__ */ address<typeof staffLoanRequests.r
   'POST',
   '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/refuse',
   'staff',
+  'MORE_TIME',
 );
 export const resumeLoan = /* @__PURE__ */ address<typeof staffLoanRequests.resumeLoan>(
   'POST',
@@ -1116,6 +1261,41 @@ export const openStaffLoanDocument = /* @__PURE__ */ address<typeof staffLoans.o
   '/api/v2/staff/loans/:loanNumber/documents/:kind',
   'staff',
 );
+export const addStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.addStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys',
+  'staff',
+);
+export const askStaffToSignIn = /* @__PURE__ */ address<typeof staffPasskeys.askStaffToSignIn>(
+  'POST',
+  '/api/v2/staff/login/passkey-question',
+  'anyone',
+);
+export const askToAddStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.askToAddStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys/addition-question',
+  'staff',
+);
+export const listStaffPasskeys = /* @__PURE__ */ address<typeof staffPasskeys.listStaffPasskeys>(
+  'GET',
+  '/api/v2/staff/passkeys',
+  'staff',
+);
+export const removeStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.removeStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys/:id/remove',
+  'staff',
+);
+export const renameStaffPasskey = /* @__PURE__ */ address<typeof staffPasskeys.renameStaffPasskey>(
+  'POST',
+  '/api/v2/staff/passkeys/:id/name',
+  'staff',
+);
+export const signInStaffWithPasskey = /* @__PURE__ */ address<typeof staffPasskeys.signInStaffWithPasskey>(
+  'POST',
+  '/api/v2/staff/login/passkey',
+  'anyone',
+);
 export const assignPayment = /* @__PURE__ */ address<typeof staffPayments.assignPayment>(
   'POST',
   '/api/v2/staff/payments/:id/assignment',
@@ -1125,6 +1305,7 @@ export const decidePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.d
   'POST',
   '/api/v2/staff/payments/:id/match/decision',
   'staff',
+  'PAYMENT_MATCH',
 );
 export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
   'GET',
@@ -1145,6 +1326,16 @@ export const listStaffWithdrawals = /* @__PURE__ */ address<typeof staffWithdraw
   'GET',
   '/api/v2/staff/withdrawals',
   'staff',
+);
+export const getStoppable = /* @__PURE__ */ address<typeof stops.getStoppable>(
+  'GET',
+  '/api/v2/stops/:id',
+  'anyone',
+);
+export const stop = /* @__PURE__ */ address<typeof stops.stop>(
+  'POST',
+  '/api/v2/stops/:id',
+  'anyone',
 );
 export const endChat = /* @__PURE__ */ address<typeof supportChat.endChat>(
   'POST',

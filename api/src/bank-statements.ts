@@ -305,6 +305,7 @@ export const decideStatementRow = operation({
   method: 'POST',
   path: '/api/v2/staff/statements/:statementId/rows/:line/decision',
   audience: 'staff',
+  confirms: 'STATEMENT_ROW',
   summary: 'Confirms or refuses one row of a waiting file; UNDO takes that back',
   spec: ['V22', 'V32'],
   params: ofRow,
@@ -330,6 +331,7 @@ export const giveStatementEvidence = operation({
   method: 'POST',
   path: '/api/v2/staff/statements/:statementId/evidence',
   audience: 'staff',
+  confirms: 'BANK_STATEMENT',
   summary:
     'The second person uploads their own download of these days, or enters the closing balance',
   spec: ['V10', 'V22', 'V32'],
@@ -357,6 +359,7 @@ export const confirmBankStatement = operation({
   method: 'POST',
   path: '/api/v2/staff/statements/:statementId/confirmation',
   audience: 'staff',
+  confirms: 'BANK_STATEMENT',
   summary: 'A second person confirms a file, and its rows are booked',
   spec: ['D10', 'V06', 'V10', 'V22', 'V32'],
   params: ofStatement,
@@ -409,6 +412,7 @@ export const decideTakingBack = operation({
   method: 'POST',
   path: '/api/v2/staff/statements/:statementId/taking-back/decision',
   audience: 'staff',
+  confirms: 'BANK_STATEMENT',
   summary:
     'Another person takes the file back: its payments are reversed and the borrowers told; or refuses',
   spec: ['V06', 'V22', 'V32'],

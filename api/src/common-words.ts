@@ -22,6 +22,22 @@ export const commonWords = {
     en: 'This person is you, a relative or shares your details, as declared or found. Another person must do this.',
     fil: 'Ikaw ang taong ito, kamag-anak mo, o kapareho mo ng detalye, ayon sa idineklara o nakita. Ibang tao ang dapat gumawa nito.',
   },
+  'passkey-needed': {
+    en: 'Confirm this with your passkey. Nothing has happened yet.',
+    fil: 'Kumpirmahin ito gamit ang passkey mo. Wala pang nangyari.',
+  },
+  'passkey-required': {
+    en: 'Confirming as the second person takes a passkey. Add one first, under Your passkeys. Nothing happened.',
+    fil: 'Kailangan ng passkey para magkumpirma bilang pangalawang tao. Magdagdag muna nito, sa Ang mga passkey mo. Walang nangyari.',
+  },
+  'passkey-refused': {
+    en: 'We could not verify your passkey for this. Nothing happened. Try again.',
+    fil: 'Hindi namin ma-verify ang passkey mo para rito. Walang nangyari. Subukan ulit.',
+  },
+  'shown-differs': {
+    en: 'This has changed since you opened the page. Reload the page and read it again. Nothing happened.',
+    fil: 'Nagbago ito mula nang buksan mo ang page. I-reload ang page at basahin ulit. Walang nangyari.',
+  },
   'not-found': {
     en: 'We could not find this.',
     fil: 'Hindi namin ito makita.',
@@ -70,6 +86,10 @@ export const commonProblems = problems(commonWords, {
   'session-expired': 403,
   'not-allowed': 403,
   'own-interest': 403,
+  'passkey-needed': 409,
+  'passkey-required': 403,
+  'passkey-refused': 422,
+  'shown-differs': 409,
   'not-found': 404,
   'too-many-requests': 429,
   'sms-paused': 503,

@@ -102,6 +102,7 @@ export const decideOpeningBalance = operation({
   method: 'POST',
   path: '/api/v2/staff/company-accounts/:accountId/opening-balance/decision',
   audience: 'staff',
+  confirms: 'OPENING_BALANCE',
   summary: 'Another person confirms an opening balance, which is then booked, or refuses it',
   spec: ['V10', 'V22', 'V32'],
   params: ofAccount,

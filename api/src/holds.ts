@@ -1,4 +1,4 @@
-import { FRAUD_HOLD_STATES } from '@pahiram/domain/withdrawals/fraud-hold';
+import { FRAUD_HOLD_STATES, TAKEOVER_GROUNDS } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
@@ -21,6 +21,8 @@ export const staffFraudHold = z.object({
   reason: fraudHoldReason,
   /** New facts since the last hold for this reason; not shown to the member. */
   newFacts: z.string(),
+  /** How staff knew of the account takeover that they reported; null when it was proposed otherwise. */
+  takeoverGround: z.enum(TAKEOVER_GROUNDS).nullable(),
   state: z.enum(FRAUD_HOLD_STATES),
   proposedBy: z.string(),
   proposedAt: instant,
@@ -95,6 +97,7 @@ export const approveWithdrawalHold = operation({
   method: 'POST',
   path: '/api/v2/staff/withdrawal-holds/:id/approve',
   audience: 'staff',
+  confirms: 'FRAUD_HOLD',
   summary: 'Puts a proposed hold into effect, as its second person',
   spec: ['D4', 'V14', 'V22'],
   params: byHold,
@@ -147,6 +150,7 @@ export const confirmHoldRenewal = operation({
   method: 'POST',
   path: '/api/v2/staff/withdrawal-holds/:id/renewals/confirm',
   audience: 'staff',
+  confirms: 'FRAUD_HOLD',
   summary: 'Confirms the renewal of a fraud hold, as its second person; the member is told',
   spec: ['V14', 'V22', 'V38'],
   params: byHold,
@@ -202,8 +206,8 @@ export const reportTakeover = operation({
   body: z.strictObject({
     reviewOn: z.iso.date(),
     newFacts: line(500).default(''),
-    /** The checklist; every item must be true. */
-    calledRegisteredNumber: z.literal(true),
+    /** How staff know it. Signing devices out and proposing a hold takes no call to a number that was stolen. */
+    ground: z.enum(TAKEOVER_GROUNDS),
     memberReportsStranger: z.literal(true),
   }),
   reply: z.object({ sessionsEnded: z.number().int(), hold: staffFraudHold }),

@@ -115,6 +115,7 @@ export const checkIncidentClosing = operation({
   method: 'POST',
   path: '/api/v2/staff/incidents/:id/check',
   audience: 'staff',
+  confirms: 'INCIDENT',
   summary: 'The second person closes an incident as proposed, or gives it back',
   spec: ['V10', 'V22'],
   params: z.strictObject({ id: idOf('inc') }),

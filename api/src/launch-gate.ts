@@ -50,6 +50,7 @@ export const confirmLaunch = operation({
   method: 'POST',
   path: '/api/v2/staff/launch-gate/confirm',
   audience: 'staff',
+  confirms: 'LAUNCH',
   summary: 'A second person opens applications',
   spec: ['E2', 'V22'],
   body: z.strictObject({}),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
+import { signingProblems, signingWords } from './signing-words.ts';
 import { claimedPhoneNumber, idOf, instant, pesosAsCentavos, typedCode } from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
@@ -58,6 +59,8 @@ export const getOffer = operation({
     }),
     /** Where a code can be sent, masked. */
     channels: z.array(z.object({ channel: z.enum(['sms', 'mail']), recipient: z.string() })).max(2),
+    /** From when a code signs on this device, which is new; null when it does already. A passkey needs no wait. */
+    codeSignsFrom: instant.nullable(),
   }),
   problems: problems(loanWords, {
     'offer-not-open': 409,
@@ -80,15 +83,19 @@ export const requestOfferCode = operation({
     contractHash: documentHash,
   }),
   reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
-  problems: problems(loanWords, {
-    'offer-not-open': 409,
-    'offer-expired': 410,
-    'documents-changed': 409,
-    'signing-on-hold': 409,
-    'bank-account-missing': 409,
-    'mail-missing': 422,
-    'mail-not-confirmed': 409,
-  }),
+  problems: problems(
+    { ...loanWords, ...signingWords },
+    {
+      'offer-not-open': 409,
+      'offer-expired': 410,
+      'documents-changed': 409,
+      'signing-on-hold': 409,
+      'bank-account-missing': 409,
+      'mail-missing': 422,
+      'mail-not-confirmed': 409,
+      'device-new': 409,
+    },
+  ),
 });
 
 export const acceptOffer = operation({
@@ -101,6 +108,8 @@ export const acceptOffer = operation({
   idempotency: 'required',
   body: own.extend({
     code: typedCode,
+    /** Needed with a code that was sent; a passkey needs none (H5). */
+    password: z.string().min(1).max(200).optional(),
     disclosureHash: documentHash,
     contractHash: documentHash,
   }),
@@ -113,15 +122,19 @@ export const acceptOffer = operation({
     /** Unless money is withdrawn by this day, the loan lapses at no cost. */
     lapsesOn: day,
   }),
-  problems: problems(loanWords, {
-    'offer-not-open': 409,
-    'offer-expired': 410,
-    'documents-changed': 409,
-    'signing-on-hold': 409,
-    'bank-account-missing': 409,
-    'code-wrong': 422,
-    'code-ended': 410,
-  }),
+  problems: problems(
+    { ...loanWords, ...signingWords },
+    {
+      'offer-not-open': 409,
+      'offer-expired': 410,
+      'documents-changed': 409,
+      'signing-on-hold': 409,
+      'bank-account-missing': 409,
+      ...signingProblems,
+      'code-wrong': 422,
+      'code-ended': 410,
+    },
+  ),
 });
 
 /** A `hash` in the query names one of several schedules; without it, the newest. */

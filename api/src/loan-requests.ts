@@ -16,6 +16,7 @@ import { documentHash, loanDocumentView } from './loan-offer.ts';
 import { loanRequestsWords } from './loan-requests-words.ts';
 import { loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
+import { signingProblems, signingWords } from './signing-words.ts';
 import { idOf, instant, pesosAsCentavos } from './wire.ts';
 
 const ofLoan = z.strictObject({ loanNumber });
@@ -189,6 +190,8 @@ export const getScheduleOffer = operation({
     document: loanDocumentView,
     /** The member's phone number, masked: the code goes there. */
     recipient: z.string(),
+    /** From when a code signs on this device, which is new; null when it does already. */
+    codeSignsFrom: instant.nullable(),
   }),
   problems: problems(loanRequestsWords, { ...openOfferProblems, 'offer-outdated': 409 }),
 });
@@ -203,11 +206,10 @@ export const requestScheduleCode = operation({
   params: ofRequest,
   body: z.strictObject(shownOffer),
   reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
-  problems: problems(loanRequestsWords, {
-    ...openOfferProblems,
-    'offer-outdated': 409,
-    'document-changed': 409,
-  }),
+  problems: problems(
+    { ...loanRequestsWords, ...signingWords },
+    { ...openOfferProblems, 'offer-outdated': 409, 'document-changed': 409, 'device-new': 409 },
+  ),
 });
 
 export const acceptScheduleOffer = operation({
@@ -218,14 +220,23 @@ export const acceptScheduleOffer = operation({
   summary: 'Accepts the offered schedule with the code: it becomes that of the loan, and is frozen',
   spec: ['D11', 'S2.42', 'V05', 'V06', 'V18', 'V19', 'V31'],
   params: ofRequest,
-  body: z.strictObject({ ...shownOffer, code: z.string().min(1).max(40) }),
+  body: z.strictObject({
+    ...shownOffer,
+    code: z.string().min(1).max(40),
+    /** Needed with a code that was sent; a passkey needs none (H5). */
+    password: z.string().min(1).max(200).optional(),
+  }),
   reply: z.object({ request: loanRequest }),
   idempotency: 'required',
-  problems: problems(loanRequestsWords, {
-    ...openOfferProblems,
-    'offer-outdated': 409,
-    'document-changed': 409,
-    'code-wrong': 422,
-    'code-ended': 410,
-  }),
+  problems: problems(
+    { ...loanRequestsWords, ...signingWords },
+    {
+      ...openOfferProblems,
+      'offer-outdated': 409,
+      'document-changed': 409,
+      ...signingProblems,
+      'code-wrong': 422,
+      'code-ended': 410,
+    },
+  ),
 });

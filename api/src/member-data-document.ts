@@ -314,5 +314,44 @@ export const memberDataDocument = z.object({
   noticePreferences: noticePreferences.omit({ language: true }),
   /** Browsers that get notices; `service` is the push service of the browser’s maker. */
   pushSubscriptions: listOf(z.object({ service: z.string(), turnedOnAt: instant })),
+  passkeys: listOf(
+    z.object({
+      name: z.string(),
+      addedAt: instant,
+      worksFrom: instant,
+      usedAt: instant.nullable(),
+      removedAt: instant.nullable(),
+    }),
+  ),
+  moneyLocks: listOf(
+    z.object({
+      lockedAt: instant,
+      /** When password and code ended it, or will. */
+      endsAt: instant.nullable(),
+      /** When a passkey ended it. */
+      endedAt: instant.nullable(),
+    }),
+  ),
+  /** By staff, after the phone was lost. */
+  accountRecoveries: listOf(
+    z.object({
+      oldNumber: z.string(),
+      newNumber: z.string(),
+      confirmedAt: instant.nullable(),
+      takesEffectAt: instant.nullable(),
+      endedAt: instant.nullable(),
+      ending: z.string().nullable(),
+    }),
+  ),
+  numberChanges: listOf(
+    z.object({
+      oldNumber: z.string(),
+      newNumber: z.string(),
+      askedAt: instant.nullable(),
+      takesEffectAt: instant.nullable(),
+      endedAt: instant.nullable(),
+      ending: z.string().nullable(),
+    }),
+  ),
   looks: listOf(look),
 });

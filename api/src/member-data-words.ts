@@ -1,7 +1,10 @@
+import { moneyLockWords } from './money-lock-words.ts';
 import type { Words } from './operation.ts';
 
 /** Refusals of a request for erasure. */
 export const memberDataWords = {
+  'code-wrong': moneyLockWords['code-wrong'],
+  'code-ended': moneyLockWords['code-ended'],
   'password-wrong': {
     en: 'Your current password is incorrect.',
     fil: 'Hindi tama ang kasalukuyan mong password.',

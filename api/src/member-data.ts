@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { memberDataDocument } from './member-data-document.ts';
 import { memberDataWords } from './member-data-words.ts';
 import { operation, problems } from './operation.ts';
-import { instant } from './wire.ts';
+import { instant, typedCode } from './wire.ts';
 
 const day = z.iso.date();
 
@@ -55,17 +55,37 @@ export const getErasure = operation({
   problems: {},
 });
 
+export const requestErasureCode = operation({
+  name: 'requestErasureCode',
+  method: 'POST',
+  path: `${path}/code`,
+  audience: 'member',
+  summary: 'Sends the code that confirms the erasure together with the password',
+  spec: [...spec, 'V37'],
+  body: z.strictObject({}),
+  reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
+  problems: problems(memberDataWords, { 'erasure-blocked': 409 }),
+});
+
 export const askErasure = operation({
   name: 'askErasure',
   method: 'POST',
   path,
   audience: 'member',
   summary: 'Asks for the account to be erased in seven days (RA 10173: erasure)',
-  spec,
-  /** The current password. */
-  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  spec: [...spec, 'H5', 'V37'],
+  body: z.strictObject({
+    code: typedCode,
+    /** Needed with a code that was sent; a passkey needs none. */
+    password: z.string().min(1).max(200).optional(),
+  }),
   reply: erasureView,
-  problems: problems(memberDataWords, { 'password-wrong': 422, 'erasure-blocked': 409 }),
+  problems: problems(memberDataWords, {
+    'password-wrong': 422,
+    'erasure-blocked': 409,
+    'code-wrong': 422,
+    'code-ended': 410,
+  }),
 });
 
 export const takeBackErasure = operation({

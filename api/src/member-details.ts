@@ -45,6 +45,8 @@ export const bankView = z.object({
   accountNumber: z.string(),
   /** When it can start to receive money: in the future while a corrected account cools off. */
   usableFrom: instant,
+  /** A passkey confirmed it: while it cools off, only the link of the message or locking the money undoes it. */
+  isByPasskey: z.boolean(),
 });
 
 /** A whole member record, for its owner. */

@@ -4,6 +4,7 @@ import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
 import type { FieldRefusal } from '@pahiram/domain/members/member';
 import type { Refusal } from '@pahiram/domain/texts/decision';
 import { fillWords } from '@pahiram/domain/texts/words';
+import { moneyLockWords } from './money-lock-words.ts';
 import type { Language, Words } from './operation.ts';
 
 /** Every refusal of a profile field by the domain. */
@@ -15,6 +16,11 @@ export type MemberFieldRefusal =
 
 /** Refusals of the profile steps and the account correction. */
 export const membersWords = {
+  'money-locked': moneyLockWords['money-locked'],
+  'account-by-passkey': {
+    en: 'Your passkey confirmed this change, so it cannot be undone here. Use the link in our message about it, or change the account again.',
+    fil: 'Passkey mo ang nagkumpirma ng pagbabagong ito, kaya hindi ito maa-undo rito. Gamitin ang link sa mensahe namin tungkol dito, o palitan ulit ang account.',
+  },
   'information-incomplete': {
     en: 'Please complete your information!',
     fil: 'Pakikumpleto ang impormasyon mo!',

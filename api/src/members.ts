@@ -236,6 +236,7 @@ export const requestAccountCorrection = operation({
     'no-account-yet': 409,
     'same-account': 409,
     'account-on-hold': 409,
+    'money-locked': 409,
   }),
 });
 
@@ -252,6 +253,7 @@ export const correctAccount = operation({
     ...wrongFields,
     'no-account-yet': 409,
     'account-on-hold': 409,
+    'money-locked': 409,
     'same-account': 409,
     'code-not-valid': 422,
     'code-ended': 410,
@@ -267,5 +269,9 @@ export const undoAccountCorrection = operation({
   spec: ['B7', 'V21'],
   body: own,
   reply: z.object({ bank: bankView }),
-  problems: problems(membersWords, { 'nothing-to-undo': 409 }),
+  problems: problems(membersWords, {
+    'nothing-to-undo': 409,
+    'account-by-passkey': 409,
+    'money-locked': 409,
+  }),
 });

@@ -1,3 +1,4 @@
+import type { ProposalKind } from '@pahiram/domain/access/proposal-facts';
 import type * as z from 'zod';
 
 /** Callers of an operation. Staff roles are restricted further where the route is declared. */
@@ -87,6 +88,11 @@ export interface Operation<
   readonly ownOriginOnly?: true;
   /** Whether the header `x-secret` authorizes the caller. The secret is never part of the URL. */
   readonly secret?: true;
+  /**
+   * Staff decide with it, as the second person, about a proposal of this kind. Somebody with a passkey answers with it in
+   * the header `x-passkey`; the header `x-shown` has the hash of the facts on the page (docs/decisions/032).
+   */
+  readonly confirms?: ProposalKind;
   readonly reply: Reply;
   readonly idempotency?: Idempotency;
   /** Largest body in bytes; default 64 KiB. */

@@ -10,6 +10,14 @@ export const staffAccessWords = {
     en: 'The email, the password or the code is not right.',
     fil: 'Hindi tama ang email, ang password o ang code.',
   },
+  'account-shared': {
+    en: 'Everybody who tries the demonstration shares this account, so it keeps its codes and has no passkeys.',
+    fil: 'Ginagamit ang account na ito ng lahat ng sumusubok sa demonstrasyon, kaya mga code pa rin ang gamit nito at wala itong passkey.',
+  },
+  'staff-code-wrong': {
+    en: 'This is not the current code of your authenticator app, or it was used already.',
+    fil: 'Hindi ito ang kasalukuyang code ng authenticator app mo, o nagamit na ito.',
+  },
   'password-weak': {
     en: 'Use 8 to 24 characters with upper and lower case letters, a number and one of ! @ # $ %.',
     fil: 'Gumamit ng 8 hanggang 24 na character: malaki at maliit na letra, numero, at isa sa ! @ # $ %.',

@@ -104,6 +104,8 @@ export const getStaffSelf = operation({
     name: z.string(),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
+    /** They have a passkey, and need another one before passkeys replace the codes of the authenticator app. */
+    needsAnotherPasskey: z.boolean(),
     /** The build of the service that replies. */
     release: z.object({ version: z.string(), commit: z.string() }),
   }),

@@ -37,6 +37,7 @@ const moreTimeCost = z.object({
 /** The last answer that one person proposed, and what it would do today. */
 const proposedAnswer = z.object({
   id: idOf('lrp'),
+  loanNumber,
   state: z.enum(PROPOSED_ANSWER_STATES),
   /** Either another schedule, or the last day of a pause. */
   change: scheduleChange.nullable(),
@@ -212,6 +213,7 @@ export const confirmMoreTime = operation({
   method: 'POST',
   path: '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/confirm',
   audience: 'staff',
+  confirms: 'MORE_TIME',
   summary: 'A second person agrees: the schedule is offered, or the pause begins, as of today',
   spec: ['D11', 'V22', 'V32'],
   params: ofProposal,
@@ -235,6 +237,7 @@ export const refuseMoreTime = operation({
   method: 'POST',
   path: '/api/v2/staff/loan-requests/:requestId/proposals/:proposalId/refuse',
   audience: 'staff',
+  confirms: 'MORE_TIME',
   summary: 'A second person refuses the answer; the request waits for another one',
   spec: ['D11', 'V22'],
   params: ofProposal,

@@ -102,6 +102,7 @@ export const decidePaymentMatch = operation({
   method: 'POST',
   path: '/api/v2/staff/payments/:id/match/decision',
   audience: 'staff',
+  confirms: 'PAYMENT_MATCH',
   summary: 'Another person confirms a proposed match, which is then booked, or refuses it',
   spec: ['D10', 'V06', 'V09', 'V22', 'V32'],
   params: z.strictObject({ id: idOf('pay') }),

@@ -59,6 +59,10 @@ export const loadWallet = operation({
     /** The latest withdrawal, when a bank or provider refused or returned it and its money is still here. */
     failedWithdrawal: withdrawalView.nullable(),
     hold: memberFraudHold.nullable(),
+    /** The member locked their money: no withdrawal leaves. */
+    isLocked: z.boolean(),
+    /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
+    newAccountWaitsUntil: instant.nullable(),
     asOf: instant,
   }),
   problems: {},

@@ -43,6 +43,8 @@ export const withdrawalView = z.object({
   /** When it expires unless confirmed; null once it no longer waits for its code. */
   expiresAt: instant.nullable(),
   confirmedAt: instant.nullable(),
+  /** When a delayed one is sent unless the member cancels it; null in any other state (V37). */
+  sendAfter: instant.nullable(),
   sentAt: instant.nullable(),
   /** When the money is expected to arrive; not guaranteed. Null once that is over and it has not arrived. */
   expectedBy: instant.nullable(),
@@ -54,4 +56,6 @@ export const withdrawalView = z.object({
   /** Whether it still reserves money. */
   isOpen: z.boolean(),
   isCancellable: z.boolean(),
+  /** Locking the money cancelled it. */
+  isCancelledByLock: z.boolean(),
 });

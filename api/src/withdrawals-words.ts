@@ -1,6 +1,8 @@
+import { moneyLockWords } from './money-lock-words.ts';
 import type { Words } from './operation.ts';
 
 export const withdrawalsWords = {
+  'money-locked': moneyLockWords['money-locked'],
   'wallet-not-found': {
     en: 'There is no active loan with this wallet.',
     fil: 'Walang aktibong loan ang wallet na ito.',
@@ -10,8 +12,12 @@ export const withdrawalsWords = {
     fil: 'I-save muna ang bank account o e-wallet na tatanggap ng pera.',
   },
   'account-cooling-off': {
-    en: 'We can send money to your new account starting {usableFrom}. If you did not change it, undo the change in Settings, Account.',
-    fil: 'Makakapagpadala kami ng pera sa bago mong account simula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito sa Settings, Account.',
+    en: 'We can send money to your new account starting {usableFrom}. If you did not change it, undo it with the link in our message or lock your money in Settings.',
+    fil: 'Makakapagpadala kami ng pera sa bago mong account simula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito gamit ang link sa mensahe namin o i-lock ang pera mo sa Settings.',
+  },
+  'account-after-recovery': {
+    en: 'Your account was recovered with a new phone number. Until {until} we send money only to accounts that received it before. You can change the receiving account.',
+    fil: 'Nabawi ang account mo gamit ang bagong phone number. Hanggang {until}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Puwede mong palitan ang account na tatanggap.',
   },
   'withdrawal-already-open': {
     en: 'You already have a withdrawal under way. Finish or cancel it first.',

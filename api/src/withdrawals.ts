@@ -42,8 +42,10 @@ export const requestWithdrawal = operation({
   idempotency: 'required',
   problems: problems(withdrawalsWords, {
     'wallet-not-found': 404,
+    'money-locked': 409,
     'account-missing': 409,
     'account-cooling-off': 409,
+    'account-after-recovery': 409,
     'withdrawal-already-open': 409,
     'amount-over-balance': 409,
     'amount-too-small': 400,
@@ -68,6 +70,12 @@ export const previewWithdrawal = operation({
     totalToReceiver: pesosAsCentavos,
     remainingBalance: pesosAsCentavos,
     warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
+    /** When a code alone would send it: at once, or because of the limit or a new device later (V37). */
+    byCode: z.object({
+      after: instant.nullable(),
+      reason: z.enum(['OVER_LIMIT', 'NEW_DEVICE']).nullable(),
+      limitPHP: pesosAsCentavos,
+    }),
   }),
   problems: problems(withdrawalsWords, {
     'account-missing': 409,
@@ -99,6 +107,7 @@ export const confirmWithdrawal = operation({
     'withdrawal-expired': 409,
     'withdrawal-on-hold': 409,
     'destination-changed': 409,
+    'money-locked': 409,
     'code-wrong': 422,
     'code-not-issued': 422,
     'code-expired': 422,

@@ -44,7 +44,13 @@ export async function confirmationRequests(
       const member = membersById.get(memberId);
       if (!member) throw new Error(`no member ${memberId}`);
       const boundTo = factsConfirmedByCode(maker, withdrawal);
-      const subject = { purpose: 'WITHDRAWAL', subjectId: id, memberId, boundTo } as const;
+      const subject = {
+        purpose: 'WITHDRAWAL',
+        subjectId: id,
+        memberId,
+        boundTo,
+        channel: 'sms',
+      } as const;
       const { code } = await issueCode(tx, maker, subject);
       const body = { phoneNumber: member.phoneNumber, id, code };
       requests.push(post(confirmWithdrawal.path, tokenOf(maker, member), newKey(), body));

@@ -19,6 +19,10 @@ export interface CallInput<O extends AnyOperation> {
   readonly isNeverResent?: boolean;
   /** For operations that are authorized by a secret. */
   readonly secret?: string;
+  /** For operations that confirm: the hash of the proposal that the screen shows. */
+  readonly shown?: string;
+  /** The answer of a staff passkey for this call, as the header takes it. */
+  readonly passkey?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -82,7 +86,7 @@ function sendOnce<O extends AnyOperation>(
   { method, path, audience }: Address<O>,
   input: CallInput<O>,
 ): Promise<WireReplyOf<O>> {
-  const { body, key, secret, signal } = input;
+  const { body, key, secret, shown, passkey, signal } = input;
   const needsToken = audience !== 'anyone';
   const isRepeatable = (method === 'GET' || key !== undefined) && !input.isNeverResent;
   const request = {
@@ -94,6 +98,8 @@ function sendOnce<O extends AnyOperation>(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(secret ? { 'x-secret': secret } : {}),
+      ...(shown ? { 'x-shown': shown } : {}),
+      ...(passkey ? { 'x-passkey': passkey } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };

@@ -36,6 +36,12 @@ export const routes: readonly Route[] = [
     permission: null,
   },
   {
+    path: '/passkeys',
+    page: 'access/passkeys-page',
+    title: 'passkeys',
+    permission: null,
+  },
+  {
     path: '/applications',
     page: 'applications/applications-page',
     title: 'applications',

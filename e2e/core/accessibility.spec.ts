@@ -5,18 +5,21 @@ import {
   offeredMember,
   registeredMember,
   repayingMember,
+  requestWithdrawal,
 } from '../support/arrange.ts';
+import { givePhone } from '../support/authenticator.ts';
 import { openAs } from '../support/browser.ts';
 import { axeFaults, fitFaults, numberFaults } from '../support/every-page-checks.ts';
 import { paySheet, readOffer } from '../support/loan-pages.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { addPasskey, inFilipino } from '../support/passkey-pages.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /**
  * What a screen reader is told on a page: roles, names and live regions in their order. Days, amounts, numbers and
  * the person's name are left out, because they change from run to run, and so are addresses and the options of a list.
  */
-async function treeOf(page: Page, person: Partial<Member>): Promise<string> {
-  const tree = await page.locator('body').ariaSnapshot();
+async function treeOf(part: Locator, person: Partial<Member>): Promise<string> {
+  const tree = await part.ariaSnapshot();
   const names = [person.fullName, person.firstName, person.lastName].filter((one) => one);
   const told = tree
     .split('\n')
@@ -80,10 +83,48 @@ for (const { name, path, member, open } of screens) {
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     // A part of the page that is loaded by itself may still come.
     await expect(async () =>
-      expect(await treeOf(page, person ?? {})).toMatchSnapshot(`${name}.txt`),
+      expect(await treeOf(page.locator('body'), person ?? {})).toMatchSnapshot(`${name}.txt`),
     ).toPass({ timeout: 15_000 });
     expect.soft(await axeFaults(page)).toEqual([]);
     expect.soft(await fitFaults(page)).toEqual([]);
     expect.soft(await numberFaults(page, { member: person ?? null })).toEqual([]);
+  });
+}
+
+/** The dialogs that a passkey belongs to, of a member who has one. */
+const dialogs = [
+  { name: 'passkeys', path: () => '/settings/passkeys' },
+  { name: 'lock', path: () => '/settings/lock' },
+  { name: 'number', path: () => '/settings/number' },
+  {
+    name: 'code',
+    path: (withdrawal: string) => `/wallet/withdraw/${withdrawal}`,
+    open: (page: Page) =>
+      page.getByRole('button', { name: /^(CONFIRM|KUMPIRMAHIN ANG) WITHDRAWAL$/ }).click(),
+  },
+] as const;
+
+for (const language of ['en', 'fil'] as const) {
+  test(`[F][H5] the dialogs of passkeys tell a screen reader the same as before, and axe finds nothing: ${language}`, async ({
+    page,
+  }) => {
+    await givePhone(page);
+    const member = await fundedMember();
+    await openAs(page, member, '/settings/passkeys');
+    await addPasskey(page);
+    const withdrawal = await requestWithdrawal(member, 2_000);
+    if (language === 'fil') await inFilipino(page);
+    for (const one of dialogs) {
+      await page.goto(one.path(withdrawal));
+      if ('open' in one) await one.open(page);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(async () =>
+        expect(await treeOf(dialog, member)).toMatchSnapshot(`dialog-${one.name}-${language}.txt`),
+      ).toPass({ timeout: 15_000 });
+      expect.soft(await axeFaults(page), one.name).toEqual([]);
+      expect.soft(await fitFaults(page), one.name).toEqual([]);
+    }
   });
 }

@@ -145,6 +145,7 @@ async function sign(page: Page, person: Person): Promise<void> {
     await expect(page.getByLabel('SMS code')).toBeVisible();
   });
   await page.getByLabel('SMS code').fill(code);
+  await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your wallet' }).click();

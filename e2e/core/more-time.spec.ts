@@ -124,6 +124,7 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   });
   await expect(main.getByText(waitForNewCode)).toBeVisible();
   await main.getByLabel('SMS code').fill(code);
+  await main.getByLabel('Your password').fill(member.password);
   await main.getByRole('button', { name: 'Accept the new schedule' }).click();
   await expect(main.getByText('Accepted', { exact: true })).toBeVisible();
   expect(await installmentsOf(member)).toHaveLength(9);

@@ -62,6 +62,7 @@ test('[D1][V18][V30] a reload while signing, on a phone with a wrong clock, keep
   await expect(page).toHaveURL('/offer/sign');
   await expect(page.getByText(waitForNewCode)).toBeVisible();
   await page.getByLabel('SMS code').fill(code);
+  await page.getByLabel('Your password').fill(member.password);
   await page.getByRole('button', { name: 'Sign with the code' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
   await page.reload();

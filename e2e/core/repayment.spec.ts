@@ -222,7 +222,8 @@ test('[D10][D11][V15] an amount that ends the loan pays it off, in steps where a
   await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
   await chooseWay(page, 'Bank transfer');
   await expect(factOf(sheet, 'This pays')).toHaveText('₱150,000.00');
-  await expect(sheet).toContainText('After this your loan is fully paid.');
+  // In the cooling-off period the whole principal from outside returns the loan.
+  await expect(sheet).toContainText('After this your loan is cancelled: no interest and no fee.');
   await otherAmount(page, '149999.99');
   await expect(paysOff).toHaveCount(0);
   await otherAmount(page, '150000');

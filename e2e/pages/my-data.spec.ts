@@ -4,6 +4,7 @@ import {
   downloadMemberData,
   getErasure,
   getMemberDetails,
+  requestErasureCode,
   takeBackErasure,
 } from '@pahiram/api/addresses';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -18,7 +19,7 @@ import { openAs, signInByForm } from '../support/browser.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, languages, phone, untilItStands } from '../support/every-page-tour.ts';
 import { pressKeyOn, typeInto } from '../support/keyboard.ts';
-import { messagesTo } from '../support/messages.ts';
+import { codeAfter, messagesTo } from '../support/messages.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -30,10 +31,23 @@ const erase = (page: Page) => page.getByRole('button', { name: 'Erase my account
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my account' });
 const lookAt = ({ token }: Member) => callService(getErasure, { token });
 
-async function ask(page: Page, { password }: Member): Promise<void> {
-  await page.getByLabel('Current password').fill(password);
-  await page.getByLabel('I want my account erased').check();
+const sure = (page: Page) => page.getByLabel('I want my account erased');
+const passwordIn = (page: Page) => page.getByLabel('Your password');
+
+async function ask(page: Page, { phoneNumber, password }: Member): Promise<void> {
+  await sure(page).check();
+  const send = page.getByRole('button', { name: 'Send a code to my phone' });
+  await page.getByLabel('SMS code').fill(await codeAfter(phoneNumber, () => send.click()));
+  await passwordIn(page).fill(password);
   await erase(page).click();
+}
+
+/** Asks for the erasure without the page. */
+async function asksFor({ token, phoneNumber, password }: Member): Promise<void> {
+  const code = await codeAfter(phoneNumber, () =>
+    callService(requestErasureCode, { token, body: {} }),
+  );
+  await callService(askErasure, { token, body: { code, password } });
 }
 
 test('[V25] the settings lead to one file with everything, and it says what the screens say', async ({
@@ -117,8 +131,7 @@ test('[V25] signing in shows an erasure that was asked for, before and after the
   page,
 }) => {
   for (const member of [await activatedMember(), await registeredMember()]) {
-    const { token, password } = member;
-    await callService(askErasure, { token, body: { password } });
+    await asksFor(member);
     await page.goto('/login');
     await signInByForm(page, member);
     await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeVisible();
@@ -134,7 +147,7 @@ test('[V26] what is open stands in the way, says why, and leads to what ends it'
 }) => {
   await openAs(page, await applicant(), '/settings/data');
   await expect(dialogOf(page)).toContainText('Your application is still open.');
-  await expect(erase(page)).toHaveCount(0);
+  await expect(sure(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'See the application' }).click();
   await expect(page).toHaveURL(/\/dash$/);
   await openAs(page, await fundedMember(), '/settings/data');
@@ -146,14 +159,13 @@ test('[V17] a wrong password and a lost network erase nothing, say so, and keep 
 }) => {
   const member = await activatedMember();
   await openAs(page, member, '/settings/data');
-  await erase(page).click();
-  await expect(page.getByText('Enter your current password')).toBeVisible();
   await ask(page, { ...member, password: 'Wrong#1234' });
   await expect(dialogOf(page)).toContainText('password is incorrect');
   const restore = await cutOff(page, askErasure);
-  await ask(page, member);
+  await passwordIn(page).fill(member.password);
+  await erase(page).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Current password')).toHaveValue(member.password);
+  await expect(passwordIn(page)).toHaveValue(member.password);
   await restore();
   expect((await lookAt(member)).asked).toBeNull();
   await erase(page).click();
@@ -172,12 +184,12 @@ test('[V17] without an answer the dialog says so, and asks again', async ({ page
   const restore = await cutOff(page, getErasure);
   await page.getByRole('link', { name: 'My data' }).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-  await expect(erase(page)).toHaveCount(0);
+  await expect(sure(page)).toHaveCount(0);
   await restore();
   await dialogOf(page)
     .getByRole('button', { name: /try again/i })
     .click();
-  await expect(erase(page)).toBeVisible();
+  await expect(sure(page)).toBeVisible();
 });
 
 test('[F] by keyboard alone: download, ask, keep, close', async ({ page }) => {
@@ -187,8 +199,12 @@ test('[F] by keyboard alone: download, ask, keep, close', async ({ page }) => {
   const started = page.waitForEvent('download');
   await pressKeyOn(page, download(page));
   await started;
-  await typeInto(page, page.getByLabel('Current password'), member.password);
-  await pressKeyOn(page, page.getByLabel('I want my account erased'), 'Space');
+  await pressKeyOn(page, sure(page), 'Space');
+  const code = await codeAfter(member.phoneNumber, () =>
+    pressKeyOn(page, page.getByRole('button', { name: 'Send a code to my phone' })),
+  );
+  await typeInto(page, page.getByLabel('SMS code'), code);
+  await typeInto(page, passwordIn(page), member.password);
   await pressKeyOn(page, erase(page));
   await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeFocused();
   await pressKeyOn(page, keep(page));
@@ -201,7 +217,7 @@ test('[F] an erasure that was asked for: axe finds nothing at 360, day and night
   page,
 }) => {
   const member = await activatedMember();
-  await callService(askErasure, { token: member.token, body: { password: member.password } });
+  await asksFor(member);
   await page.setViewportSize(phone);
   for (const language of languages) {
     await page.addInitScript((one) => localStorage.setItem('language', one), language);

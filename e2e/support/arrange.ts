@@ -161,13 +161,14 @@ export async function rejectByStaff(member: Member): Promise<void> {
 }
 
 /** Signs the offer with the code from the SMS, through the API. */
-export async function signOffer({ phoneNumber, token }: Member): Promise<void> {
+export async function signOffer({ phoneNumber, password, token }: Member): Promise<void> {
   const offer = await callService(to.getOffer, { token, body: { phoneNumber } });
   const hashes = { disclosureHash: offer.disclosure.hash, contractHash: offer.contract.hash };
   const code = await codeAfter(phoneNumber, () =>
     callService(to.requestOfferCode, { token, body: { phoneNumber, ...hashes } }),
   );
-  await callService(to.acceptOffer, { token, body: { phoneNumber, code, ...hashes } });
+  const body = { phoneNumber, code, password, ...hashes };
+  await callService(to.acceptOffer, { token, body });
 }
 
 /** Requests a withdrawal, which then waits for its code. */

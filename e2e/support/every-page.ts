@@ -1,50 +1,11 @@
-import {
-  getLoanAccount,
-  getNoticePreferences,
-  listMemberNotices,
-  listPaymentCodes,
-  loadWallet,
-  refresh,
-} from '@pahiram/api/addresses';
-import type { Page } from '@playwright/test';
-import { showCertificate, showEndedStatement, showReceipt } from './document-samples.ts';
+import { loadWallet, refresh } from '@pahiram/api/addresses';
+import { loanStates } from './loan-states.ts';
+import { offerStates } from './offer-states.ts';
 import { cutOff } from './outages.ts';
+import { lockedStates } from './passkey-samples.ts';
+import { settings, settingsStates } from './settings-states.ts';
 import { at, press, type SweptPage, sendEmpty } from './swept-page.ts';
 import { visitorPages } from './visitor-pages.ts';
-
-/** Shows an empty notice list, which no signed-in member has: the sign-in itself creates a notice. */
-const noNotices = (page: Page) =>
-  page.route(`**${listMemberNotices.path}*`, (route) =>
-    route.fulfill({ json: { notices: [], nextCursor: null, unread: 0 } }),
-  );
-
-/** A code of the provider that waits, as its answer names it. */
-const withCode = (page: Page, method: 'QR_PH' | 'BANK_TRANSFER') =>
-  page.route(`**${listPaymentCodes.path.replace(':loanNumber', '*')}`, async (route) => {
-    const answer = await route.fetch();
-    const isQr = method === 'QR_PH';
-    const code = {
-      ...{ id: `pco_${'0'.repeat(22)}`, method, amount: 16_667, status: 'WAITING' },
-      expiresAt: '2126-11-26T00:56:00.000Z',
-      shown: {
-        as: isQr ? 'QR' : 'NUMBER',
-        value: '123456789012',
-        institution: isQr ? null : 'Sandbox Bank',
-        accountName: isQr ? null : 'Sandbox Pay',
-        qr: isQr
-          ? { size: 29, path: 'M4 4h7v7h-7zM18 4h7v7h-7zM4 18h7v7h-7zM15 15h4v4h-4z' }
-          : null,
-      },
-      paymentNumbers: [],
-    };
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), codes: [code] } });
-  });
-
-/** Types an amount of one's own into the pay sheet. */
-async function otherAmount(page: Page, pesos: string): Promise<void> {
-  await page.getByRole('radio', { name: /^(Other amount|Ibang halaga)$/ }).check({ force: true });
-  await page.getByLabel(/^(Amount|Halaga)$/).fill(pesos);
-}
 
 const newcomer: readonly SweptPage[] = [
   at('dash-not-activated', '/dash'),
@@ -67,11 +28,6 @@ const nearly: readonly SweptPage[] = [
   at('profile-5-faults', '/profile/:step?', { path: '/profile/5', reveal: sendEmpty }),
 ];
 
-const settings = (names: readonly string[], state = ''): readonly SweptPage[] =>
-  names.map((part) =>
-    at(`settings-${part}${state}`, '/settings/:part?', { path: `/settings/${part}` }),
-  );
-
 const ready: readonly SweptPage[] = [
   at('dash-ready', '/dash'),
   at('apply-ready', '/apply'),
@@ -93,84 +49,11 @@ const ready: readonly SweptPage[] = [
   at('wallet-failed', '/wallet', { network: (page) => cutOff(page, loadWallet) }),
   at('wallet-door-unreachable', '/wallet', { network: (page) => cutOff(page, refresh) }),
   at('withdraw-nothing', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
-  at('settings', '/settings/:part?', { path: '/settings' }),
-  ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
-  ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
-  ...settings(['notices', 'messages', 'data', 'sessions']),
-  at('settings-sessions-all', '/settings/:part?', {
-    path: '/settings/sessions',
-    reveal: press(/^(Sign out everywhere|Mag-sign out sa lahat)$/),
-  }),
-  at('settings-notices-empty', '/settings/:part?', {
-    path: '/settings/notices',
-    network: noNotices,
-  }),
-  at('settings-notices-failed', '/settings/:part?', {
-    path: '/settings/notices',
-    network: (page) => cutOff(page, listMemberNotices),
-  }),
-  at('settings-messages-failed', '/settings/:part?', {
-    path: '/settings/messages',
-    network: (page) => cutOff(page, getNoticePreferences),
-  }),
-  at('settings-messages-faults', '/settings/:part?', {
-    path: '/settings/messages',
-    reveal: async (page) => {
-      await page.locator('#quietHours').selectOption('7');
-      await page.locator('dialog button[type=submit]').click();
-    },
-  }),
-  at('settings-data-faults', '/settings/:part?', {
-    path: '/settings/data',
-    reveal: (page) => page.locator('dialog button[type=submit]').click(),
-  }),
-  at('settings-password-faults', '/settings/:part?', {
-    path: '/settings/password',
-    reveal: (page) => page.locator('dialog button[type=submit]').click({ force: true }),
-  }),
+  ...settingsStates,
   at('offer-none', '/offer/:step?', { path: '/offer' }),
   at('contract-none', '/contract'),
   at('contact-member', '/contact'),
   at('ticket', '/contact/ticket/:number', { path: ({ ticket }) => `/contact/ticket/${ticket}` }),
-];
-
-const readBoth = async (page: Page) => {
-  for (const document of ['disclosure', 'contract']) {
-    await page.locator(`a[href$="/offer/${document}"]`).click();
-    await press(/^(I have read it|Nabasa ko na)$/)(page);
-  }
-  await press(/^(Next: sign|Susunod: pumirma)$/)(page);
-  await page.waitForURL('**/offer/sign');
-};
-
-const offered: readonly SweptPage[] = [
-  at('dash-offer', '/dash'),
-  at('offer', '/offer/:step?', { path: '/offer' }),
-  at('offer-decline-dialog', '/offer/:step?', {
-    path: '/offer',
-    reveal: press(/^(Decline this offer|Tanggihan ang alok na ito)$/),
-  }),
-  at('offer-documents', '/offer/:step?', { path: '/offer/documents' }),
-  at('offer-documents-unread', '/offer/:step?', {
-    path: '/offer/documents',
-    reveal: (page) =>
-      page.getByRole('button', { name: /^(Next: sign|Susunod: pumirma)$/ }).click({ force: true }),
-  }),
-  at('offer-disclosure', '/offer/:step?', { path: '/offer/disclosure' }),
-  at('offer-contract', '/offer/:step?', { path: '/offer/contract' }),
-  at('offer-sign', '/offer/:step?', { path: '/offer/documents', reveal: readBoth }),
-  at('offer-sign-code', '/offer/:step?', {
-    path: '/offer/documents',
-    reveal: async (page) => {
-      await readBoth(page);
-      await page.evaluate(() => {
-        const kept = JSON.parse(sessionStorage.getItem('offer-signing') ?? '{}');
-        const sent = { ...kept, sentTo: '639*********', resendAt: 1 };
-        sessionStorage.setItem('offer-signing', JSON.stringify(sent));
-      });
-      await page.reload();
-    },
-  }),
 ];
 
 const withdrawal = (name: string, fact: string, more: Partial<SweptPage> = {}): SweptPage =>
@@ -190,10 +73,11 @@ export const everyPage = {
     at('apply-waiting', '/apply'),
     at('wallet-waiting', '/wallet'),
   ],
-  offered,
+  offered: offerStates,
   funded: [
     at('dash-funded', '/dash'),
     at('wallet-funded', '/wallet'),
+    ...lockedStates,
     at('repay-not-started', '/repay'),
     at('loan-not-started', '/loan'),
     at('withdraw-form', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
@@ -230,54 +114,7 @@ export const everyPage = {
     at('apply-repaying', '/apply'),
     at('wallet-repaying', '/wallet'),
     at('activity', '/activity'),
-    at('repay', '/repay'),
-    at('repay-other-amount', '/repay', {
-      reveal: (page) => otherAmount(page, '30000'),
-    }),
-    at('repay-in-parts', '/repay', { reveal: (page) => otherAmount(page, '140000') }),
-    at('repay-too-much', '/repay', { reveal: (page) => otherAmount(page, '999999') }),
-    at('repay-code', '/repay', { network: (page) => withCode(page, 'QR_PH') }),
-    at('repay-code-number', '/repay', { network: (page) => withCode(page, 'BANK_TRANSFER') }),
-    at('loan', '/loan'),
-    at('loan-failed', '/loan', { network: (page) => cutOff(page, getLoanAccount) }),
-    at('loan-return', '/loan/return'),
-    at('loan-return-dialog', '/loan/return', {
-      reveal: press(/^(Return the loan|Ibalik ang loan)$/),
-    }),
-    at('loan-settle', '/loan/settle'),
-    at('loan-bank', '/loan/bank'),
-    at('repay-more-time', '/repay/more-time'),
-    at('repay-more-time-faults', '/repay/more-time', { reveal: sendEmpty }),
-    at('repay-accept-unknown', '/repay/more-time/:requestId', {
-      path: () => `/repay/more-time/lrq_${'0'.repeat(22)}`,
-    }),
-    at('repay-failed', '/repay', { network: (page) => cutOff(page, getLoanAccount) }),
-    at('statement', '/statement/:loanNumber', {
-      path: ({ loanNumber }) => `/statement/${loanNumber}`,
-    }),
-    at('statement-unknown', '/statement/:loanNumber', { path: '/statement/LN-0000-0000' }),
-    at('statement-ended', '/statement/:loanNumber', {
-      path: '/statement/LN-059D-560X',
-      network: showEndedStatement,
-    }),
-    at('certificate', '/certificate/:loanNumber', {
-      path: '/certificate/LN-059D-560X',
-      network: showCertificate('FULL_PAYMENT'),
-    }),
-    at('certificate-returned', '/certificate/:loanNumber', {
-      path: '/certificate/LN-059D-560X',
-      network: showCertificate('RETURN'),
-    }),
-    at('certificate-not-paid', '/certificate/:loanNumber', {
-      path: ({ loanNumber }) => `/certificate/${loanNumber}`,
-    }),
-    at('receipt', '/receipt/:loanNumber/:paymentNumber', {
-      path: '/receipt/LN-059D-560X/PM-T3WR-FG5G',
-      network: showReceipt,
-    }),
-    at('receipt-unknown', '/receipt/:loanNumber/:paymentNumber', {
-      path: ({ loanNumber }) => `/receipt/${loanNumber}/PM-0000-0000`,
-    }),
+    ...loanStates,
     withdrawal('withdrawal-complete', 'settled'),
     ...settings(['withdrawal', 'pay'], '-settled'),
     ...(['disclosure', 'contract', 'schedule'] as const).map((kind) =>

@@ -8,7 +8,7 @@ import type {
 } from '@pahiram/api/operation';
 
 /** The URL of this run's service. */
-export const serviceUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
+export const serviceUrl = `http://localhost:${process.env.E2E_PORT}`;
 
 export interface ServiceInput<O extends AnyOperation> {
   readonly body?: WireBodyOf<O>;

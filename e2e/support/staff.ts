@@ -40,5 +40,5 @@ export async function fillStaffSignIn(
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByLabel('Authenticator code').fill(totpNow(totpSecret, at).code);
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

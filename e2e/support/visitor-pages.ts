@@ -2,6 +2,7 @@ import { checkDocument, followChat, getSupportHours } from '@pahiram/api/address
 import type { Page } from '@playwright/test';
 
 import { withCompany } from './page-facts.ts';
+import { later, stopId, stoppable, stops } from './passkey-samples.ts';
 import { at, press, type SweptPage, sendEmpty, unknownAddress } from './swept-page.ts';
 
 const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
@@ -98,6 +99,24 @@ export const visitorPages: readonly SweptPage[] = [
         route.fulfill({ json: { isGenuine: true } }),
       ),
   }),
+  at('stop', '/stop/:id', {
+    path: `/stop/${stopId}`,
+    network: stoppable({ ...stops.withdrawal, at: later, ended: null }),
+  }),
+  at('stop-stopped', '/stop/:id', {
+    path: `/stop/${stopId}`,
+    network: stoppable({ ...stops.withdrawal, at: later, ended: null }),
+    reveal: press(/^(Stop this withdrawal|Itigil ang withdrawal)$/),
+  }),
+  at('stop-recovery', '/stop/:id', {
+    path: `/stop/${stopId}`,
+    network: stoppable({ ...stops.recovery, at: later, ended: null }),
+  }),
+  at('stop-over', '/stop/:id', {
+    path: `/stop/${stopId}`,
+    network: stoppable({ ...stops.recovery, at: null, ended: 'STOPPED' }),
+  }),
+  at('stop-unknown', '/stop/:id', { path: `/stop/${stopId}` }),
   at('sign-in', '/login'),
   at('sign-in-faults', '/login', { reveal: sendEmpty }),
   at('register', '/register'),

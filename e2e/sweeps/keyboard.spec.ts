@@ -82,6 +82,9 @@ test('[F][S2.40][S2.44] by keyboard alone: every dialog of the settings opens, k
     'Password',
     'Change receiving account',
     'Where you are signed in',
+    'Passkeys',
+    'Lock my money',
+    'Change phone number',
   ]) {
     const link = main.getByRole('link', { name: new RegExp(`^${name}\\b`) });
     await pressKeyOn(page, link);

@@ -34,6 +34,10 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/recover': { heading: 'Account Recovery' },
   '/check': { heading: 'Is this document genuine?' },
   '/contact/ticket/:number': { heading: 'Ticket TK-0000-0000' },
+  '/stop/:id': {
+    heading: 'Stop it here',
+    alert: 'No Server Response. There was no connection.',
+  },
   '/demo': {
     heading: 'The demonstration',
     alert: 'This part needs a connection.',
@@ -82,6 +86,7 @@ test('[V17] on every page, a reload without a network says what is missing, and 
       .replace(':number', 'TK-0000-0000')
       .replace(':requestId', 'lrq_none')
       .replace(':loanId', loanId)
+      .replace('/stop/:id', '/stop/wdr_none')
       .replace(':loanNumber', 'LN-0000-0000')
       .replace(':paymentNumber', 'PM-0000-0000')
       .replace(':kind', 'contract')

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticator } from './access/authenticate.ts';
+import { confirmCall } from './access/staff/confirm-call.ts';
 import { recordRefusalOncePerHour } from './audit/record.ts';
 import { routes as everyRoute, gauges } from './capabilities.ts';
 import { serveSecurityText } from './company/security-text.ts';
@@ -91,6 +92,7 @@ export async function buildServer(
     recordRefusal: recordRefusedRequest,
     streams,
     refuseConcerned,
+    confirmCall,
   };
   serve(server, service, routes);
   await serveCallbacks(server, app);

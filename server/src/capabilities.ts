@@ -6,6 +6,7 @@ import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { gauges as smsGauges } from './codes/sms-budget.ts';
 import { tasks as companyTasks } from './company/check-settings.ts';
+import { routes as confirmations } from './confirmations/routes.ts';
 import { routes as currencies } from './currencies/routes.ts';
 import { tasks as currenciesTasks } from './currencies/tasks.ts';
 import { routes as demo } from './demo/routes.ts';
@@ -30,13 +31,17 @@ import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
 import { tasks as membersTasks } from './members/tasks.ts';
+import { routes as moneyLock } from './money-lock/routes.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { routes as payments } from './payments/routes.ts';
 import { tasks as paymentsTasks } from './payments/tasks.ts';
+import { routes as phoneNumber } from './phone-number/routes.ts';
+import { tasks as phoneNumberTasks } from './phone-number/tasks.ts';
 import { routes as privacy } from './privacy/routes.ts';
 import { tasks as privacyTasks } from './privacy/tasks.ts';
 import { routes as site } from './site/routes.ts';
+import { routes as stops } from './stops/routes.ts';
 import { routes as support } from './support/routes.ts';
 import { tasks as supportTasks } from './support/tasks.ts';
 import type { Tasks } from './task.ts';
@@ -51,6 +56,7 @@ export const routes: readonly Route[] = [
   ...audit,
   ...collections,
   ...companyAccounts,
+  ...confirmations,
   ...currencies,
   ...demo,
   ...documents,
@@ -60,11 +66,14 @@ export const routes: readonly Route[] = [
   ...loanRequests,
   ...loans,
   ...members,
+  ...moneyLock,
   ...notices,
   ...payments,
+  ...phoneNumber,
   ...privacy,
   ...repayments,
   ...site,
+  ...stops,
   ...support,
   ...wallet,
   ...withdrawals,
@@ -83,6 +92,7 @@ export const tasks: Tasks = [
   ...loansTasks,
   ...noticesTasks,
   ...paymentsTasks,
+  ...phoneNumberTasks,
   ...privacyTasks,
   ...supportTasks,
   ...withdrawalsTasks,

@@ -17,7 +17,7 @@ function faultsOf(environment: Record<string, string | undefined>): readonly str
 test('demo mode needs no setting at all', () => {
   const config = readConfig({});
   assert.equal(config.mode, 'demo');
-  assert.equal(config.publicUrl, 'http://127.0.0.1:4100');
+  assert.equal(config.publicUrl, 'http://localhost:4100');
 });
 
 test('[E2] live mode starts when everything is named', () => {

@@ -194,8 +194,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     settings: data,
     mode: data.PAHIRAM_MODE,
-    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? localUrl(data)).replace(/\/$/, ''),
   };
+}
+
+/** The address of a trial on this machine: by name, because browsers allow no passkeys at an IP address. */
+export function localUrl({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
+  return `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`;
 }
 
 /** Settings that require other settings, in either mode. */

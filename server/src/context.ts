@@ -1,6 +1,8 @@
 import type { Audience, Language } from '@pahiram/api/operation';
+import type { passkeyHeader } from '@pahiram/api/staff-passkeys';
 import type { Role } from '@pahiram/domain/access/roles';
 import type { FastifyBaseLogger } from 'fastify';
+import type * as z from 'zod';
 import type { Config } from './config.ts';
 import type { Database, Reader, Tx } from './db/database.ts';
 import type { Integrations } from './integrations/integrations.ts';
@@ -62,6 +64,10 @@ export interface CookieOptions {
 export interface HttpParts {
   /** The `X-Secret` header: 32 bytes as base64url. It must not be logged or stored. */
   readonly secret: string | undefined;
+  /** The `X-Shown` header: SHA-256, in hex, of the proposal as the console shows it. */
+  readonly shown: string | undefined;
+  /** The `X-Passkey` header: the answer of a staff passkey for this call. */
+  readonly passkey: z.output<typeof passkeyHeader> | undefined;
   /** The browser sent this in the background: it does not extend a staff session. */
   readonly isUnattended: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -93,6 +99,8 @@ export interface Context<A extends Actor = Actor> extends App {
 
 const noHttp: HttpParts = {
   secret: undefined,
+  shown: undefined,
+  passkey: undefined,
   isUnattended: false,
   cookies: {},
   origin: undefined,

@@ -35,6 +35,7 @@ export type Purpose =
   | 'document-check'
   | 'calendar'
   | 'push'
+  | 'stop-link'
   | 'device';
 
 const nonceLength = 12;

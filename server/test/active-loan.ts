@@ -7,6 +7,7 @@ import { type ActivatedOptions, activatedMember } from './activated-member.ts';
 import type { TestApp } from './harness.ts';
 import { lastCodeTo } from './messages.ts';
 import { signInStaff, type TestMember } from './people.ts';
+import { testPassword } from './sign-in-facts.ts';
 
 export interface LoanOptions extends ActivatedOptions {
   /** In pesos; default 150,000. */
@@ -117,7 +118,8 @@ export async function readyToSign(
   });
   assert.equal(sent.status, 200, sent.text);
   const code = await lastCodeTo(testApp, phoneNumber);
-  return { offer: read.reply, body: { phoneNumber, code, ...hashes } };
+  const password = testPassword;
+  return { offer: read.reply, body: { phoneNumber, code, password, ...hashes } };
 }
 
 export interface ActiveLoan extends Applicant {

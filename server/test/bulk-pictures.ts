@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/ide
 import { type Photo, readPhoto } from '../src/documents/read-photo.ts';
 import { newId } from '../src/ids.ts';
 import { drawIdImage } from './id-image.ts';
+import { insertRows } from './insert-rows.ts';
 import type { Maker } from './maker.ts';
 
 /** A row of `identity_document` before its review. */
@@ -17,6 +18,18 @@ export async function storePictures(maker: Maker, memberId: string): Promise<Pic
   return Promise.all(
     DOCUMENT_KINDS.map((kind) => storePicture(maker, memberId, kind, photos[kind])),
   );
+}
+
+/** Gives a member pictures of the ID that this reviewer accepted. */
+export async function giveAcceptedId(
+  maker: Maker,
+  memberId: string,
+  reviewerId: string,
+): Promise<void> {
+  const decided = { state: 'ACCEPTED', decided_at: maker.clock.now(), decided_by: reviewerId };
+  const pictures = await storePictures(maker, memberId);
+  const rows = pictures.map((picture) => ({ ...picture, ...decided }));
+  await maker.db.transaction((tx) => insertRows(tx, 'identity_document', rows));
 }
 
 /** Draws the pictures and re-encodes them as an upload does; once per process. */

@@ -111,7 +111,6 @@ export function loanRow(maker: Maker, memberId: string, facts: LoanFacts): LoanR
     queued_at: now,
     offered_at: stage === 'pending' ? null : now,
     offer_expires_at: stage === 'pending' ? null : offerEnd(now),
-    sign_channel: stage === 'funded' ? 'sms' : null,
     set_off_article: stage === 'funded' ? SET_OFF_ARTICLE : null,
     activated_at: stage === 'funded' ? now : null,
   };

@@ -7,6 +7,7 @@ import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
 import { lastCodeTo } from './messages.ts';
 import { signInStaff } from './people.ts';
+import { testPassword } from './sign-in-facts.ts';
 import { confirmed, pass, walletOf } from './withdrawals.ts';
 
 export type Borrower = FundedMember & { readonly loanNumber: string };
@@ -79,6 +80,6 @@ export async function acceptSchedule(testApp: TestApp, member: OfferedMember) {
     token: member.token,
     key: randomUUID(),
     params: { loanNumber: member.loanNumber, requestId: member.requestId },
-    body,
+    body: { ...body, password: testPassword },
   });
 }

@@ -33,6 +33,8 @@ export function sessionRow<Owner extends { member_id: string } | { staff_id: str
     ...owner,
     id: newId(maker.random, 'ses'),
     is_remembered: true,
+    // A browser that is not new: a code alone confirms what it can.
+    device_at: new Date(now.getTime() - 30 * 86_400_000),
     created_at: now,
     rotated_at: now,
     expires_at: end,

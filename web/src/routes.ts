@@ -116,6 +116,12 @@ export const routes: readonly Route[] = [
     title: { en: 'Your message to us', fil: 'Ang mensahe mo sa amin' },
   },
   {
+    path: '/stop/:id',
+    page: 'passkeys/stop-page',
+    access: 'everyone',
+    title: { en: 'Stop it', fil: 'Itigil ito' },
+  },
+  {
     path: '/gallery',
     page: 'demo/gallery-page',
     access: 'everyone',

@@ -3,6 +3,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { ToastRegion } from '@pahiram/ui/toast-region.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -93,6 +94,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
                   .join(', ')}
               </span>
             </p>
+            <Link
+              href="/passkeys"
+              className="flex min-h-11 items-center font-medium text-brand underline"
+            >
+              {titles.passkeys}
+            </Link>
             <LanguageSwitch />
             <Button kind="secondary" wide onClick={() => void leave()}>
               {words.signOut}
@@ -101,6 +108,16 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         </div>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:p-8">
+        {staff.data?.needsAnotherPasskey ? (
+          <div className="mb-4">
+            <Notice tone="warning">
+              {words.anotherPasskey}{' '}
+              <Link href="/passkeys" className="text-brand underline">
+                {words.addPasskey}
+              </Link>
+            </Notice>
+          </div>
+        ) : null}
         {children}
       </main>
       <footer className="px-4 pb-4 text-sm text-soft lg:col-start-2 lg:px-8">

@@ -1,9 +1,14 @@
+import type { Address } from '@pahiram/api/address';
+import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
 import { callLanguage } from '@pahiram/client/call-language.ts';
-import { createHttpClient } from '@pahiram/client/http.ts';
+import { type CallInput, createHttpClient } from '@pahiram/client/http.ts';
+import { sha256 } from '@pahiram/client/passkeys.ts';
 import type { HttpClientOptions } from '@pahiram/client/request.ts';
 import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { tokenOf } from '@pahiram/client/session.ts';
 import { noteOutcomeUnknown } from '@pahiram/client/waiting.ts';
+import { proposalText } from '@pahiram/domain/access/proposal-facts';
+import { answerTo } from './passkey-answer.ts';
 import { activityTracker, refreshSession, sessionLoss, staffSession } from './session.ts';
 
 /** How requests are sent as the signed-in staff person. */
@@ -18,7 +23,42 @@ export const httpOptions: HttpClientOptions = {
   onOutcomeUnknown: noteOutcomeUnknown,
 };
 
-export const { call, readFile } = createHttpClient(httpOptions);
+const client = createHttpClient(httpOptions);
+export const { readFile } = client;
+
+interface ConsoleInput<O extends AnyOperation> extends Omit<CallInput<O>, 'shown' | 'passkey'> {
+  /** Where a second person decides: the proposal as the API sent it and the screen shows it. */
+  readonly shown?: object;
+}
+
+/**
+ * Calls one operation. When the server asks for a passkey, as it does wherever a second person confirms, the person
+ * answers and the same call is sent again. Without an answer the refusal stays: nothing happened.
+ */
+export async function call<O extends AnyOperation>(
+  address: Address<O>,
+  { shown, ...input }: ConsoleInput<O> = {},
+): Promise<WireReplyOf<O>> {
+  const hash = await hashProposal(address, shown);
+  const sent: CallInput<O> = hash === null ? input : { ...input, shown: hash };
+  try {
+    return await client.call(address, sent);
+  } catch (error) {
+    const passkey = await answerTo(error);
+    if (passkey === null) throw error;
+    return client.call(address, { ...sent, passkey });
+  }
+}
+
+/** Null for an operation that decides about no proposal, and where the browser has no passkeys either. */
+async function hashProposal(
+  { path, confirms }: Address,
+  shown: object | undefined,
+): Promise<string | null> {
+  if (confirms === undefined) return null;
+  if (shown === undefined) throw new Error(`${path} needs what the screen shows`);
+  return window.isSecureContext ? sha256(proposalText(confirms, shown)) : null;
+}
 
 /**
  * Saves a file that only the signed-in staff person may read.

@@ -16,6 +16,7 @@ export const pageTitles = texts(
     loanRequests: 'Requests for more time',
     decisions: 'Decisions',
     interests: 'Own loans and relatives',
+    passkeys: 'Your passkeys',
     collections: 'Collections',
     payments: 'Payments',
     statements: 'Bank statements',
@@ -48,6 +49,7 @@ export const pageTitles = texts(
     loanRequests: 'Mga hiling ng dagdag na panahon',
     decisions: 'Mga pasya',
     interests: 'Sariling loan at kamag-anak',
+    passkeys: 'Ang mga passkey mo',
     collections: 'Paniningil',
     payments: 'Mga bayad',
     statements: 'Mga bank statement',
@@ -91,6 +93,13 @@ export const shellTexts = texts(
     codeHint: '6 digits. It changes every 30 seconds.',
     codeMissing: 'Enter the 6-digit code from your authenticator app',
     signIn: 'Sign in',
+    passkeyNote:
+      'If your passkeys have replaced the codes, only a passkey signs you in. Lost all of them? Ask an administrator for a new link.',
+    passkeyClosed: 'You closed the passkey. You are not signed in.',
+    passkeySignIn: 'Sign in with a passkey',
+    anotherPasskey:
+      'You have one passkey. Your role needs two, so that you can still get in when one is lost.',
+    addPasskey: 'Add another',
 
     idleTitle: 'Still there?',
     idle: 'This page locks in one minute. Move the pointer or press a key to stay signed in.',
@@ -141,6 +150,13 @@ export const shellTexts = texts(
     codeHint: '6 na numero. Nagbabago bawat 30 segundo.',
     codeMissing: 'Ilagay ang 6 na numerong nasa authenticator app mo',
     signIn: 'Mag-sign in',
+    passkeyNote:
+      'Kung pinalitan na ng passkey ang mga code mo, passkey lang ang magagamit sa pag-sign in. Nawala ang lahat? Humingi ng bagong link sa administrator.',
+    passkeyClosed: 'Isinara mo ang passkey. Hindi ka naka-sign in.',
+    passkeySignIn: 'Mag-sign in gamit ang passkey',
+    anotherPasskey:
+      'Isa ang passkey mo. Dalawa ang kailangan ng role mo, para makapasok ka pa rin kapag nawala ang isa.',
+    addPasskey: 'Magdagdag ng isa pa',
 
     idleTitle: 'Nandiyan ka pa?',
     idle: 'Magla-lock ang page na ito sa loob ng isang minuto. Igalaw ang pointer o pumindot ng key para manatiling naka-sign in.',

@@ -10,11 +10,12 @@ import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { call } from './http.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 const codeLength = 6;
 
-/** Email, password and the code of the authenticator app. */
+/** Email, password and the code of the authenticator app; or a passkey. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (accessToken: string) => void }) {
   const words = useTexts(shellTexts);
   const form = useForm({ email: '', password: '', code: '' });
@@ -38,40 +39,43 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (accessToken: string) =
     });
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary problems={form.problems} />
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="username"
-        label={words.email}
-        value={values.email}
-        error={form.errorOf('email')}
-        onChange={(event) => form.set('email', event.target.value)}
-      />
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        label={words.password}
-        value={values.password}
-        error={form.errorOf('password')}
-        onChange={(event) => form.set('password', event.target.value)}
-      />
-      <CodeField
-        name="code"
-        label={words.code}
-        hint={words.codeHint}
-        lengthMax={codeLength}
-        value={values.code}
-        error={form.errorOf('code')}
-        onValue={(digits) => form.set('code', digits)}
-      />
-      <Button type="submit" wide busy={action.busy}>
-        {words.signIn}
-      </Button>
-      <div className="mt-3">
-        <StatusLine {...action.status} />
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={submit}>
+        <ErrorSummary problems={form.problems} />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          label={words.email}
+          value={values.email}
+          error={form.errorOf('email')}
+          onChange={(event) => form.set('email', event.target.value)}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={words.password}
+          value={values.password}
+          error={form.errorOf('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+        <CodeField
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          lengthMax={codeLength}
+          value={values.code}
+          error={form.errorOf('code')}
+          onValue={(digits) => form.set('code', digits)}
+        />
+        <Button type="submit" wide busy={action.busy}>
+          {words.signIn}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -26,11 +26,3 @@ export function deviceName(userAgent: string): string | null {
   const known = [find(browsers), find(systems)].filter((name) => name !== undefined);
   return known.length === 0 ? null : known.join(', ');
 }
-
-/** Version numbers in a user agent, such as `Chrome/130.0.0.0` or `iPhone OS 17_2`. */
-const versions = /(\/|\bOS |\bAndroid |\bOS X |\brv:)\d[\d._]*/g;
-
-/** Whether two user agents are the same browser on the same device, ignoring versions. */
-export function isSameDevice(one: string, other: string): boolean {
-  return one.replace(versions, '$1') === other.replace(versions, '$1');
-}

@@ -89,6 +89,11 @@ export const PERMISSIONS = {
   'view-holds': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   /** Signs a member's devices out and proposes a fraud hold; the proposal alone stops no money. */
   'report-takeovers': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER'],
+  /** A member who lost phone, number and passkeys. Not for SUPPORT, who talks with the person that asks for it. */
+  'view-recoveries': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
+  'propose-recoveries': ['KYC_REVIEWER'],
+  'confirm-recoveries': ['CREDIT_MANAGER', 'FINANCE'],
+  'drop-recoveries': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'],
   'confirm-holds': ['CREDIT_MANAGER', 'FINANCE'],
   'lift-holds': ['CREDIT_MANAGER', 'FINANCE'],
   'record-repayments': ['FINANCE'],
@@ -124,7 +129,8 @@ export const PERMISSIONS = {
   'contact-borrowers': ['COLLECTOR'],
   /** Not for collectors: a dispute may be about one. */
   'settle-disputes': ['CREDIT_MANAGER'],
-  'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
+  /** A KYC reviewer reads what a member who lost the phone wrote. */
+  'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Complaints and privacy requests. Not for collectors: a complaint may be about one. */
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
@@ -159,6 +165,8 @@ export const MONEY_PERMISSIONS = [
   'place-holds',
   'confirm-holds',
   'lift-holds',
+  'propose-recoveries',
+  'confirm-recoveries',
   'record-repayments',
   'match-repayments',
   'confirm-matches',

@@ -162,6 +162,7 @@ test('[S2.35][S3.24][E6] each state has its own icon and colour: what is refused
   });
   assert.deepEqual(shown(WITHDRAWAL_LOOKS), {
     WAITING_FOR_CODE: 'LockResetRounded info',
+    DELAYED: 'QueryBuilderRounded warning',
     CONFIRMED: 'UpdateRounded info',
     SENDING: 'CurrencyExchangeRounded info',
     SENT: 'CurrencyExchangeRounded info',

@@ -46,6 +46,7 @@ export const IDENTITY_ASKED_LOOK: StatusLook = LOAN_LOOKS.MORE_INFO;
 
 export const WITHDRAWAL_LOOKS: Readonly<Record<WithdrawalState, StatusLook>> = {
   WAITING_FOR_CODE: { icon: 'LockResetRounded', color: 'info' },
+  DELAYED: { icon: 'QueryBuilderRounded', color: 'warning' },
   CONFIRMED: { icon: 'UpdateRounded', color: 'info' },
   SENDING: { icon: 'CurrencyExchangeRounded', color: 'info' },
   SENT: { icon: 'CurrencyExchangeRounded', color: 'info' },

@@ -29,6 +29,7 @@ const LOAN = [
 
 const WITHDRAWAL = [
   ['WAITING_FOR_CODE', 'Waiting for your code', 'Hinihintay ang code mo'],
+  ['DELAYED', 'Waiting before it is sent', 'Naghihintay bago ipadala'],
   ['CONFIRMED', 'Confirmed', 'Kumpirmado'],
   ['SENDING', 'Transferring', 'Inililipat'],
   ['SENT', 'Sent, waiting for the bank', 'Naipadala na, hinihintay ang bangko'],

@@ -129,6 +129,12 @@ export const LATE_TRANSFER: Words = {
   fil: 'Mas matagal ito kaysa inaasahan: dapat ay dumating na ito bago ang {expectedBy}. Hindi nawala ang pera mo: darating ito, o babalik sa wallet mo. Patuloy namin itong tinitingnan sa payment network.',
 };
 
+/** Instead of the message of `CANCELLED`, for a withdrawal that locking the money cancelled. */
+export const CANCELLED_BY_LOCK: Words = {
+  en: 'This withdrawal was cancelled when the money was locked. The whole amount went back to your wallet. Unlock your money before you withdraw again.',
+  fil: 'Nakansela ang withdrawal na ito nang i-lock ang pera. Naibalik na sa wallet mo ang buong halaga. I-unlock muna ang pera bago mag-withdraw ulit.',
+};
+
 /** `{expectedBy}` is the expected arrival, `{reason}` says why it was rejected or returned. */
 export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
   WAITING_FOR_CODE: {
@@ -136,6 +142,13 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
     message: {
       en: 'We can text the code to your phone now. Or wait: a loan assistant will call you with it during office hours. Both are free.',
       fil: 'Puwede naming i-text ngayon ang code sa phone mo. O maghintay: tatawagan ka ng loan assistant sa oras ng opisina. Parehong libre.',
+    },
+  },
+  DELAYED: {
+    text: { en: 'Waiting before it is sent', fil: 'Naghihintay bago ipadala' },
+    message: {
+      en: 'Your code was right. To protect you, the money leaves on {sendAfter}. If you did not ask for this, cancel it now.',
+      fil: 'Tama ang code mo. Para maprotektahan ka, sa {sendAfter} aalis ang pera. Kung hindi ikaw ang humiling nito, i-cancel ito ngayon.',
     },
   },
   CONFIRMED: {
@@ -190,8 +203,8 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   CANCELLED: {
     text: { en: 'Cancelled', fil: 'Kinansela' },
     message: {
-      en: 'You cancelled this withdrawal. The whole amount went back to your wallet.',
-      fil: 'Kinansela mo ang withdrawal na ito. Naibalik na sa wallet mo ang buong halaga.',
+      en: 'This withdrawal was cancelled. The whole amount went back to your wallet.',
+      fil: 'Na-cancel ang withdrawal na ito. Naibalik na sa wallet mo ang buong halaga.',
     },
   },
   EXPIRED: {

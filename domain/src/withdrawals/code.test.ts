@@ -15,7 +15,13 @@ import {
   STANDARD_OFFICE_HOURS,
 } from './code.ts';
 
-const code: IssuedCode = { purpose: 'WITHDRAWAL', issuedAt: 1000, triesUsed: 0, isUsed: false };
+const code: IssuedCode = {
+  purpose: 'WITHDRAWAL',
+  channel: 'sms',
+  issuedAt: 1000,
+  triesUsed: 0,
+  isUsed: false,
+};
 
 function outcome(change: Partial<IssuedCode>, isMatch: boolean, now: number): string {
   const decision = decideCodeTry({ ...code, ...change }, isMatch, now);
@@ -38,6 +44,13 @@ test('[S5.24][A7] a code is read from its digits, however they were typed or pas
   for (const text of ['12', 'abcd', 'abc123456', '1'.repeat(13)]) {
     assert.ok(!isTypedCode(text), text);
   }
+});
+
+test('[H5][D3] the code that the app shows after a passkey works for 2 minutes', () => {
+  const twoMinutes = 2 * 60_000;
+  const shown = { channel: 'passkey' } as const;
+  assert.equal(outcome(shown, true, 1000 + twoMinutes - 1), 'CODE_ACCEPTED');
+  assert.equal(outcome(shown, true, 1000 + twoMinutes), 'code-expired');
 });
 
 test('[V19] a code works once, before its expiry, within its tries', () => {

@@ -1,3 +1,4 @@
+import { PASSKEY_VALID_MS } from '../access/passkeys.ts';
 import { type EpochMs, MINUTE_MS, manilaMinuteOfDay } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
@@ -10,8 +11,25 @@ export const CODE_PURPOSES = [
   'ACCOUNT_CHANGE',
   'EMAIL_CONFIRMATION',
   'WITHDRAWAL',
+  'PASSKEY_ADDITION',
+  'MONEY_UNLOCK',
+  'ERASURE',
+  'NEW_NUMBER',
+  'NUMBER_CHANGE',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** How a code reached the person: sent, read out by an assistant, or shown by the app after a passkey. */
+export const CODE_CHANNELS = ['sms', 'mail', 'desk', 'passkey'] as const;
+export type CodeChannel = (typeof CODE_CHANNELS)[number];
+/** How a person signs: staff never read out a signing code. */
+export type SigningMethod = Exclude<CodeChannel, 'desk'>;
+
+/** How a signature was given. @throws Error for a code of the desk, which issues none for signing. */
+export function signingMethod(channel: CodeChannel): SigningMethod {
+  if (channel === 'desk') throw new Error('the desk issues no code for signing');
+  return channel;
+}
 
 export type CodeRule = {
   readonly digits: number;
@@ -36,7 +54,20 @@ export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
   ACCOUNT_CHANGE: SENT_CODE,
   EMAIL_CONFIRMATION: SENT_CODE,
   WITHDRAWAL: { ...SENT_CODE, digits: 8, validMs: 15 * MINUTE_MS },
+  // Only after a passkey, never sent.
+  PASSKEY_ADDITION: SENT_CODE,
+  MONEY_UNLOCK: SENT_CODE,
+  ERASURE: SENT_CODE,
+  // Sent to the new number, and to the one that it replaces.
+  NEW_NUMBER: SENT_CODE,
+  NUMBER_CHANGE: SENT_CODE,
 };
+
+/** The rule of one code: a code that the app shows after a passkey works as long as the passkey's answer. */
+export function codeRule(purpose: CodePurpose, channel: CodeChannel): CodeRule {
+  const rule = CODE_RULES[purpose];
+  return channel === 'passkey' ? { ...rule, validMs: PASSKEY_VALID_MS } : rule;
+}
 
 /** The lengths that the code field accepts (S5.24). */
 export const CODE_DIGITS_MIN = 6;
@@ -59,6 +90,7 @@ export function isTypedCode(text: string): boolean {
 /** An issued code. Its hash stays in the database and is compared on the server only. */
 export type IssuedCode = {
   readonly purpose: CodePurpose;
+  readonly channel: CodeChannel;
   readonly issuedAt: EpochMs;
   readonly triesUsed: number;
   readonly isUsed: boolean;
@@ -76,7 +108,7 @@ export function decideCodeTry(
   isMatch: boolean,
   now: EpochMs,
 ): Decision<'CODE_ACCEPTED', CodeTryRefusal> {
-  const rule = CODE_RULES[code.purpose];
+  const rule = codeRule(code.purpose, code.channel);
   if (code.isUsed) return refuse('code-used');
   if (now >= codeExpiresAt(code)) return refuse('code-expired');
   if (code.triesUsed >= rule.triesMax) return refuse('code-tries-exhausted');
@@ -86,7 +118,7 @@ export function decideCodeTry(
 }
 
 export function codeExpiresAt(code: IssuedCode): EpochMs {
-  return code.issuedAt + CODE_RULES[code.purpose].validMs;
+  return code.issuedAt + codeRule(code.purpose, code.channel).validMs;
 }
 
 /** Whether another code may be sent; if not, the refusal says from when. */

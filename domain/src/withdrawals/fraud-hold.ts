@@ -21,6 +21,10 @@ export const FRAUD_HOLD_REASONS = [
 ] as const;
 export type FraudHoldReason = (typeof FRAUD_HOLD_REASONS)[number];
 
+/** How staff know of an account takeover: whoever has the stolen phone would answer a call to its number. */
+export const TAKEOVER_GROUNDS = ['CALLED_REGISTERED_NUMBER', 'REGISTERED_PHONE_STOLEN'] as const;
+export type TakeoverGround = (typeof TAKEOVER_GROUNDS)[number];
+
 export const FRAUD_HOLD_REVIEW_BUSINESS_DAYS_MAX = 3;
 /** A hold ends this many calendar days after its proposal (V38); the setting may shorten it. */
 export const FRAUD_HOLD_DAYS_MAX = 30;

@@ -35,6 +35,7 @@ const LATE_AFTER_MS = 20 * 60_000;
 /** The provider states that do not contradict our state. */
 const AGREEING: Readonly<Record<WithdrawalState, readonly TransferState[]>> = {
   WAITING_FOR_CODE: [],
+  DELAYED: [],
   CONFIRMED: [],
   SENDING: ['accepted', 'settled', 'rejected'],
   SENT: ['accepted', 'settled', 'rejected', 'returned'],

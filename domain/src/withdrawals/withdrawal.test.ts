@@ -48,7 +48,14 @@ const reportEvent = (
 };
 
 const events = {
-  CODE_ACCEPTED: { type: 'CODE_ACCEPTED' },
+  CODE_ACCEPTED: { type: 'CODE_ACCEPTED', channel: 'sms', sending: { isAtOnce: true } },
+  PASSKEY: { type: 'CODE_ACCEPTED', channel: 'passkey', sending: { isAtOnce: true } },
+  OVER_LIMIT: {
+    type: 'CODE_ACCEPTED',
+    channel: 'sms',
+    sending: { isAtOnce: false, reason: 'OVER_LIMIT', after: 5 },
+  },
+  DELAY_ENDED: { type: 'DELAY_ENDED', sendAfter: 5, now: 5 },
   CANCELLED_BY_MEMBER: { type: 'CANCELLED_BY_MEMBER' },
   CODE_PERIOD_ENDED: { type: 'CODE_PERIOD_ENDED' },
   SUBMISSION_STARTED: { type: 'SUBMISSION_STARTED' },
@@ -79,19 +86,32 @@ test('[S4.08][V06][V10][V11] every event in every state follows the one table of
     ]),
   );
   const [diff, x] = ['STATUS_DIFF', 'x'];
-  // code, cancel, period, start, unanswered | accepted, settled, rejected, returned
+  const none = [x, x, x, x];
+  const wrong = [diff, diff, diff, diff];
+  // code, passkey, code over the limit, delay ended | cancel, period, start, unanswered |
+  // accepted, settled, rejected, returned
   assert.deepEqual(table, {
-    WAITING_FOR_CODE: ['CONFIRMED', 'CANCELLED', 'EXPIRED', x, x, diff, diff, diff, diff],
-    CONFIRMED: [x, 'CANCELLED', x, 'SENDING', x, diff, diff, diff, diff],
-    SENDING: [x, x, x, x, 'UNKNOWN', 'SENT', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
-    SENT: [x, x, x, x, x, '-', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
-    UNKNOWN: [x, x, x, x, x, 'SENT', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
-    SETTLED: [x, x, x, x, x, '-', '-', diff, 'RETURNED'],
-    REJECTED: [x, x, x, x, x, '-', diff, '-', diff],
-    RETURNED: [x, x, x, x, x, '-', '-', diff, '-'],
-    CANCELLED: [x, x, x, x, x, diff, diff, diff, diff],
-    EXPIRED: [x, x, x, x, x, diff, diff, diff, diff],
+    WAITING_FOR_CODE: [
+      ...['CONFIRMED', 'CONFIRMED', 'DELAYED', x],
+      ...['CANCELLED', 'EXPIRED', x, x],
+      ...wrong,
+    ],
+    DELAYED: [x, 'CONFIRMED', x, 'CONFIRMED', 'CANCELLED', x, x, x, ...wrong],
+    CONFIRMED: [...none, 'CANCELLED', x, 'SENDING', x, ...wrong],
+    SENDING: [...none, x, x, x, 'UNKNOWN', 'SENT', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
+    SENT: [...none, ...none, '-', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
+    UNKNOWN: [...none, ...none, 'SENT', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
+    SETTLED: [...none, ...none, '-', '-', diff, 'RETURNED'],
+    REJECTED: [...none, ...none, '-', diff, '-', diff],
+    RETURNED: [...none, ...none, '-', '-', diff, '-'],
+    CANCELLED: [...none, ...none, ...wrong],
+    EXPIRED: [...none, ...none, ...wrong],
   });
+});
+
+test('[H5][V37] a delay ends when its time has come, and not before', () => {
+  const end = (now: number) => outcome('DELAYED', { type: 'DELAY_ENDED', sendAfter: 5, now });
+  assert.deepEqual([4, 5].map(end), ['x', 'CONFIRMED']);
 });
 
 test('a settlement is dated by the provider, between the submission and now', () => {
@@ -148,6 +168,7 @@ test('[V04] the ledger hold is posted or voided once on every way to an end', ()
   };
   assert.deepEqual(moneyOf('WAITING_FOR_CODE', events.CANCELLED_BY_MEMBER), ['VOID_LEDGER_HOLD']);
   assert.deepEqual(moneyOf('CONFIRMED', events.CANCELLED_BY_MEMBER), ['VOID_LEDGER_HOLD']);
+  assert.deepEqual(moneyOf('DELAYED', events.CANCELLED_BY_MEMBER), ['VOID_LEDGER_HOLD']);
   assert.deepEqual(moneyOf('WAITING_FOR_CODE', events.CODE_PERIOD_ENDED), ['VOID_LEDGER_HOLD']);
   assert.deepEqual(moneyOf('CONFIRMED', events.SUBMISSION_STARTED), []);
   for (const state of ['SENDING', 'SENT', 'UNKNOWN'] as const) {
@@ -170,6 +191,7 @@ test('[V21] of a return that arrives before its settlement the member is told on
 test('[S2.38][V12][V14] a code is checked only in time, without a fraud hold, and for the account requested', () => {
   const open = {
     state: 'WAITING_FOR_CODE',
+    channel: 'sms',
     isPeriodOver: false,
     isOnFraudHold: false,
     isAccountCurrent: true,
@@ -186,6 +208,8 @@ test('[S2.38][V12][V14] a code is checked only in time, without a fraud hold, an
     const expected = state === 'EXPIRED' ? 'withdrawal-expired' : 'withdrawal-state-changed';
     assert.equal(code({ state }), expected);
   }
+  const byPasskey = { state: 'DELAYED', channel: 'passkey', isPeriodOver: true } as const;
+  assert.equal(code(byPasskey), 'ok', 'a passkey ends the wait of a code');
 });
 
 test('[V04] in every state the money is held, paid out or back in the wallet', () => {
@@ -217,7 +241,7 @@ test('[S6.03] nothing is withdrawn before a loan is active nor beside another wi
     amount: pesos(1000),
     wallet: { available: pesos(2000) },
     loanId: 'loan',
-    account: { isUsable: true },
+    account: { isUsable: true, isNewAfterRecovery: false },
     isOnFraudHold: false,
     openWithdrawal: false,
     rail: 'INSTAPAY',
@@ -249,7 +273,7 @@ test('[S5.25][V07][V12][V14] a request is refused for the first reason that appl
     amount: pesos(2_000),
     wallet: { available: pesos(5_000) },
     loanId: 'loan',
-    account: { isUsable: true },
+    account: { isUsable: true, isNewAfterRecovery: false },
     isOnFraudHold: false,
     openWithdrawal: false,
     rail: 'INSTAPAY',
@@ -270,7 +294,8 @@ test('[S5.25][V07][V12][V14] a request is refused for the first reason that appl
     ['wallet-not-found', { wallet: null }],
     ['wallet-not-found', { loanId: null }],
     ['account-missing', { account: null }],
-    ['account-cooling-off', { account: { isUsable: false } }],
+    ['account-cooling-off', { account: { isUsable: false, isNewAfterRecovery: true } }],
+    ['account-after-recovery', { account: { isUsable: true, isNewAfterRecovery: true } }],
     ['withdrawal-on-hold', { isOnFraudHold: true }],
     ['withdrawal-already-open', { openWithdrawal: true }],
     ['amount-over-balance', { wallet }],

@@ -1,16 +1,20 @@
 import type { EpochMs } from '../calendar/calendar.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { CodeChannel } from './code.ts';
+import type { Delay, Sending } from './code-limit.ts';
 import type { ProviderRefusalReason } from './provider-refusal.ts';
 import type { Rail } from './rail.ts';
 
 /**
- * Every state of a withdrawal. SENDING: the payout provider is being called. SENT: it accepted the
+ * Every state of a withdrawal. DELAYED: a code alone confirmed it, above the limit or on a new device, and it is
+ * sent later unless the member cancels it (V37). SENDING: the payout provider is being called. SENT: it accepted the
  * transfer. UNKNOWN: the call ended without a reply; only the provider knows the outcome. SETTLED,
  * REJECTED and RETURNED are reported by the provider (V11).
  */
 export const WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
+  'DELAYED',
   'CONFIRMED',
   'SENDING',
   'SENT',
@@ -37,6 +41,7 @@ export function isSubmitted(state: WithdrawalState): boolean {
 /** States in which a withdrawal reserves money. A member has at most one such withdrawal. */
 export const OPEN_WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
+  'DELAYED',
   'CONFIRMED',
   ...SUBMITTED_STATES,
 ] as const satisfies readonly WithdrawalState[];
@@ -85,8 +90,10 @@ export function settledAtOf(
 }
 
 export type WithdrawalEvent =
-  | { readonly type: 'CODE_ACCEPTED' }
-  | { readonly type: 'CANCELLED_BY_MEMBER' }
+  | { readonly type: 'CODE_ACCEPTED'; readonly channel: CodeChannel; readonly sending: Sending }
+  | { readonly type: 'DELAY_ENDED'; readonly sendAfter: EpochMs; readonly now: EpochMs }
+  /** By pressing Cancel or the link of a message, or by locking the money. */
+  | { readonly type: 'CANCELLED_BY_MEMBER'; readonly isByLock?: true }
   | { readonly type: 'CODE_PERIOD_ENDED' }
   | { readonly type: 'SUBMISSION_STARTED' }
   /** The call ended without a reply: the provider may have accepted the transfer. */
@@ -113,10 +120,16 @@ export type FollowUp =
   | {
       readonly type: 'NOTIFY_MEMBER';
       readonly notice: 'sent' | 'settled' | 'rejected' | 'returned' | 'expired';
-    };
+    }
+  /** Waits, and tells every channel of it, with the way to stop it in one tap. */
+  | { readonly type: 'DELAY'; readonly delay: Delay };
 
 export type WithdrawalStep = {
   readonly next: WithdrawalState;
+  /** How the member confirmed it, and until when it waits; only of the step that follows a code. */
+  readonly confirmation?: { readonly by: CodeChannel; readonly sendAfter: EpochMs | null };
+  /** Locking the money cancelled it. */
+  readonly isByLock?: true;
   readonly money: readonly MoneyEffect[];
   readonly followUps: readonly FollowUp[];
 };
@@ -150,14 +163,13 @@ export function transition(
     isAllowed ? accept(stepsOf(step)) : refuse('withdrawal-state-changed', { state });
   switch (event.type) {
     case 'CODE_ACCEPTED':
-      return stepIf(state === 'WAITING_FOR_CODE', {
-        next: 'CONFIRMED',
-        money: [],
-        followUps: [{ type: 'SUBMIT_TO_PROVIDER' }],
-      });
+      return stepIf(canBeConfirmed(state, event.channel), acceptedStep(event));
+    case 'DELAY_ENDED':
+      return stepIf(state === 'DELAYED' && event.sendAfter <= event.now, confirmedStep);
     case 'CANCELLED_BY_MEMBER':
-      return stepIf(state === 'WAITING_FOR_CODE' || state === 'CONFIRMED', {
+      return stepIf(isCancellable(state), {
         next: 'CANCELLED',
+        ...(event.isByLock ? { isByLock: true } : {}),
         money: [{ type: 'VOID_LEDGER_HOLD', reason: 'cancelled' }],
         followUps: [{ type: 'VOID_CODE' }],
       });
@@ -176,6 +188,35 @@ export function transition(
     default:
       return event satisfies never;
   }
+}
+
+/** A member can cancel until the provider is called. */
+export function isCancellable(state: WithdrawalState): boolean {
+  return state === 'WAITING_FOR_CODE' || state === 'DELAYED' || state === 'CONFIRMED';
+}
+
+/** Whether a code can confirm it: one that waits, or by a passkey one that a code alone delayed. */
+export function canBeConfirmed(state: WithdrawalState, channel: CodeChannel): boolean {
+  return state === 'WAITING_FOR_CODE' || (state === 'DELAYED' && channel === 'passkey');
+}
+
+const confirmedStep: WithdrawalStep = {
+  next: 'CONFIRMED',
+  money: [],
+  followUps: [{ type: 'SUBMIT_TO_PROVIDER' }],
+};
+
+function acceptedStep({
+  channel: by,
+  sending,
+}: Extract<WithdrawalEvent, { type: 'CODE_ACCEPTED' }>): WithdrawalStep {
+  if (sending.isAtOnce) return { ...confirmedStep, confirmation: { by, sendAfter: null } };
+  return {
+    next: 'DELAYED',
+    confirmation: { by, sendAfter: sending.after },
+    money: [],
+    followUps: [{ type: 'DELAY', delay: sending }],
+  };
 }
 
 const unchanged: Transition = { steps: [], incidents: [] };
@@ -273,6 +314,8 @@ const returnedStep: WithdrawalStep = {
 /** Whether a code may be tried now. */
 export function decideConfirmation(facts: {
   readonly state: WithdrawalState;
+  /** Of the code that is tried or issued. */
+  readonly channel: CodeChannel;
   readonly isPeriodOver: boolean;
   readonly isOnFraudHold: boolean;
   /** The account was not corrected after the withdrawal was requested (V12). */
@@ -282,9 +325,9 @@ export function decideConfirmation(facts: {
   'withdrawal-expired' | 'withdrawal-state-changed' | 'withdrawal-on-hold' | 'destination-changed'
 > {
   if (facts.state === 'EXPIRED') return refuse('withdrawal-expired');
-  if (facts.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
+  if (!canBeConfirmed(facts.state, facts.channel)) return refuse('withdrawal-state-changed');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
-  if (facts.isPeriodOver) return refuse('withdrawal-expired');
+  if (facts.isPeriodOver && facts.state === 'WAITING_FOR_CODE') return refuse('withdrawal-expired');
   return facts.isAccountCurrent ? accept(true) : refuse('destination-changed');
 }
 
@@ -335,6 +378,7 @@ export type WithdrawalRequestRefusal =
   | 'wallet-not-found'
   | 'account-missing'
   | 'account-cooling-off'
+  | 'account-after-recovery'
   | 'withdrawal-on-hold'
   | 'bank-not-reachable'
   | 'withdrawal-already-open'
@@ -352,7 +396,11 @@ export function decideWithdrawalRequest(facts: {
   /** `loanOfWithdrawal` of the loan named in the request. */
   readonly loanId: string | null;
   /** The receiving account; null when the member has not entered one. */
-  readonly account: { readonly isUsable: boolean } | null;
+  readonly account: {
+    readonly isUsable: boolean;
+    /** The account was recovered in the last days, and this account had received nothing before (H5). */
+    readonly isNewAfterRecovery: boolean;
+  } | null;
   readonly isOnFraudHold: boolean;
   readonly openWithdrawal: boolean;
   /** The rail that carries this amount to the bank; null for none. */
@@ -365,6 +413,7 @@ export function decideWithdrawalRequest(facts: {
   if (wallet === null || loanId === null) return refuse('wallet-not-found');
   if (account === null) return refuse('account-missing');
   if (!account.isUsable) return refuse('account-cooling-off');
+  if (account.isNewAfterRecovery) return refuse('account-after-recovery');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
   if (facts.openWithdrawal) return refuse('withdrawal-already-open');
   const { available } = wallet;

@@ -28,12 +28,12 @@ test('[A09][S7.06][V21] the right current password: changed, others signed out, 
   const { phoneNumber } = member;
   const old = await testApp.call(signIn, { body: { phoneNumber, password: member.password } });
   assert.equal(old.status, 401);
-  const now = await testApp.call(signIn, { body: { phoneNumber, password: fresh } });
-  assert.equal(now.status, 200);
   const sms = await messagesTo(testApp, phoneNumber);
   assert.match(sms.at(-1)?.body ?? '', /password was changed/);
   const mail = await messagesTo(testApp, 'juan@example.com');
   assert.equal(mail.at(-1)?.subject, 'Your password was changed');
+  const now = await testApp.call(signIn, { body: { phoneNumber, password: fresh } });
+  assert.equal(now.status, 200);
   assert.equal(await countAudit(testApp, 'access.change-password', member.id), 1);
 });
 

@@ -51,7 +51,10 @@ export const requestEmailCode: Handler<typeof contract.requestEmailCode> = async
   await countAttemptOrRefuse(ctx, 'email-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
   return ctx.transaction(async (tx) => {
     const { email, language } = await lockUnconfirmedEmail(tx, id, refuse);
-    const { code, expiresAt } = await issueCode(tx, ctx, emailCode(id, email));
+    const { code, expiresAt } = await issueCode(tx, ctx, {
+      ...emailCode(id, email),
+      channel: 'mail',
+    });
     await sendNotice(tx, ctx, {
       memberId: id,
       channel: 'mail',

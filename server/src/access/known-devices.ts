@@ -36,27 +36,37 @@ export async function findKnownDevice(
   return known === null ? null : fingerprintOf(ctx, account, known).toString('base64url');
 }
 
+export interface RememberedDevice {
+  /** It never signed in to the account, or not for `deviceKnownDays`. */
+  readonly isNew: boolean;
+  /** When it first signed in to the account. */
+  readonly knownAt: Date;
+  /** Call it after the commit. */
+  readonly setCookie: () => void;
+}
+
 /**
  * Remembers the browser for an account whose owner has just been verified. Each account has a
  * secret of its own, made here: a cookie that somebody else planted, or holds too, stays unknown.
- * @returns a function that sets the cookie; call it after the commit.
  */
 export async function rememberDevice(
   tx: Tx,
   ctx: Context,
   account: DeviceAccount,
   ownerId: string,
-): Promise<() => void> {
+): Promise<RememberedDevice> {
   const { audience } = account;
   const known = await findKnownSecret(tx, ctx, account);
   const secret = known ?? ctx.random.bytes(secretBytes).toString('base64url');
   const fingerprint = fingerprintOf(ctx, account, secret);
-  await upsertDevice(tx, { audience, id: ownerId }, { fingerprint, usedAt: ctx.clock.now() });
+  const owner = { audience, id: ownerId };
+  const knownAt = await upsertDevice(tx, owner, { fingerprint, usedAt: ctx.clock.now() });
   const others = readSecrets(ctx, audience).filter((one) => one !== secret);
   const value = [secret, ...others].slice(0, secretsMax).join('.');
   const { name, path } = deviceCookies[audience];
   const maxAgeSeconds = (deviceKnownDays * DAY_MS) / 1000;
-  return () => ctx.http.setCookie(name, value, { path, maxAgeSeconds });
+  const setCookie = () => ctx.http.setCookie(name, value, { path, maxAgeSeconds });
+  return { isNew: known === null, knownAt, setCookie };
 }
 
 /** The secrets in this browser's cookie, one for each account, the last used first. */
@@ -89,20 +99,23 @@ function fingerprintOf(ctx: Context, account: DeviceAccount, secret: string): Bu
   return ctx.vault.fingerprint('device', `${account.audience} ${secret} ${account.name}`);
 }
 
-/** Remembers the device and keeps only the `devicesMax` most recently used ones of the account. */
+/**
+ * Remembers the device and keeps only the `devicesMax` most recently used ones of the account.
+ * @returns when it was remembered first.
+ */
 async function upsertDevice(
   tx: Tx,
   owner: SessionOwner,
   device: { readonly fingerprint: Buffer; readonly usedAt: Date },
-): Promise<void> {
+): Promise<Date> {
   const column = ownerColumn[owner.audience];
-  await tx
+  const { fingerprint, usedAt } = device;
+  const { known_at } = await tx
     .insertInto('known_device')
-    .values({ fingerprint: device.fingerprint, [column]: owner.id, used_at: device.usedAt })
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet({ used_at: device.usedAt }),
-    )
-    .execute();
+    .values({ fingerprint, [column]: owner.id, known_at: usedAt, used_at: usedAt })
+    .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ used_at: usedAt }))
+    .returning('known_at')
+    .executeTakeFirstOrThrow();
   const newest = tx
     .selectFrom('known_device')
     .select('fingerprint')
@@ -114,6 +127,7 @@ async function upsertDevice(
     .where(column, '=', owner.id)
     .where('fingerprint', 'not in', newest)
     .execute();
+  return known_at;
 }
 
 export async function deleteDevicesOf(tx: Tx, owner: SessionOwner): Promise<void> {

@@ -29,6 +29,67 @@ export const accountRecoveredNotice: MemberNotice = {
   },
 };
 
+const stopIt = (link: string): Words => ({
+  en: `Not you? Stop it in one tap: ${link}`,
+  fil: `Hindi ikaw ito? Itigil sa isang tap: ${link}`,
+});
+
+/** A passkey that waits, because nothing but a session asked for it. The link is only in SMS and email (V19). */
+export function passkeyWaitsNotice(name: string, from: Date, link: string): MemberNotice {
+  const at = minuteWords(from);
+  const text: Words = {
+    en: `A passkey (${name}) was added to your account. It works from ${at.en}.`,
+    fil: `May idinagdag na passkey (${name}) sa account mo. Gagana ito mula ${at.fil}.`,
+  };
+  const withLink = joinSentences(text, stopIt(link));
+  return {
+    topic: 'SECURITY',
+    template: 'passkey-waits',
+    subject: { en: 'A new passkey waits', fil: 'May bagong passkey na naghihintay' },
+    text: joinSentences(text, {
+      en: 'If this was not you, remove it in Settings, under Passkeys.',
+      fil: 'Kung hindi ikaw ito, alisin ito sa Settings, sa ilalim ng Passkeys.',
+    }),
+    sms: withLink,
+    mail: { recipient: null, text: withLink },
+  };
+}
+
+export const passkeyAddedNotice = (name: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'passkey-added',
+  subject: { en: 'A passkey was added', fil: 'May nadagdag na passkey' },
+  text: {
+    en: `A passkey (${name}) was added to your account and works now. ${notYou.en}`,
+    fil: `May nadagdag na passkey (${name}) sa account mo at gumagana na ito. ${notYou.fil}`,
+  },
+});
+
+export const passkeyRemovedNotice = (name: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'passkey-removed',
+  subject: { en: 'A passkey was removed', fil: 'May inalis na passkey' },
+  text: {
+    en: `A passkey (${name}) was removed from your account. Other devices that signed in with it were signed out. ${notYou.en}`,
+    fil: `May inalis na passkey (${name}) sa account mo. Na-sign out ang ibang device na nag-sign in gamit ito. ${notYou.fil}`,
+  },
+});
+
+export const passkeyCopiedNotice = (name: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'passkey-copied',
+  subject: { en: 'We removed a passkey', fil: 'May inalis kaming passkey' },
+  text: {
+    en: `Your passkey (${name}) seems to have been copied, so we removed it. Nothing was confirmed with it. ${notYou.en}`,
+    fil: `Mukhang nakopya ang passkey mo (${name}), kaya inalis namin ito. Walang nakumpirma gamit ito. ${notYou.fil}`,
+  },
+});
+
+const joinSentences = (first: Words, second: Words): Words => ({
+  en: `${first.en} ${second.en}`,
+  fil: `${first.fil} ${second.fil}`,
+});
+
 export const unlockedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'member-unlocked',

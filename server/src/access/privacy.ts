@@ -4,9 +4,13 @@ import { deleteCodesOf } from '../codes/one-time-codes.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteKeysOf } from '../http/idempotency.ts';
 import { deleteDevicesOf } from './known-devices.ts';
+import { deleteQuestionsOf } from './passkeys/questions.ts';
+import { deletePasskeysOf } from './passkeys/store.ts';
 import { deleteProofsOf } from './registration-store.ts';
 import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { getMemberRow, updateClosed, updateErased } from './store.ts';
+
+export { listPasskeyRecords } from './passkeys/store.ts';
 
 /** The stored account data except the password hash, for the member's own data download. */
 export async function getAccountRecord(reader: Reader, memberId: string) {
@@ -75,5 +79,7 @@ async function deleteSignInData(tx: Tx, memberId: string): Promise<void> {
   await deleteSessionsOf(tx, memberId);
   await deleteDevicesOf(tx, { audience: 'member', id: memberId });
   await deleteCodesOf(tx, memberId);
+  await deleteQuestionsOf(tx, memberId);
+  await deletePasskeysOf(tx, memberId);
   await deleteKeysOf(tx, memberId);
 }

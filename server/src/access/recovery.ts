@@ -111,7 +111,11 @@ export async function sendRecoveryCode(
     const subject = { purpose: 'RECOVERY', subjectId: recoveryId } as const;
     const issuedAt = await getIssuedAt(tx, subject);
     if (issuedAt !== null && issuedAt >= new Date(askedAt)) return;
-    const { code } = await issueCode(tx, ctx, { ...subject, boundTo: proof.phone_number });
+    const { code } = await issueCode(tx, ctx, {
+      ...subject,
+      channel: 'sms',
+      boundTo: proof.phone_number,
+    });
     const found = await findByPhone(tx, proof.phone_number);
     const member = found && (await getMember(tx, found.id));
     if (member?.state !== 'active') return;
@@ -171,7 +175,8 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     await notifyMember(tx, ctx, member.id, accountRecoveredNotice);
     // Another person may have used the other devices; the phone's owner is using this one.
     await deleteDevicesOf(tx, { audience: 'member', id: member.id });
-    return rememberDevice(tx, ctx, account, member.id);
+    const device = await rememberDevice(tx, ctx, account, member.id);
+    return device.setCookie;
   });
   clearRefreshCookie(ctx, 'member');
   setDeviceCookie();

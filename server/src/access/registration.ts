@@ -151,7 +151,8 @@ export const register: Handler<typeof contract.register> = async (ctx, { body },
     }
     await updateUsed(tx, body.registrationId, now);
     await recordRegistration(tx, ctx, memberId, account);
-    return rememberDevice(tx, ctx, { audience: 'member', name: account.phoneNumber }, memberId);
+    const known = { audience: 'member', name: account.phoneNumber } as const;
+    return (await rememberDevice(tx, ctx, known, memberId)).setCookie;
   });
   setDeviceCookie();
   return { done: true };

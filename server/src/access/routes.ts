@@ -1,12 +1,22 @@
 import * as contract from '@pahiram/api/access';
 import * as emailConfirmation from '@pahiram/api/email-confirmation';
 import * as memberAccess from '@pahiram/api/member-access';
+import * as passkeys from '@pahiram/api/passkeys';
 import * as staffAccess from '@pahiram/api/staff-access';
 import * as staffChanges from '@pahiram/api/staff-changes';
+import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { confirmEmail, requestEmailCode } from './email.ts';
 import { createInvitations, listInvitations, revokeInvitation } from './invitations.ts';
+import {
+  addPasskey,
+  askToAddPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts';
+import { askToSignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 import { changePassword } from './passwords.ts';
 import {
   confirmRecoveryCode,
@@ -37,9 +47,24 @@ import {
   confirmStaffChange,
   listStaffChanges,
   refuseStaffChange,
+  showStaffChange,
 } from './staff/staff-changes.ts';
 import { acceptInvitation, openInvitation } from './staff/staff-links.ts';
-import { getStaffSelf, refreshStaff, signInStaff, signOutStaff } from './staff/staff-sign-in.ts';
+import {
+  addStaffPasskey,
+  askToAddStaffPasskey,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from './staff/staff-passkeys.ts';
+import {
+  askStaffToSignIn,
+  getStaffSelf,
+  refreshStaff,
+  signInStaff,
+  signInStaffWithPasskey,
+  signOutStaff,
+} from './staff/staff-sign-in.ts';
 import { unlockMember } from './unlock-member.ts';
 
 /**
@@ -71,6 +96,14 @@ export const routes: readonly Route[] = [
   route(contract.confirmRecoveryCode, confirmRecoveryCode, guessable),
   route(contract.recoverAccount, recoverAccount, guessable),
 
+  route(passkeys.listPasskeys, listPasskeys),
+  route(passkeys.askToAddPasskey, askToAddPasskey, { limitPerMinute: 20 }),
+  route(passkeys.addPasskey, addPasskey, { limitPerMinute: 20 }),
+  route(passkeys.renamePasskey, renamePasskey),
+  route(passkeys.removePasskey, removePasskey),
+  route(passkeys.askToSignIn, askToSignIn, guessable),
+  route(passkeys.signInWithPasskey, signInWithPasskey, guessable),
+
   route(emailConfirmation.requestEmailCode, requestEmailCode, { limitPerMinute: 20 }),
   route(emailConfirmation.confirmEmail, confirmEmail, { limitPerMinute: 20 }),
 
@@ -86,6 +119,14 @@ export const routes: readonly Route[] = [
   route(staffAccess.acceptStaffInvitation, acceptInvitation, { limitPerMinute: 30 }),
   route(staffAccess.getStaffSelf, getStaffSelf, allStaff),
 
+  route(staffPasskeys.listStaffPasskeys, listStaffPasskeys, allStaff),
+  route(staffPasskeys.askToAddStaffPasskey, askToAddStaffPasskey, allStaff),
+  route(staffPasskeys.addStaffPasskey, addStaffPasskey, allStaff),
+  route(staffPasskeys.renameStaffPasskey, renameStaffPasskey, allStaff),
+  route(staffPasskeys.removeStaffPasskey, removeStaffPasskey, allStaff),
+  route(staffPasskeys.askStaffToSignIn, askStaffToSignIn, guessable),
+  route(staffPasskeys.signInStaffWithPasskey, signInStaffWithPasskey, guessable),
+
   route(staffAccess.listStaff, listStaff, { roles: PERMISSIONS['view-staff'] }),
   route(staffAccess.inviteStaff, inviteStaff, staffManagers),
   route(staffAccess.renewStaffInvitation, renewStaffInvitation, staffManagers),
@@ -94,8 +135,14 @@ export const routes: readonly Route[] = [
   route(staffAccess.disableStaff, disableStaff, staffManagers),
 
   route(staffChanges.listStaffChanges, listStaffChanges, allStaff),
-  route(staffChanges.confirmStaffChange, confirmStaffChange, confirmers),
-  route(staffChanges.refuseStaffChange, refuseStaffChange, confirmers),
+  route(staffChanges.confirmStaffChange, confirmStaffChange, {
+    ...confirmers,
+    shows: showStaffChange,
+  }),
+  route(staffChanges.refuseStaffChange, refuseStaffChange, {
+    ...confirmers,
+    shows: showStaffChange,
+  }),
   route(staffChanges.cancelStaffChange, cancelStaffChange, allStaff),
 
   route(staffAccess.createInvitations, createInvitations, invitationManagers),

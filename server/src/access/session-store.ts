@@ -11,6 +11,10 @@ export type SessionEnd =
   | 'password-changed'
   | 'account-recovered'
   | 'payout-account-changed'
+  | 'number-changed'
+  | 'passkey-copied'
+  | 'passkey-removed'
+  | 'stopped'
   | 'disabled'
   | 'roles-changed'
   | 'replaced';
@@ -129,9 +133,11 @@ export async function updateSessionsEnded(
     readonly reason: SessionEnd;
     readonly only?: string;
     readonly except?: string;
+    /** Only those that this passkey began. */
+    readonly passkeyId?: string;
   },
 ): Promise<number> {
-  const { only, except } = end;
+  const { only, except, passkeyId } = end;
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: end.at, end_reason: end.reason })
@@ -139,6 +145,7 @@ export async function updateSessionsEnded(
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(passkeyId !== undefined, (query) => query.where('passkey_id', '=', passkeyId ?? ''))
     .returning('id')
     .execute();
   const ids = ended.map(({ id }) => id);
@@ -159,16 +166,15 @@ export async function listOpenSessions(reader: Reader, owner: SessionOwner, now:
     .execute();
 }
 
-/** Distinct user agents of the member's sessions used since then, ended ones included. */
-export async function listUserAgents(tx: Tx, memberId: string, since: Date): Promise<string[]> {
-  const rows = await tx
+/** Whether the member ever signed in; ended sessions count as long as they are stored. */
+export async function hasSession(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('session')
-    .select('user_agent')
-    .distinct()
+    .select('id')
     .where('member_id', '=', memberId)
-    .where('rotated_at', '>=', since)
-    .execute();
-  return rows.map(({ user_agent }) => user_agent);
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Open and ended sessions, newest first. */

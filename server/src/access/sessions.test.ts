@@ -173,6 +173,8 @@ test('[A21][A2] another site can send no operation that reads or sets the refres
     'refreshStaff',
     'signIn',
     'signInStaff',
+    'signInStaffWithPasskey',
+    'signInWithPasskey',
     'signOutStaff',
   ]);
   for (const { name, method, path } of guarded) {

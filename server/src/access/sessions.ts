@@ -2,7 +2,7 @@ import type { Role } from '@pahiram/domain/access/roles';
 import { DAY_MS, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { accessTokensOf, type SessionAudience } from './access-tokens.ts';
 import { readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
@@ -49,11 +49,17 @@ export interface StartedSession {
   readonly endsAt: Date;
 }
 
-/** Starts a session and ends the one that this browser's cookie names. */
+/**
+ * Starts a session and ends the one that this browser's cookie names.
+ * @param deviceAt when this browser first signed in to the account.
+ * @param passkeyId the passkey that signed in; null for a password or a code.
+ */
 export async function startSession(
   tx: Tx,
   ctx: Context,
   person: SignedInPerson,
+  deviceAt: Date,
+  passkeyId: string | null,
 ): Promise<StartedSession> {
   await endReplaced(tx, ctx, person.audience);
   const now = ctx.clock.now();
@@ -74,6 +80,8 @@ export async function startSession(
       ends_at: session.endsAt,
       ip_address: ctx.ipAddress,
       user_agent: ctx.userAgent,
+      device_at: deviceAt,
+      passkey_id: passkeyId,
     })
     .execute();
   return session;
@@ -90,6 +98,16 @@ async function endReplaced(tx: Tx, ctx: Context, audience: SessionAudience): Pro
     { audience, id },
     { at: ctx.clock.now(), reason: 'replaced', only: session.id },
   );
+}
+
+/** When the browser of a session first signed in to the account. */
+export async function deviceKnownAt(reader: Reader, sessionId: string): Promise<Date> {
+  const row = await reader
+    .selectFrom('session')
+    .select('device_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.device_at;
 }
 
 /** Sets the refresh cookie and returns the access token. Call it after the commit. */

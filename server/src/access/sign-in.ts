@@ -42,19 +42,17 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
     const verified = { id: member.id, passwordHash: member.password_hash };
     if (!(await lockVerifiedMember(tx, verified))) return null;
     await clearSignInTries(tx, ctx, account, attempt);
-    // Before startSession: it compares this device with the member's earlier sessions.
-    await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
-    const started = await startSession(tx, ctx, person);
+    const device = await rememberDevice(tx, ctx, account, member.id);
+    // Before startSession: it asks whether the member signed in before.
+    await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at }, device);
+    const started = await startSession(tx, ctx, person, device.knownAt, null);
     await recordAudit(tx, provenAs(ctx, 'member', member.id), {
       action: 'access.sign-in',
       subjectKind: 'member',
       subjectId: member.id,
       details: { session: started.id },
     });
-    return {
-      session: started,
-      setDeviceCookie: await rememberDevice(tx, ctx, account, member.id),
-    };
+    return { session: started, setDeviceCookie: device.setCookie };
   });
   if (signedIn === null) {
     await recordRefusedSignIn(ctx, account, attempt, member.id);

@@ -76,6 +76,22 @@ export async function lockVerifiedMember(
   return row !== undefined;
 }
 
+/** @throws the error of `NUMBER_KEY` when another account has the number. */
+export async function updatePhoneNumber(
+  tx: Tx,
+  memberId: string,
+  phoneNumber: string,
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ phone_number: phoneNumber })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The constraint that a number has one account. */
+export const NUMBER_KEY = 'member_phone_number_key';
+
 /** All columns: for the data download and for closing the account. */
 export async function getMemberRow(reader: Reader, memberId: string) {
   return reader.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();

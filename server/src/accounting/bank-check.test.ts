@@ -12,6 +12,7 @@ import {
 } from '../../test/bank-statements.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { withPasskeys } from '../../test/staff-passkeys.ts';
 import { systemContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { checkDay } from './check-day.ts';
@@ -24,9 +25,14 @@ describe('the daily check BANK', () => {
   after(() => testApp.close());
 
   const today = () => manilaDate(testApp.clock.now().getTime());
-  const openAccount = async (amount: number) => {
+  /** One person imports; the other one confirms with a passkey. */
+  const signInTwo = async () => {
     const people = await signInStatementPeople(testApp);
-    return addOpenAccount(testApp, people, { day: yesterday(testApp.app), amount });
+    return { people, service: await withPasskeys(testApp, [people.manager]) };
+  };
+  const openAccount = async (amount: number) => {
+    const { people, service } = await signInTwo();
+    return addOpenAccount(service, people, { day: yesterday(testApp.app), amount });
   };
   /** The check of today, after midnight. */
   const checkToday = async () => {
@@ -80,11 +86,12 @@ describe('the daily check BANK', () => {
       assert.equal(await causes(), '[]', 'Wednesday, the second banking day');
       await checkToday();
       assert.match(await causes(), /STATEMENT_MISSING/);
-      const people = await signInStatementPeople(testApp);
+      const { people, service } = await signInTwo();
+      const call = callerOf(service);
       const to = yesterday(testApp.app);
       const content = statementFile([], to);
-      const { id } = await importFile(callerOf(testApp), people, { accountId, content, to });
-      await confirmFile(callerOf(testApp), people, { id, content, closing: 70 });
+      const { id } = await importFile(call, people, { accountId, content, to });
+      await confirmFile(call, people, { id, content, closing: 70 });
       const subjects = (await checkToday())?.details.map(({ subject }) => subject) ?? [];
       assert.ok(!subjects.includes(accountId), subjects.join());
     } finally {

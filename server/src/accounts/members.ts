@@ -44,6 +44,44 @@ export async function getMember(reader: Reader, memberId: string): Promise<Membe
   return row ? memberFromRow(row) : null;
 }
 
+/**
+ * Locks the member's row, so that changes of one member run one at a time.
+ * @returns the state of the account; null when there is no such member.
+ */
+export async function lockMember(tx: Tx, memberId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('member')
+    .select('state')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+/** Locks the member, if the account is active. Passkeys are added, and sessions begin, one after the other. */
+export async function lockActiveMember(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['phone_number as phoneNumber', 'full_name as fullName', 'created_at as createdAt'])
+    .select('erasure_last_day as erasureLastDay')
+    .where('id', '=', memberId)
+    .where('state', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a withdrawal ever settled; from then on a new account has a cool-off period. */
+export async function hasReceivedMoney(reader: Reader, memberId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'SETTLED')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The members with these ids, in no order. */
 export async function listMembers(
   reader: Reader,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listAccountRecoveries, proposeAccountRecovery } from '@pahiram/api/account-recovery';
 import { listAuditEntries } from '@pahiram/api/audit';
 import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listCollections } from '@pahiram/api/collections';
@@ -20,12 +21,13 @@ import { openTicket } from '@pahiram/api/support';
 import { listChats, listTickets } from '@pahiram/api/support-desk';
 import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
+import { giveAcceptedId } from '../../test/bulk-pictures.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { insertRows } from '../../test/insert-rows.ts';
 import { tokenOf } from '../../test/maker.ts';
-import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { newPhoneNumber, signInStaff, type TestStaff } from '../../test/people.ts';
 import { wireSchemaOf } from '../../test/sweeps/wire-schema.ts';
 import { asked, codeBySms, confirmed, pass, walletOf } from '../../test/withdrawals.ts';
 import { routes } from '../capabilities.ts';
@@ -47,6 +49,7 @@ const queues = [
   { operation: listTickets, action: 'ticket.list' },
   { operation: listChats, action: 'chat.list' },
   { operation: listStaff, action: 'staff.list' },
+  { operation: listAccountRecoveries, action: 'recovery.list' },
 ] as const;
 const sees = [
   'LOAN_ASSISTANT',
@@ -59,6 +62,8 @@ const sees = [
 
 describe('queue views', () => {
   let testApp: TestApp;
+  /** Whose account is being recovered. */
+  let memberId: `mbr_${string}`;
   before(async () => {
     testApp = await startTestApp();
     await pendingLoan(testApp);
@@ -100,7 +105,9 @@ describe('queue views', () => {
       const member = await addFundedMember(testApp.app);
       await codeBySms(testApp, member, await asked(testApp, member, amount));
       await propose(member.id);
+      memberId = member.id as typeof memberId;
     }
+    await proposeRecovery(sent.reply.number);
     await runAsOwner(testApp, 'UPDATE loan SET past_due_bucket = 1 WHERE activated_at IS NOT NULL');
     await askAndPropose();
   });
@@ -139,8 +146,25 @@ describe('queue views', () => {
     assert.equal(proposed.status, 200, proposed.text);
   }
 
+  async function proposeRecovery(ticketNumber: string): Promise<void> {
+    const { token } = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
+    await giveAcceptedId(testApp.app, memberId, accepter.id);
+    const proposed = await testApp.call(proposeAccountRecovery, {
+      ...{ token, params: { memberId } },
+      body: {
+        ...{ newNumber: newPhoneNumber(), ticketNumber },
+        identityCheck: 'Compared the new selfie and the ID with the record.',
+        ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
+      },
+    });
+    assert.equal(proposed.status, 200, proposed.text);
+  }
+
   const view = (operation: AnyOperation, { token }: TestStaff, query = {}, params = {}) =>
-    testApp.call(operation, { token, query: query as never, params: params as never });
+    testApp.call(operation, {
+      ...{ token, query: query as never, params: { memberId, ...params } as never },
+    });
   const viewsOf = async ({ id }: TestStaff, action: string) =>
     (
       await testApp.app.db.reader
@@ -183,6 +207,7 @@ describe('queue views', () => {
       const other = await signInStaff(testApp, sees);
       await view(operation, other);
       assert.equal((await viewsOf(other, action)).length, 1);
+      if (!operation.query) return;
       await view(operation, staff, { limit: 1 });
       assert.equal((await viewsOf(staff, action)).length, 3);
     });

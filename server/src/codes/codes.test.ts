@@ -20,7 +20,12 @@ const newSubject = () => {
 
 async function issue(subject: ReturnType<typeof newSubject>, digits?: number): Promise<string> {
   const ctx = systemContext(testApp.app, 'test', 'test');
-  const wanted = { ...subject, boundTo, ...(digits === undefined ? {} : { digits }) };
+  const wanted = {
+    ...subject,
+    channel: 'sms' as const,
+    boundTo,
+    ...(digits === undefined ? {} : { digits }),
+  };
   const { code } = await ctx.transaction((tx) => issueCode(tx, ctx, wanted));
   return code;
 }

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Language, Words } from '@pahiram/api/operation';
+import { maskNumber } from '@pahiram/domain/texts/mask';
 import {
   CODE_DIGITS_MAX,
   CODE_DIGITS_MIN,
   CODE_RULES,
+  type CodeChannel,
   type CodePurpose,
   cleanCode,
+  codeRule,
   decideCodeTry,
   decideResend,
 } from '@pahiram/domain/withdrawals/code';
@@ -13,6 +16,7 @@ import type { Recipient } from '../accounts/recipient.ts';
 import type { App, Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
+import type { Refusal } from '../http/refusal.ts';
 import { sendNotice } from '../notices/send.ts';
 import { type SmsBudget, takeSms } from './sms-budget.ts';
 
@@ -24,7 +28,10 @@ export interface CodeSubject {
 }
 
 export interface CodeToIssue extends CodeSubject {
+  readonly channel: CodeChannel;
   readonly memberId?: string;
+  /** Of a code that the app shows after a passkey: it works only in this session. */
+  readonly sessionId?: string;
   /**
    * The canonical text of every fact the code confirms (amount, account, contract hash). `tryCode`
    * must get the same text; with any other the right digits are wrong.
@@ -46,12 +53,14 @@ export async function issueCode(
   ctx: Pick<Context, 'clock' | 'random' | 'vault'>,
   wanted: CodeToIssue,
 ): Promise<IssuedCode> {
-  const rule = CODE_RULES[wanted.purpose];
+  const rule = codeRule(wanted.purpose, wanted.channel);
   const code = drawDigits(ctx, wanted.digits ?? rule.digits);
   const issuedAt = ctx.clock.now();
   const expiresAt = new Date(issuedAt.getTime() + rule.validMs);
   const row = {
     member_id: wanted.memberId ?? null,
+    session_id: wanted.sessionId ?? null,
+    channel: wanted.channel,
     fingerprint: codeFingerprint(ctx, { ...wanted, code }),
     tries: 0,
     issued_at: issuedAt,
@@ -111,7 +120,7 @@ export async function getIssuedAt(reader: Reader, subject: CodeSubject): Promise
   return row?.issued_at ?? null;
 }
 
-export interface CodeToSend extends CodeToIssue {
+export interface CodeToSend extends Omit<CodeToIssue, 'channel' | 'sessionId'> {
   /** Canonical digits. */
   readonly recipient: Recipient;
   readonly language: Language;
@@ -142,7 +151,7 @@ export async function sendCodeBySms(
   const retryAfterSeconds = await secondsToNextCode(tx, ctx, wanted);
   if (retryAfterSeconds > 0) return { sent: false, retryAfterSeconds };
   await takeSms(ctx, wanted.budget);
-  const { code } = await issueCode(tx, ctx, wanted);
+  const { code } = await issueCode(tx, ctx, { ...wanted, channel: 'sms' });
   await sendNotice(tx, ctx, {
     memberId: wanted.memberId ?? null,
     channel: 'sms',
@@ -155,15 +164,38 @@ export async function sendCodeBySms(
   return { sent: true, resendAfterSeconds: resendAfterMs / 1000, expiresInSeconds: validMs / 1000 };
 }
 
+/**
+ * The same for a member who is signed in.
+ * @returns for the page: the number, masked, until when the code works, and when another one can be asked for.
+ * @throws Refusal while the latest code is too recent.
+ */
+export async function sendCodeToMember(
+  tx: Tx,
+  ctx: Parameters<typeof sendCodeBySms>[1],
+  refuse: (code: 'too-many-requests', details: { readonly retryAfterSeconds: number }) => Refusal,
+  wanted: Omit<CodeToSend, 'budget'>,
+) {
+  const sent = await sendCodeBySms(tx, ctx, { ...wanted, budget: 'members' });
+  if (!sent.sent) throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
+  const now = ctx.clock.now().getTime();
+  return {
+    sentTo: maskNumber('phone', wanted.recipient),
+    expiresAt: new Date(now + sent.expiresInSeconds * 1000),
+    resendAt: new Date(now + sent.resendAfterSeconds * 1000),
+  };
+}
+
 export interface CodeTry extends CodeSubject {
   /** The same canonical text that `issueCode` got. */
   readonly boundTo: string;
   /** As typed; spaces and full-width digits are accepted. */
   readonly code: string;
+  /** The session of the person who types it; none for a visitor. */
+  readonly sessionId?: string;
 }
 
 export type CodeResult =
-  | { readonly result: 'right' }
+  | { readonly result: 'right'; readonly channel: CodeChannel }
   /** With `triesLeft` 0 the code is void. */
   | { readonly result: 'wrong'; readonly triesLeft: number }
   | { readonly result: 'expired' }
@@ -182,7 +214,7 @@ export async function tryCode(
   // Locked until the transaction ends, so that concurrent tries run one after the other.
   const stored = await tx
     .selectFrom('one_time_code')
-    .select(['fingerprint', 'tries', 'issued_at', 'used_at'])
+    .select(['fingerprint', 'tries', 'issued_at', 'used_at', 'session_id', 'channel'])
     .where('purpose', '=', attempt.purpose)
     .where('subject_id', '=', attempt.subjectId)
     .forUpdate()
@@ -190,14 +222,17 @@ export async function tryCode(
   if (!stored) return { result: 'none' };
   const now = ctx.clock.now();
   const fingerprint = codeFingerprint(ctx, { ...attempt, code: cleanCode(attempt.code) });
+  const isHere = stored.session_id === null || stored.session_id === attempt.sessionId;
+  const channel = stored.channel as CodeChannel;
   const decision = decideCodeTry(
     {
       purpose: attempt.purpose,
+      channel,
       issuedAt: stored.issued_at.getTime(),
       triesUsed: stored.tries,
       isUsed: stored.used_at !== null,
     },
-    timingSafeEqual(fingerprint, stored.fingerprint),
+    timingSafeEqual(fingerprint, stored.fingerprint) && isHere,
     now.getTime(),
   );
   const wasOpen = stored.used_at === null && stored.tries < CODE_RULES[attempt.purpose].triesMax;
@@ -210,7 +245,7 @@ export async function tryCode(
       .where('subject_id', '=', attempt.subjectId)
       .execute();
   }
-  if (decision.ok) return { result: 'right' };
+  if (decision.ok) return { result: 'right', channel };
   switch (decision.refusal.code) {
     case 'code-used':
       return { result: 'none' };
@@ -248,7 +283,18 @@ export function refusalOfTry<R>(
   }
 }
 
+/** The same where a code that is void, used or expired gets one reply. */
+export function refusalOfCode<R>(
+  tried: Exclude<CodeResult, { readonly result: 'right' }>,
+  refuse: (code: 'code-wrong' | 'code-ended', details?: { readonly triesLeft: number }) => R,
+): R {
+  return tried.result === 'wrong' && tried.triesLeft > 0
+    ? refuse('code-wrong', { triesLeft: tried.triesLeft })
+    : refuse('code-ended');
+}
+
 export interface UsableCode {
+  readonly channel: CodeChannel;
   readonly expiresAt: Date;
   readonly triesLeft: number;
 }
@@ -261,13 +307,14 @@ export async function getUsableCode(
 ): Promise<UsableCode | null> {
   const code = await reader
     .selectFrom('one_time_code')
-    .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .select(['tries', 'channel', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('purpose', '=', subject.purpose)
     .where('subject_id', '=', subject.subjectId)
     .executeTakeFirst();
   if (!code || code.usedAt !== null || code.expiresAt <= now) return null;
   const triesLeft = CODE_RULES[subject.purpose].triesMax - code.tries;
-  return triesLeft > 0 ? { expiresAt: code.expiresAt, triesLeft } : null;
+  const channel = code.channel as CodeChannel;
+  return triesLeft > 0 ? { channel, expiresAt: code.expiresAt, triesLeft } : null;
 }
 
 /** Deletes a code, because the thing it confirms has ended or changed. */

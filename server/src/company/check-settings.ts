@@ -11,7 +11,7 @@ export async function checkSettings(ctx: Context<SystemActor>): Promise<void> {
   await ctx.transaction(async (tx) => {
     const rows = await tx.selectFrom('setting').selectAll().orderBy('name').forUpdate().execute();
     for (const { name, value, last_valid } of rows) {
-      const cause = settingFault(name, value);
+      const cause = settingFault(name, value, ctx.config);
       if (cause !== null) {
         await openIncident(tx, ctx, {
           kind: 'SETTING_INVALID',

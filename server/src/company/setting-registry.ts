@@ -1,3 +1,4 @@
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { type CalendarDate, parseCalendarDate } from '@pahiram/domain/calendar/calendar';
 import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
 import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/loans/review';
@@ -5,6 +6,7 @@ import { centavos } from '@pahiram/domain/money/money';
 import { partsPerMillion } from '@pahiram/domain/money/rate';
 import { FRAUD_HOLD_DAYS_MAX } from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
+import type { Config } from '../config.ts';
 
 export interface Setting<Shape extends z.ZodType = z.ZodType> {
   /** What it is, for the person who changes it. */
@@ -12,16 +14,18 @@ export interface Setting<Shape extends z.ZodType = z.ZodType> {
   readonly shape: Shape;
   /** The value while the table has no row. */
   readonly unset: z.output<Shape>;
+  /** In live mode the value must have this shape too. */
+  readonly live?: z.ZodType;
 }
 
 const setting = <Shape extends z.ZodType>(
   about: string,
   shape: Shape,
   unset: z.output<Shape>,
-): Setting<Shape> => ({ about, shape, unset });
+  live?: z.ZodType,
+): Setting<Shape> => ({ about, shape, unset, ...(live && { live }) });
 
 const whole = z.number().int();
-
 const review = z
   .strictObject({
     /** Both are decimal text: centavos, and parts per million. */
@@ -64,6 +68,17 @@ export const SETTINGS = {
     'Bank holidays that were declared or moved',
     holidayOverrides,
     [],
+  ),
+  'codes.limitPesos': setting(
+    'Pesos that leave in 24 hours on withdrawals confirmed by a code alone, without a passkey (V37)',
+    whole.min(0).max(1_000_000),
+    50_000,
+  ),
+  'codes.waitHours': setting(
+    'Hours that a device is new, and that everything waits that no passkey confirmed: withdrawals above that limit, another account or number, a new passkey, the end of a money lock, a recovery; null: 24 in live mode, where it cannot be less, 0 in a demonstration',
+    whole.min(0).max(168).nullable(),
+    null,
+    whole.min(LIVE_WAIT_HOURS_MIN).nullable(),
   ),
   'company.accountChangeHours': setting(
     'Hours before a confirmed change of a company account takes effect; null: 24 in live mode, 0 in a demonstration',
@@ -162,11 +177,16 @@ export function settingValue<Name extends SettingName>(
   return (valid === undefined ? unset : valid.data) as SettingValue<Name>;
 }
 
-/** Why a stored value is not one of this setting, without the value itself; null when it is. */
-export function settingFault(name: string, stored: unknown): string | null {
+/** Why a stored value is not one of this setting in this mode, without the value itself; null when it is. */
+export function settingFault(
+  name: string,
+  stored: unknown,
+  { mode }: Pick<Config, 'mode'>,
+): string | null {
   const known: Readonly<Record<string, Setting>> = SETTINGS;
-  const shape = Object.hasOwn(known, name) ? known[name]?.shape : undefined;
-  if (shape === undefined) return 'no setting has this name';
-  const [issue] = shape.safeParse(stored).error?.issues ?? [];
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (found === undefined) return 'no setting has this name';
+  const shapes = [found.shape, mode === 'live' ? found.live : undefined];
+  const [issue] = shapes.flatMap((shape) => shape?.safeParse(stored).error?.issues ?? []);
   return issue === undefined ? null : `${['value', ...issue.path].join('.')}: ${issue.message}`;
 }

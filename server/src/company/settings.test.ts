@@ -4,6 +4,7 @@ import { getCompany } from '@pahiram/api/company';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { liveEnvironment } from '../../test/live-environment.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
 import { answerDays } from '../loans/settings.ts';
 import { liveLines } from '../run/main.ts';
 import { SETTINGS, type SettingName } from './setting-registry.ts';
@@ -63,6 +64,18 @@ describe('a setting that is not valid', () => {
     await setBySql('loans.answerDays', '-1');
     assert.equal(await answerDays(testApp.app.db.reader), 25);
     await setBySql('loans.answerDays', '25');
+  });
+
+  test('[V37] in live mode nothing shortens the wait of what a code alone began', async () => {
+    const waitMs = () => codeWaitMs(testApp.app.db.reader, testApp.app.config);
+    const dayMs = 24 * 3_600_000;
+    assert.equal(await waitMs(), dayMs);
+    await setBySql('codes.waitHours', '0');
+    assert.equal(await waitMs(), dayMs);
+    assert.ok((await incidents()).some((text) => text.startsWith('codes.waitHours value:')));
+    await setBySql('codes.waitHours', '48');
+    assert.equal(await waitMs(), 2 * dayMs);
+    assert.equal(await codeWaitMs(testApp.app.db.reader, { mode: 'demo' }), 2 * dayMs);
   });
 
   test('[V10][E2] never stops a start or a page, whichever setting it is', async () => {

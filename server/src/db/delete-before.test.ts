@@ -26,12 +26,12 @@ after(() => testApp.close());
 
 /** SQL that inserts the nth row of each table; `at` is the time that decides on its deletion. */
 const rowOf: Readonly<Record<string, string>> = {
-  session: `(id, member_id, is_remembered, created_at, rotated_at, expires_at, ends_at, ip_address, user_agent)
-    SELECT 'ses_' || lpad(n::text, 22, '0'), member_id, false, at, at, at, at, '127.0.0.1', 'test'`,
+  session: `(id, member_id, is_remembered, created_at, device_at, rotated_at, expires_at, ends_at, ip_address, user_agent)
+    SELECT 'ses_' || lpad(n::text, 22, '0'), member_id, false, at, at, at, at, at, '127.0.0.1', 'test'`,
   phone_proof: `(id, purpose, created_at, expires_at)
     SELECT 'reg_' || lpad(n::text, 22, '0'), 'REGISTRATION', at, at`,
-  one_time_code: `(purpose, subject_id, fingerprint, issued_at, expires_at)
-    SELECT 'WITHDRAWAL', n::text, sha256('x'), at - interval '1 minute', at`,
+  one_time_code: `(purpose, subject_id, channel, fingerprint, issued_at, expires_at)
+    SELECT 'WITHDRAWAL', n::text, 'sms', sha256('x'), at - interval '1 minute', at`,
   limit_counter: `(bucket, window_start, taken)
     SELECT 'upload:' || lpad(n::text, 43, '0'), at, 1`,
   idempotency_key: `(actor_id, key, operation, request_hash, created_at)

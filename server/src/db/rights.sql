@@ -31,7 +31,7 @@ GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram
 GRANT INSERT ON
   audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_certificate, loan_correction, loan_decision,
   loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
-  member_consent, payment_promise, payment_receipt, payment_reconciliation_run, payment_reversal, provider_event,
+  member_consent, passkey_domain, payment_promise, payment_receipt, payment_reconciliation_run, payment_reversal, provider_event,
   reconciliation_run, servicing_event, staff_interest, ticket_entry
 TO pahiram_app;
 
@@ -40,7 +40,7 @@ GRANT INSERT, UPDATE ON
   bank_statement, bank_statement_row, business_day, company_account, company_account_change, fraud_hold, fraud_hold_renewal, incident, invitation,
   loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match,
   set_off, setting, sms_budget, staff,
-  staff_change, timetable,
+  staff_change, staff_passkey, timetable,
   withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payment, sandbox_provider.payment_code,
   sandbox_provider.payment_step, sandbox_provider.payout, sandbox_provider.step
@@ -49,9 +49,9 @@ TO pahiram_app;
 -- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
 GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahiram_app;
 GRANT INSERT, UPDATE, DELETE ON
-  chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
-  member_bank_account, member_draft, member_notice, member_profile, notice_preference, one_time_code,
-  outgoing_message, payment_assignment, phone_proof, push_subscription, refusal_count, refused_callback, session, ticket
+  account_recovery, chat, code_claim, collection_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
+  member_bank_account, member_draft, member_notice, member_passkey, member_profile, money_lock, notice_preference, number_change, one_time_code,
+  outgoing_message, passkey_question, payment_assignment, phone_proof, push_subscription, refusal_count, refused_callback, session, ticket
 TO pahiram_app;
 
 -- The sequence of an identity column needs no right; this one is drawn by a column's default.

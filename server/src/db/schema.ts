@@ -25,6 +25,22 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRecovery {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  id: string;
+  identity_check: string;
+  member_id: string;
+  new_number: string;
+  old_number: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  takes_effect_at: Timestamp | null;
+  ticket_number: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string;
@@ -278,6 +294,7 @@ export interface FraudHold {
   released_at: Timestamp | null;
   released_by: string | null;
   review_on: string;
+  takeover_ground: string | null;
   withdrawal_id: string | null;
 }
 
@@ -371,6 +388,7 @@ export interface Job {
 
 export interface KnownDevice {
   fingerprint: Buffer;
+  known_at: Timestamp;
   member_id: string | null;
   staff_id: string | null;
   used_at: Timestamp;
@@ -568,7 +586,6 @@ export interface Loan {
   second_person_causes: string[];
   selected_currency: string;
   set_off_article: number | null;
-  sign_channel: string | null;
   state: string;
   term_months: number;
   total_of_payments: bigint;
@@ -786,6 +803,7 @@ export interface MemberBankAccount {
   bank_name: string;
   created_at: Timestamp;
   id: string;
+  is_by_passkey: Generated<boolean>;
   member_id: string;
   replaced_at: Timestamp | null;
   usable_from: Timestamp;
@@ -815,6 +833,22 @@ export interface MemberNotice {
   sealed: Buffer;
   template: string;
   topic: string;
+}
+
+export interface MemberPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_backed_up: boolean;
+  is_synced: boolean;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  transports: string[];
+  usable_from: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface MemberProfile {
@@ -859,6 +893,14 @@ export interface Migration {
   name: string;
 }
 
+export interface MoneyLock {
+  id: string;
+  locked_at: Timestamp;
+  member_id: string;
+  unlock_at: Timestamp | null;
+  unlocked_at: Timestamp | null;
+}
+
 export interface NoticePreference {
   changed_at: Timestamp;
   help_mail: boolean;
@@ -871,12 +913,26 @@ export interface NoticePreference {
   quiet_to_hour: number;
 }
 
+export interface NumberChange {
+  asked_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ending: string | null;
+  id: string;
+  member_id: string;
+  new_number: string;
+  old_number: string;
+  proven_at: Timestamp;
+  takes_effect_at: Timestamp | null;
+}
+
 export interface OneTimeCode {
+  channel: string;
   expires_at: Timestamp;
   fingerprint: Buffer;
   issued_at: Timestamp;
   member_id: string | null;
   purpose: string;
+  session_id: string | null;
   subject_id: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -907,6 +963,25 @@ export interface OutgoingMessage {
   sent_at: Timestamp | null;
   state: string;
   template: string;
+}
+
+export interface PasskeyDomain {
+  domain: string;
+  fixed_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
+export interface PasskeyQuestion {
+  asked_at: Timestamp;
+  challenge: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  nonce: Buffer;
+  purpose: string;
+  session_id: string | null;
+  staff_id: string | null;
+  used_at: Timestamp | null;
 }
 
 export interface Payment {
@@ -1173,6 +1248,7 @@ export interface ServicingEvent {
 
 export interface Session {
   created_at: Timestamp;
+  device_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
@@ -1182,6 +1258,7 @@ export interface Session {
   ip_address: string;
   is_remembered: boolean;
   member_id: string | null;
+  passkey_id: string | null;
   predecessor: number | null;
   rotated_at: Timestamp;
   staff_id: string | null;
@@ -1265,6 +1342,22 @@ export interface StaffInterest {
   staff_id: string;
 }
 
+export interface StaffPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_backed_up: boolean;
+  is_synced: boolean;
+  name: string;
+  public_key: Buffer;
+  removed_at: Timestamp | null;
+  staff_id: string;
+  transports: string[];
+  usable_from: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1309,11 +1402,13 @@ export interface Withdrawal {
   bank_name: string;
   checks: Generated<number>;
   confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   ended_at: Timestamp | null;
   expected_at: Timestamp | null;
   expires_at: Timestamp;
   hold_id: bigint;
   id: string;
+  is_cancelled_by_lock: Generated<boolean>;
   loan_id: string;
   member_id: string;
   not_found_at: Timestamp | null;
@@ -1325,6 +1420,7 @@ export interface Withdrawal {
   reason_code: string | null;
   requested_at: Timestamp;
   return_id: bigint | null;
+  send_after: Timestamp | null;
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
@@ -1339,6 +1435,7 @@ export interface WithdrawalTransition {
 }
 
 export interface DB {
+  account_recovery: AccountRecovery;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   bank_statement: BankStatement;
@@ -1403,13 +1500,18 @@ export interface DB {
   member_consent: MemberConsent;
   member_draft: MemberDraft;
   member_notice: MemberNotice;
+  member_passkey: MemberPasskey;
   member_profile: MemberProfile;
   member_reference: MemberReference;
   migration: Migration;
+  money_lock: MoneyLock;
   notice_preference: NoticePreference;
+  number_change: NumberChange;
   one_time_code: OneTimeCode;
   opening_balance: OpeningBalance;
   outgoing_message: OutgoingMessage;
+  passkey_domain: PasskeyDomain;
+  passkey_question: PasskeyQuestion;
   payment: Payment;
   payment_assignment: PaymentAssignment;
   payment_code: PaymentCode;
@@ -1440,6 +1542,7 @@ export interface DB {
   staff: Staff;
   staff_change: StaffChange;
   staff_interest: StaffInterest;
+  staff_passkey: StaffPasskey;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

@@ -5,7 +5,7 @@ import { applyForLoan, quoteLoan } from '@pahiram/api/loans';
 import { getMemberIdentity } from '@pahiram/api/members';
 import { loadWallet } from '@pahiram/api/wallet';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
-import type { DemoClient } from './demo-client.ts';
+import { type DemoClient, demoPassword } from './demo-client.ts';
 import type { DemoMember } from './member-steps.ts';
 import type { DemoStaff } from './seed-staff.ts';
 
@@ -85,7 +85,8 @@ export async function acceptDemoOffer(client: DemoClient, member: DemoMember): P
   const hashes = { disclosureHash: offer.disclosure.hash, contractHash: offer.contract.hash };
   await client.call(requestOfferCode, { token, body: { phoneNumber, ...hashes } });
   const code = await client.lastCodeTo(phoneNumber);
-  await client.call(acceptOffer, { token, body: { phoneNumber, code, ...hashes } });
+  const body = { phoneNumber, code, password: demoPassword, ...hashes };
+  await client.call(acceptOffer, { token, body });
 }
 
 export async function withdrawDemo(client: DemoClient, member: DemoMember): Promise<void> {

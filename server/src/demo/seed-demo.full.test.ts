@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getRegistrationRules, startRegistration } from '@pahiram/api/access';
+import { getRegistrationRules, signIn, startRegistration } from '@pahiram/api/access';
 import {
   callerOf,
   confirmFile,
@@ -9,11 +9,13 @@ import {
   yesterday,
 } from '../../test/bank-statements.ts';
 import { startTestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
 import { signInStaff } from '../../test/people.ts';
 import { tasks } from '../capabilities.ts';
 import { listRepaymentAccounts } from '../company/company-accounts.ts';
 import { systemContext } from '../context.ts';
 import { checkBank } from '../loans/bank-statements/check-bank.ts';
+import { demoPassword } from './demo-client.ts';
 import { seedDemo } from './seed-demo.ts';
 import { isSeeded, listPeople } from './store.ts';
 
@@ -28,6 +30,31 @@ test('two first starts at once make one set of people', async () => {
     assert.equal(signIns.filter((signIn) => signIn.includes('@')).length, 9);
     const staff = await app.db.reader.selectFrom('staff').select('id').execute();
     assert.equal(staff.length, 9);
+  } finally {
+    await testApp.close();
+  }
+});
+
+test('[V21] every member of a demonstration has an email address, and security notices are mailed to it', async () => {
+  const testApp = await startTestApp({ now: new Date() });
+  try {
+    const { app, server, ownerUrl } = testApp;
+    await seedDemo({ app, server, tasks }, ownerUrl);
+    const members = await app.db.reader
+      .selectFrom('member')
+      .select(['email', 'phone_number as phoneNumber'])
+      .execute();
+    for (const { email } of members) assert.match(email ?? '', /^[a-z.]+@demo\.example$/);
+    const [member] = members;
+    assert.ok(member?.email);
+    const { phoneNumber, email } = member;
+    const signedIn = await testApp.call(signIn, { body: { phoneNumber, password: demoPassword } });
+    assert.equal(signedIn.status, 200, signedIn.text);
+    const mails = await messagesTo(testApp, email);
+    assert.ok(
+      mails.some(({ subject }) => subject?.startsWith('New sign-in')),
+      'a mail of it',
+    );
   } finally {
     await testApp.close();
   }

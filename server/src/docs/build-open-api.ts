@@ -52,6 +52,7 @@ function describe(operation: AnyOperation): Json {
       ...parametersOf('query', operation.query),
       ...keyParameter(operation),
       ...secretParameter(operation),
+      ...passkeyParameters(operation),
     ],
     ...(operation.body ? { requestBody: bodyOf(operation) } : {}),
     responses: { '200': replyOf(operation), ...refusalsOf(operation) },
@@ -102,6 +103,23 @@ function secretParameter(operation: AnyOperation): Json[] {
   const schema = { type: 'string', minLength: 43, maxLength: 43 };
   const description = 'What opens it: 32 random bytes, base64url. Never put it into an address.';
   return [{ name: 'X-Secret', in: 'header', required: true, description, schema }];
+}
+
+function passkeyParameters(operation: AnyOperation): Json[] {
+  if (!operation.confirms) return [];
+  const given = (name: string, description: string): Json => ({
+    ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
+  });
+  return [
+    given(
+      'X-Shown',
+      'SHA-256, in hex, of the proposal as it is shown. Not for staff without a passkey.',
+    ),
+    given(
+      'X-Passkey',
+      'The answer of the passkey to the question in `passkey-needed`: JSON in base64. Not for staff without a passkey.',
+    ),
+  ];
 }
 
 function bodyOf(operation: AnyOperation): Json {

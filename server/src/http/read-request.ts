@@ -1,4 +1,5 @@
 import type { AnyOperation, Language } from '@pahiram/api/operation';
+import { passkeyHeader } from '@pahiram/api/staff-passkeys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, App, Context, HttpParts } from '../context.ts';
 import { hasDuplicateKeys } from '../strict-json.ts';
@@ -120,6 +121,7 @@ function partsRefusal(error: unknown): Refusal {
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
+const hashShape = /^[0-9a-f]{64}$/;
 
 /** Filipino when Accept-Language begins with `fil` or `tl`, otherwise English. */
 export function languageOf(request: FastifyRequest): Language {
@@ -153,12 +155,25 @@ export function contextOf(
   };
 }
 
+/** Undefined when it was not sent, or is not as it must be. */
+function passkeyOf({ headers }: FastifyRequest): HttpParts['passkey'] {
+  const sent = headers['x-passkey'];
+  if (typeof sent !== 'string') return undefined;
+  try {
+    return passkeyHeader.parse(JSON.parse(Buffer.from(sent, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Cookies are HttpOnly and SameSite=Strict, and Secure unless the public URL is plain HTTP. */
 function httpPartsOf(app: App, request: FastifyRequest, reply: FastifyReply): HttpParts {
   const secure = app.config.publicUrl.startsWith('https:');
-  const secret = request.headers['x-secret'];
+  const { 'x-secret': secret, 'x-shown': shown } = request.headers;
   return {
     secret: typeof secret === 'string' && secretShape.test(secret) ? secret : undefined,
+    shown: typeof shown === 'string' && hashShape.test(shown) ? shown : undefined,
+    passkey: passkeyOf(request),
     isUnattended: isUnattended(request),
     cookies: request.cookies,
     origin: request.headers.origin,

@@ -1,6 +1,8 @@
 import type { AnyOperation, InputOf, ReplyOf } from '@pahiram/api/operation';
+import type { ShownProposal } from '@pahiram/domain/access/proposal-facts';
 import type { Role } from '@pahiram/domain/access/roles';
-import type { ActorFor, Context } from '../context.ts';
+import type { ActorFor, Context, StaffActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from './refusal.ts';
 import type { StreamReply } from './streams.ts';
 
@@ -21,7 +23,17 @@ export interface FileReply {
   readonly fileName?: string;
 }
 
-export interface RouteOptions {
+/**
+ * The proposal about which a call decides, as the API sends it to the console; null when there is none. Locks it, so
+ * that it cannot change before the handler decides.
+ */
+export type ShowProposal<Params> = (
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  params: Params,
+) => Promise<ShownProposal>;
+
+export interface RouteOptions<Params = never> {
   /** The roles that may call a `staff` operation. Required there, absent elsewhere. */
   readonly roles?: readonly Role[];
   /**
@@ -31,6 +43,8 @@ export interface RouteOptions {
   readonly limitPerMinute?: number;
   /** A `staff` operation that decides about one member: refused to staff whom the member concerns (V32). */
   readonly isForOthers?: boolean;
+  /** Required of an operation that confirms, absent elsewhere. */
+  readonly shows?: ShowProposal<Params>;
 }
 
 export interface Route extends RouteOptions {
@@ -43,12 +57,16 @@ export function route<O extends AnyOperation>(
   operation: O,
   handler: Handler<O>,
   ...options: O['audience'] extends 'staff'
-    ? [RouteOptions & { readonly roles: readonly Role[] }]
+    ? [RouteOptions<InputOf<O>['params']> & { readonly roles: readonly Role[] }]
     : [RouteOptions?]
 ): Route {
+  const [given] = options;
+  if ((operation.confirms === undefined) !== (given?.shows === undefined)) {
+    throw new Error(`${operation.name}: exactly the operations that confirm show a proposal`);
+  }
   return {
     operation,
     handler: handler as unknown as Handler<AnyOperation>,
-    ...(options[0] ?? {}),
+    ...(given as RouteOptions),
   };
 }

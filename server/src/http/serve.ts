@@ -1,8 +1,10 @@
 import type { AnyOperation } from '@pahiram/api/operation';
+import type { ShownProposal } from '@pahiram/domain/access/proposal-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { App, Context } from '../context.ts';
+import type { App, Context, StaffActor } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
+import type { Tx } from '../db/database.ts';
 import { addressBucket } from './address-bucket.ts';
 import {
   type Authenticator,
@@ -23,6 +25,21 @@ import { type StreamReply, type Streams, sendStream } from './streams.ts';
 
 const bodyMaxDefault = 64 * 1024;
 
+export type ConfirmCall = (
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  call: ConfirmedCall,
+) => Promise<Refusal | null>;
+
+/** Everything to which the answer of a passkey is bound, besides the person and the session. */
+export interface ConfirmedCall {
+  readonly operation: AnyOperation;
+  readonly params: unknown;
+  readonly body: unknown;
+  /** The proposal that it decides about, from the server's own rows. */
+  readonly show?: () => Promise<ShownProposal>;
+}
+
 export interface Service {
   readonly app: App;
   readonly authenticator: Authenticator;
@@ -30,6 +47,8 @@ export interface Service {
   readonly streams: Streams;
   /** Refuses a staff member who is, or is close to, the member that the parameters name. */
   readonly refuseConcerned: (ctx: Context, params: unknown) => Promise<void>;
+  /** Has the passkey of staff confirm a call. @returns why the call is refused. */
+  readonly confirmCall: ConfirmCall;
 }
 
 /** Adds every operation of the contract to the server. */
@@ -65,7 +84,7 @@ async function answer(
     const input = await readInput(operation, request);
     await refuseForeignNumber(recordRefusal, ctx, operation, input.body);
     if (route.isForOthers) await service.refuseConcerned(ctx, input.params);
-    const outcome = await run(ctx, route, input).catch(async (error: unknown) => {
+    const outcome = await run(service, ctx, route, input).catch(async (error: unknown) => {
       await recordStaffRefusal(recordRefusal, ctx, operation, input.params, error);
       throw error;
     });
@@ -88,17 +107,59 @@ async function takeCallLimit(app: App, route: Route, address: string): Promise<v
 }
 
 /** Checks the input and calls the handler, with an idempotency key if the operation requires one. */
-async function run(ctx: Context, { operation, handler }: Route, raw: RawInput): Promise<unknown> {
+async function run(service: Service, ctx: Context, route: Route, raw: RawInput): Promise<unknown> {
+  const { operation, handler } = route;
   const input = parseInput(operation, raw);
   const refuse: RefuseOneOf<string> = (code, facts, fields) => new Refusal(code, facts, fields);
-  const work = async (context: Context): Promise<unknown> => {
+  const handle = async (context: Context): Promise<unknown> => {
     const outcome = await handler(context as never, input as never, refuse as never);
     return outcome instanceof Refusal ? outcome : encodeReply(operation, outcome);
   };
+  const work = operation.confirms
+    ? (context: Context) => confirmed(service, context, route, raw, input.params, handle)
+    : handle;
   const isKeyed = operation.idempotency === 'required';
   const outcome = isKeyed ? await runOnce(ctx, operation.name, raw, work) : await work(ctx);
   await crashPoint('after-commit-before-reply');
   return outcome;
+}
+
+/**
+ * Has the first transaction of `handle` begin with the confirmation, so that nothing changes between the two. With an
+ * idempotency key a call that is repeated after a lost reply gets the stored one without a passkey.
+ */
+async function confirmed(
+  { confirmCall }: Service,
+  ctx: Context,
+  { operation, shows }: Route,
+  { params, body }: RawInput,
+  parsed: unknown,
+  handle: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const staff = ctx as Context<StaffActor>;
+  const show = (tx: Tx) => () =>
+    shows?.(tx, { ...staff, reader: tx }, parsed as never) ?? Promise.resolve(null);
+  let isConfirmed = false;
+  let refused: Refusal | null = null;
+  const transaction: Context['transaction'] = async (work) => {
+    if (isConfirmed) return ctx.transaction(work);
+    const done = await ctx.transaction(async (tx) => {
+      refused = await confirmCall(tx, staff, { operation, params, body, show: show(tx) });
+      return refused === null ? { value: await work(tx) } : null;
+    });
+    // Thrown after the commit, so that the question stays used.
+    if (done === null) throw refused;
+    isConfirmed = true;
+    return done.value;
+  };
+  try {
+    const outcome = await handle({ ...ctx, transaction });
+    if (isConfirmed || outcome instanceof Refusal) return outcome;
+  } catch (error) {
+    if (error !== null && error === refused) return refused;
+    throw error;
+  }
+  throw new Error(`${operation.name} confirms outside a transaction`);
 }
 
 /** @throws Refusal `input-not-valid`. Any other value of a wrong shape is a fault of the server. */

@@ -27,6 +27,7 @@ const DECIDING = [
   ...['cancelLoanChange', 'reviewLoanRequest', 'previewScheduleOffer', 'offerSchedule'],
   ...['declineLoanRequest', 'pauseLoan', 'resumeLoan', 'confirmMoreTime', 'refuseMoreTime'],
   'cancelMoreTime',
+  ...['proposeAccountRecovery', 'confirmAccountRecovery', 'dropAccountRecovery'],
 ];
 
 describe('loans of staff and of their relatives', () => {

@@ -3,11 +3,17 @@ import { after, before, describe, test } from 'node:test';
 import * as offers from '@pahiram/api/loan-offer';
 import * as loans from '@pahiram/api/loans';
 import { getLoanDetail, getMemberLoan } from '@pahiram/api/member-loan';
+import { pesos } from '@pahiram/domain/money/money';
 import pg from 'pg';
 import { activeLoan, offeredLoan, readyToSign } from '../../test/active-loan.ts';
 import { confirmEmailOf } from '../../test/confirm-email.ts';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { aboutOf, askFor, confirmBy, givePasskey } from '../../test/passkeys.ts';
+import { signInMember } from '../../test/people.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
+import { storeSetting } from '../company/settings.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { recordSettledWithdrawal } from './loan-withdrawals.ts';
@@ -251,6 +257,72 @@ describe('signing an offer', () => {
     assert.equal(signed.error.code, 'documents-changed');
   });
 
+  describe('where a code alone waits 24 hours', () => {
+    before(() => setWaitHours(24));
+    after(() => setWaitHours(0));
+
+    async function setWaitHours(hours: number): Promise<void> {
+      const change = { at: testApp.clock.now(), by: 'test' };
+      await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', hours, change));
+    }
+
+    const signWith = ({ token }: { readonly token: string }, body: object) =>
+      testApp.call(offers.acceptOffer, { token, body: body as never });
+
+    /** A member with an offer, on a device that is known. */
+    async function offered() {
+      const { member, application } = await offeredLoan(testApp);
+      await runAsOwner(
+        testApp,
+        "UPDATE session SET device_at = created_at - interval '2 days' WHERE member_id = $1",
+        [member.id],
+      );
+      return { member, loanNumber: application.loanNumber };
+    }
+
+    test('[V37][H5] a stolen session and a read-out code sign no contract: the device is new, and the password is missing', async () => {
+      const { member } = await offered();
+      const { body } = await readyToSign(testApp, member);
+      const { password, ...readOut } = body;
+      const newDevice = await signInMember(testApp, member.phoneNumber);
+      assert.equal((await signWith(newDevice, body)).error.code, 'device-new');
+      assert.equal((await signWith(member, readOut)).error.code, 'password-needed');
+      const guessed = await signWith(member, { ...readOut, password: 'Wrong#1234' });
+      assert.equal(guessed.error.code, 'password-wrong');
+      assert.equal(await getBalance(testApp.app.db.reader, 'member_wallet', member.id), undefined);
+      assert.equal((await signWith(member, { ...readOut, password })).status, 200);
+    });
+
+    test('[V37][H5] the code of a passkey signs exactly the documents that the screen showed, without a password', async () => {
+      const { member, loanNumber } = await offered();
+      const key = await givePasskey(testApp, member);
+      const { token, phoneNumber } = member;
+      const { reply } = await testApp.call(offers.getOffer, { token, body: { phoneNumber } });
+      const hashes = {
+        disclosureHash: reply.disclosure.hash,
+        contractHash: reply.contract.hash,
+      };
+      const about = (given = hashes, pesosShown = reply.netProceedsPHP) =>
+        aboutOf(
+          { purpose: 'OFFER_ACCEPTANCE', ...given },
+          {
+            purpose: 'OFFER_ACCEPTANCE',
+            loanNumber,
+            netProceeds: pesos(pesosShown),
+            ...given,
+          },
+        );
+      const substituted = { ...hashes, contractHash: 'ab'.repeat(32) };
+      const unknown = await askFor(testApp, member, about(substituted));
+      assert.equal(unknown.error.code, 'nothing-to-confirm');
+      assert.equal((await askFor(testApp, member, about(hashes, 1))).error.code, 'shown-differs');
+      const { code } = (await confirmBy(testApp, member, key, about())).reply;
+      const other = await signWith(member, { phoneNumber, code, ...substituted });
+      assert.equal(other.error.code, 'documents-changed');
+      assert.equal((await signWith(member, { phoneNumber, code, ...hashes })).status, 200);
+    });
+  });
+
   test('[D1][A7] the code can be sent by email, and a second one is not sent within a minute', async () => {
     const email = 'tala.reyes@example.com';
     const { member } = await offeredLoan(testApp, { email });
@@ -272,7 +344,7 @@ describe('signing an offer', () => {
     const { channel: _mail, ...hashes } = body;
     const signed = await testApp.call(offers.acceptOffer, {
       token,
-      body: { ...hashes, code: await lastCodeTo(testApp, email) },
+      body: { ...hashes, password: testPassword, code: await lastCodeTo(testApp, email) },
     });
     assert.equal(signed.status, 200, signed.text);
     const row = await testApp.app.db.reader

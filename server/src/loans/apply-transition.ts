@@ -17,7 +17,7 @@ import { updateBooks } from './books.ts';
 import { SET_OFF_ARTICLE } from './contract-text/contract.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import * as notices from './notice-texts.ts';
-import { freezeSignedDocuments, type OfferDocuments } from './offer-documents.ts';
+import { freezeSignedDocuments, type SignedDocuments } from './offer-documents.ts';
 import { postDisbursement, reverseDisbursement } from './postings.ts';
 import { removeSchedule, startSchedule } from './schedule.ts';
 import { loadHistory } from './servicing-history.ts';
@@ -34,7 +34,7 @@ export async function applyTransition(
   ctx: Context,
   loan: LoanRecord,
   { next, changes, effects }: LoanTransition,
-  signed: OfferDocuments | null = null,
+  signed: SignedDocuments | null = null,
 ): Promise<LoanRecord> {
   let columns: Updateable<Loan> = {};
   for (const change of changes) {
@@ -133,7 +133,7 @@ async function carryOut(
   ctx: Context,
   loan: LoanRecord,
   effect: LoanEffect,
-  signed: OfferDocuments | null,
+  signed: SignedDocuments | null,
 ): Promise<LoanRecord> {
   const now = ctx.clock.now();
   switch (effect.type) {

@@ -1,3 +1,4 @@
+import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { DocumentKind } from './contract-text/document-content.ts';
@@ -85,7 +86,7 @@ export interface Acceptance {
   readonly memberId: string;
   readonly disclosureSha256: Buffer;
   readonly contractSha256: Buffer;
-  readonly method: 'sms' | 'mail';
+  readonly method: SigningMethod;
   readonly ipAddress: string;
   readonly userAgent: string;
   readonly acceptedAt: Date;

@@ -7,6 +7,7 @@ import { addCompanyAccount } from '../../test/company-accounts.ts';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { withPasskeys } from '../../test/staff-passkeys.ts';
 import { launchGateSetting } from './launch-gate.ts';
 
 const reason = 'the first branch is ready';
@@ -19,6 +20,7 @@ describe('the launch gate', () => {
     testApp = await startTestApp();
     manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
     finance = await signInStaff(testApp, ['FINANCE']);
+    testApp = await withPasskeys(testApp, [manager, finance]);
   });
   after(() => testApp.close());
 

@@ -1,17 +1,18 @@
-import type * as contract from '@pahiram/api/launch-gate';
+import * as contract from '@pahiram/api/launch-gate';
 import {
   decideGateOpening,
   type GateObstacle,
   gateObstacles,
 } from '@pahiram/domain/company/launch-gate';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import { listRepaymentAccounts } from '../company/company-accounts.ts';
 import { readSetting, writeSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import type { Handler } from '../http/route.ts';
+import type { Handler, ShowProposal } from '../http/route.ts';
 import { isProductConfirmed } from './product-store.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
@@ -82,6 +83,11 @@ export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { bod
     await recordGate(tx, ctx, 'launch-gate.propose', body.reason, { before, proposer });
     return viewGate(tx, ctx);
   });
+
+export const showProposedLaunch: ShowProposal<unknown> = async (tx, ctx) => {
+  await lockGate(tx);
+  return z.encode(contract.getLaunchGate.reply, await viewGate(tx, ctx));
+};
 
 export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, refuse) =>
   ctx.transaction(async (tx) => {

@@ -52,8 +52,6 @@ export interface LoanRecord extends LoanStanding {
   } | null;
   readonly answer: string | null;
   readonly offer: { readonly offeredAt: Date; readonly expiresAt: Date } | null;
-  /** The channel of the last signing code. */
-  readonly signChannel: 'sms' | 'mail' | null;
   readonly activatedAt: Date | null;
   /** When the first withdrawal settled, and the date from which months are counted. */
   readonly firstWithdrawal: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
@@ -118,7 +116,6 @@ export function loanFromRow(row: LoanRow): LoanRecord {
       row.offered_at === null || row.offer_expires_at === null
         ? null
         : { offeredAt: row.offered_at, expiresAt: row.offer_expires_at },
-    signChannel: row.sign_channel as LoanRecord['signChannel'],
     activatedAt: row.activated_at,
     firstWithdrawal:
       row.first_withdrawn_at === null || row.counted_from === null

@@ -1,6 +1,7 @@
 import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import { companyNames } from '../company/company-names.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { App, Context } from '../context.ts';
@@ -22,6 +23,11 @@ export interface OfferDocuments {
   readonly profile: ActivatedProfile;
   readonly disclosure: OfferedDocument;
   readonly contract: OfferedDocument;
+}
+
+export interface SignedDocuments extends OfferDocuments {
+  /** How the code of the signature reached the member. */
+  readonly method: SigningMethod;
 }
 
 /**
@@ -92,15 +98,13 @@ export async function freezeSignedDocuments(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  { disclosure, contract }: OfferDocuments,
+  { disclosure, contract, method }: SignedDocuments,
 ): Promise<void> {
-  if (loan.signChannel === null)
-    throw new Error(`loan ${loan.id} is signed but no code was sent for it`);
   await insertAcceptance(tx, loan.id, {
     memberId: loan.memberId,
     disclosureSha256: await freezeDocument(tx, ctx, loan.id, disclosure.content),
     contractSha256: await freezeDocument(tx, ctx, loan.id, contract.content),
-    method: loan.signChannel,
+    method,
     ipAddress: ctx.ipAddress,
     userAgent: ctx.userAgent,
     acceptedAt: ctx.clock.now(),

@@ -2,9 +2,16 @@ import type * as contract from '@pahiram/api/loan-offer';
 import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { CODE_RULES, signingMethod } from '@pahiram/domain/withdrawals/code';
+import {
+  codeSignsFrom,
+  newDeviceObstacle,
+  readPassword,
+  signingObstacle,
+} from '../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../audit/record.ts';
-import { issueCode, tryCode } from '../codes/one-time-codes.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
+import { issueCode, refusalOfCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import type { App, Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -21,7 +28,7 @@ import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf, viewQuote } from './loan-view.ts';
 import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
 import { type OfferDocuments, type OfferedDocument, offerDocuments } from './offer-documents.ts';
-import { findCurrentLoan, lockOpenLoan, updateLoan } from './store.ts';
+import { findCurrentLoan, lockOpenLoan } from './store.ts';
 
 type OfferRefusal =
   | 'offer-not-open'
@@ -101,6 +108,7 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
     contract: viewDocument(agreement.content, { hash: agreement.hash, frozenAt: null }),
     ifThingsChange: ifThingsChange(loan, disclosure),
     channels: channelsOf(open.profile),
+    codeSignsFrom: await codeSignsFrom(ctx.reader, ctx),
   };
 };
 
@@ -148,15 +156,17 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
     const locked = await lockOpenLoan(tx, id);
     await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
     const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);
+    const isNew = await newDeviceObstacle(tx, ctx);
+    if (isNew) throw refuse(isNew.code, isNew.details);
     const recipient = body.channel === 'sms' ? profile.phoneNumber : profile.email;
     if (recipient === null) throw refuse('mail-missing');
     if (body.channel === 'mail' && !profile.isEmailConfirmed) throw refuse('mail-not-confirmed');
     if (body.channel === 'sms') await takeSms(ctx, 'members');
     const { code, expiresAt } = await issueCode(tx, ctx, {
       ...signingCode(loan, body),
+      channel: body.channel,
       memberId: id,
     });
-    await updateLoan(tx, loan.id, { sign_channel: body.channel });
     await sendNotice(tx, ctx, {
       memberId: id,
       channel: body.channel,
@@ -182,18 +192,24 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
  * Signs the offer in one transaction: checks the code, freezes the texts that were read, makes the
  * loan ACTIVE and credits the wallet (V05, V18).
  */
-export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body }, refuse) =>
-  ctx.transaction(async (tx) => {
+export const acceptOffer: Handler<typeof contract.acceptOffer> = async (ctx, { body }, refuse) => {
+  const password = await readPassword(ctx, body.password, 'loan.accept-refused');
+  return ctx.transaction(async (tx) => {
     const locked = await lockOpenLoan(tx, ctx.actor.id);
     await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
     const open = await requireOpenOffer(tx, ctx, locked, refuse, body);
-    const tried = await tryCode(tx, ctx, { ...signingCode(open.loan, body), code: body.code });
-    if (tried.result !== 'right') await recordRefusedCode(tx, ctx, open.loan, tried.result);
-    if (tried.result === 'wrong' && tried.triesLeft > 0) {
-      return refuse('code-wrong', { triesLeft: tried.triesLeft });
+    const signing = signingCode(open.loan, body);
+    const obstacle = await signingObstacle(tx, ctx, signing, password);
+    if (obstacle?.code === 'device-new') return refuse(obstacle.code, obstacle.details);
+    if (obstacle) return refuse(obstacle.code);
+    const { sessionId } = ctx.actor;
+    const tried = await tryCode(tx, ctx, { ...signing, code: body.code, sessionId });
+    if (tried.result !== 'right') {
+      await recordRefusedCode(tx, ctx, open.loan, tried.result);
+      return refusalOfCode(tried, refuse);
     }
-    if (tried.result !== 'right') return refuse('code-ended');
-    const loan = await applyTransition(tx, ctx, open.loan, open.acceptance, open);
+    const method = signingMethod(tried.channel);
+    const loan = await applyTransition(tx, ctx, open.loan, open.acceptance, { ...open, method });
     await recordAudit(tx, ctx, {
       action: 'loan.accept',
       subjectKind: 'loan',
@@ -212,6 +228,30 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body },
       ...activationOf(loan),
     };
   });
+};
+
+/** The offer that a passkey can sign now, with the documents that were read; null for any other. */
+export async function confirmableOffer(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  read: ReadHashes,
+): Promise<Confirmable | null> {
+  const loan = await lockOpenLoan(tx, ctx.actor.id);
+  if (!loan?.offer) return null;
+  const documents = await offerDocuments(tx, ctx, loan);
+  if (documents === null || !isRead(documents, read)) return null;
+  const { disclosureHash, contractHash } = read;
+  return {
+    ...signingCode(loan, read),
+    shown: {
+      purpose: 'OFFER_ACCEPTANCE',
+      loanNumber: loan.number,
+      netProceeds: viewQuote(loan.product, loan.quote).netProceedsPHP,
+      disclosureHash,
+      contractHash,
+    },
+  };
+}
 
 /**
  * Records the refusal. The handler returns the refusal instead of throwing it, so this row and the

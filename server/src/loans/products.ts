@@ -1,10 +1,11 @@
-import type * as contract from '@pahiram/api/loan-review';
+import * as contract from '@pahiram/api/loan-review';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decideProduct, FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
 import { percent } from '@pahiram/domain/money/rate';
 import type { Fact } from '@pahiram/domain/texts/decision';
+import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
-import type { Handler } from '../http/route.ts';
+import type { Handler, ShowProposal } from '../http/route.ts';
 import { viewProduct } from './loan-view.ts';
 import {
   findVersion,
@@ -12,14 +13,30 @@ import {
   insertProduct,
   listVersions,
   nextVersion,
+  type ProductVersion,
   standardProductId,
 } from './product-store.ts';
 
 export const listLoanProducts: Handler<typeof contract.listLoanProducts> = async (ctx) => {
   const versions = await listVersions(ctx.reader, standardProductId);
   return {
-    products: versions.map(({ product, ...people }) => ({ ...viewProduct(product), ...people })),
+    products: versions.map(viewVersion),
   };
+};
+
+const viewVersion = ({ product, ...people }: ProductVersion) => ({
+  ...viewProduct(product),
+  ...people,
+});
+
+/** Stored terms never change. */
+export const showProposedProduct: ShowProposal<{
+  readonly productId: string;
+  readonly version: number;
+}> = async (tx, _ctx, { productId, version }) => {
+  const found = await findVersion(tx, productId, version);
+  const { element } = contract.listLoanProducts.reply.shape.products;
+  return found ? z.encode(element, viewVersion(found)) : null;
 };
 
 /** Every broken rule at once, with the sources. */

@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/loan-review';
+import * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import {
@@ -10,11 +10,12 @@ import {
   reviewFiguresOf,
 } from '@pahiram/domain/loans/review';
 import { RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
+import * as z from 'zod';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Reader } from '../db/database.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
-import type { Handler } from '../http/route.ts';
+import type { Handler, ShowProposal } from '../http/route.ts';
 import { readCursor, writeCursor } from '../lib/page-cursor.ts';
 import { showMemberToStaff } from '../members/member-details.ts';
 import { getMemberProfile } from '../members/profile.ts';
@@ -31,7 +32,7 @@ import {
 } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { decisionDays, reviewSettings } from './settings.ts';
-import { findLoan, listEvents, listLoansOf } from './store.ts';
+import { findLoan, listEvents, listLoansOf, lockLoan } from './store.ts';
 
 /** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (
@@ -129,6 +130,22 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
       countedFrom: loan.firstWithdrawal?.countedFrom ?? null,
     },
     canDecide: canDecide(loan, decisions, ctx.actor, identity),
+  };
+};
+
+export const showApplication: ShowProposal<{ readonly loanId: string }> = async (
+  tx,
+  ctx,
+  { loanId },
+) => {
+  const loan = await lockLoan(tx, loanId);
+  const row = loan && (await findQueueRow(tx, loan.id, claimsSince(ctx)));
+  if (!row) return null;
+  const { reply: view } = contract.listApplications;
+  const { decisions } = contract.getApplication.reply.shape;
+  return {
+    ...z.encode(view.shape.applications.element, viewQueueRow(row, await readPromise(tx))),
+    decisions: z.encode(decisions, (await listDecisions(tx, loan.id)).map(viewDecision)),
   };
 };
 

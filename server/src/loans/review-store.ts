@@ -220,6 +220,24 @@ export async function hasApproved(
   return row !== undefined;
 }
 
+/** Whether this person approved any loan of the member, as first or second person. */
+export async function hasApprovedLoanOf(
+  reader: Reader,
+  memberId: string,
+  staffId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('loan as l')
+    .innerJoin('loan_decision as d', 'd.loan_id', 'l.id')
+    .select('d.staff_id')
+    .where('l.member_id', '=', memberId)
+    .where('d.staff_id', '=', staffId)
+    .where('d.verdict', 'in', ['APPROVE', 'CONFIRM'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findStaffName(reader: Reader, staffId: string): Promise<string> {
   const row = await reader
     .selectFrom('staff')

@@ -11,10 +11,21 @@ import { downloadActivity, listActivity } from './activity/list-activity.ts';
 import { applyForLoan } from './apply-for-loan.ts';
 import { changeMemberLoan } from './change-member-loan.ts';
 import { downloadLoanDocument, getLoanDocument } from './documents.ts';
-import { closeLaunchGate, confirmLaunch, getLaunchGate, proposeLaunch } from './launch-gate.ts';
+import {
+  closeLaunchGate,
+  confirmLaunch,
+  getLaunchGate,
+  proposeLaunch,
+  showProposedLaunch,
+} from './launch-gate.ts';
 import { getLoanDetail, getMemberLoan, listMemberLoans } from './member-loans.ts';
 import { acceptOffer, getOffer, requestOfferCode } from './offer.ts';
-import { confirmLoanProduct, listLoanProducts, proposeLoanProduct } from './products.ts';
+import {
+  confirmLoanProduct,
+  listLoanProducts,
+  proposeLoanProduct,
+  showProposedProduct,
+} from './products.ts';
 import { getLoanProduct, quoteLoan } from './quote.ts';
 import {
   approveApplication,
@@ -23,12 +34,11 @@ import {
   claimApplication,
   rejectApplication,
 } from './review.ts';
-import { getApplication, listApplications } from './review-queue.ts';
+import { getApplication, listApplications, showApplication } from './review-queue.ts';
 import { getCreditScore } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
 const reviewers = { roles: PERMISSIONS['review-applications'], isForOthers: true };
-const checkers = { roles: PERMISSIONS['check-approvals'], isForOthers: true };
 const deciders = {
   roles: [...PERMISSIONS['review-applications'], ...PERMISSIONS['check-approvals']],
   isForOthers: true,
@@ -59,14 +69,21 @@ export const routes: readonly Route[] = [
   route(review.getApplication, getApplication, viewers),
   route(review.claimApplication, claimApplication, deciders),
   route(review.approveApplication, approveApplication, reviewers),
-  route(review.checkApplication, checkApplication, checkers),
+  route(review.checkApplication, checkApplication, {
+    roles: PERMISSIONS['check-approvals'],
+    isForOthers: true,
+    shows: showApplication,
+  }),
   route(review.rejectApplication, rejectApplication, deciders),
   route(review.askAgain, askAgain, reviewers),
   route(review.listLoanProducts, listLoanProducts, { roles: PERMISSIONS['view-products'] }),
   route(review.proposeLoanProduct, proposeLoanProduct, { roles: PERMISSIONS['propose-products'] }),
-  route(review.confirmLoanProduct, confirmLoanProduct, { roles: PERMISSIONS['confirm-products'] }),
+  route(review.confirmLoanProduct, confirmLoanProduct, {
+    roles: PERMISSIONS['confirm-products'],
+    shows: showProposedProduct,
+  }),
   route(gate.getLaunchGate, getLaunchGate, { roles: PERMISSIONS['view-launch-gate'] }),
   route(gate.proposeLaunch, proposeLaunch, gateOpeners),
-  route(gate.confirmLaunch, confirmLaunch, gateConfirmers),
+  route(gate.confirmLaunch, confirmLaunch, { ...gateConfirmers, shows: showProposedLaunch }),
   route(gate.closeLaunchGate, closeLaunchGate, gateClosers),
 ];

@@ -3,14 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
+import * as stops from '@pahiram/api/stops';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { aboutAccount } from '../../test/account-change.ts';
 import { activatedMember } from '../../test/activated-member.ts';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { stopLinkTo } from '../../test/number-change.ts';
+import { askFor, confirmBy, givePasskey, secondSession } from '../../test/passkeys.ts';
 import { addMember, signInMember, type TestMember } from '../../test/people.ts';
 import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
 
 const other = { bankName: 'BPI', accountNumber: '1112223334' };
 
@@ -43,6 +49,7 @@ describe('correcting the receiving account', () => {
         bankName: 'Bank of the Philippine Islands (incl. BPI Family)',
         accountNumber: '111****334',
         usableFrom: testApp.clock.now().toISOString(),
+        isByPasskey: false,
       },
     });
     assert.equal(await accountOf(member), other.accountNumber);
@@ -205,6 +212,135 @@ describe('correcting the receiving account', () => {
       assert.equal((await undo(member)).error.code, 'nothing-to-undo');
       assert.equal((await withdraw(member)).status, 200);
       assert.equal(await countAudit(testApp, 'member.undo-account-correction', member.id), 1);
+    });
+  });
+
+  describe('without a passkey, where a code alone waits', () => {
+    before(async () => {
+      const change = { at: testApp.clock.now(), by: 'test' };
+      await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+    });
+
+    async function changed() {
+      const member = await activatedMember(testApp);
+      await ask(member);
+      const code = await lastCodeTo(testApp, member.phoneNumber);
+      const answer = await correct(member, code);
+      assert.equal(answer.status, 200, answer.text);
+      return { member, usableFrom: Date.parse(answer.reply.bank.usableFrom as unknown as string) };
+    }
+
+    test('[H5][V37][B7] a changed account waits 24 hours, also before the first money; one tap without a sign-in undoes it', async () => {
+      const { member, usableFrom } = await changed();
+      assert.equal(usableFrom, testApp.clock.now().getTime() + 24 * 3_600_000);
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      const { params, secret } = link;
+      const shown = await testApp.call(stops.getStoppable, { params, secret });
+      assert.equal(shown.reply.kind, 'ACCOUNT');
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
+      const over = await testApp.call(stops.getStoppable, { params, secret });
+      assert.deepEqual([over.reply.at, over.reply.ended], [null, 'STOPPED']);
+      assert.equal((await testApp.call(access.listSessions, member)).status, 403);
+      const again = await signInMember(testApp, member.phoneNumber);
+      assert.notEqual(await accountOf(again), other.accountNumber);
+    });
+
+    test('[V37] two changes in a row are undone together, to the account that received money last', async () => {
+      const { member } = await changed();
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      testApp.clock.advance({ minutes: 1 });
+      const third = { bankName: 'BPI', accountNumber: '9998887776' };
+      await ask(member, third);
+      await correct(member, await lastCodeTo(testApp, member.phoneNumber), third);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      const again = await signInMember(testApp, member.phoneNumber);
+      const now = await accountOf(again);
+      assert.ok(now !== other.accountNumber && now !== third.accountNumber, now);
+    });
+
+    test('[V37] an older link says nothing is undone when another account is in use', async () => {
+      const { member } = await changed();
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      const key = await givePasskey(testApp, member);
+      const third = { bankName: 'BPI', accountNumber: '9998887776' };
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(third))).reply;
+      assert.equal((await correct(member, code, third)).status, 200);
+      assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
+      assert.equal(await accountOf(member), third.accountNumber);
+    });
+
+    test('[V37] the code of a passkey changes exactly the account that the screen showed', async () => {
+      const member = await activatedMember(testApp);
+      const key = await givePasskey(testApp, member);
+      const third = { bankName: 'BPI', accountNumber: '9998887776' };
+      const differs = await askFor(testApp, member, aboutAccount(other, third));
+      assert.equal(differs.error.code, 'shown-differs');
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
+      assert.equal((await correct(member, code, third)).error.code, 'code-not-valid');
+      assert.notEqual(await accountOf(member), third.accountNumber);
+      assert.equal((await correct(member, code)).status, 200);
+    });
+
+    test('[V37][H5] a session alone undoes no change that a passkey confirmed; the link does', async () => {
+      const member = await addFundedMember(testApp.app);
+      const key = await givePasskey(testApp, member);
+      await confirmed(testApp, member, 20_000);
+      await pass(testApp, 60);
+      const owner = { ...member, token: tokenOf(testApp.app, member) };
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
+      const body = { phoneNumber: member.phoneNumber };
+      const answer = await testApp.call(contract.correctAccount, {
+        token: owner.token,
+        body: { ...body, ...other, code },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      const undone = await testApp.call(contract.undoAccountCorrection, {
+        token: owner.token,
+        body,
+      });
+      assert.equal(undone.error.code, 'account-by-passkey');
+      const details = await testApp.call(contract.getMemberDetails, {
+        token: owner.token,
+        body: { ...body, reveal: [] },
+      });
+      assert.equal(details.reply.bank?.isByPasskey, true, 'the page offers no undo');
+      for (const { body: told } of await messagesTo(testApp, member.phoneNumber)) {
+        assert.doesNotMatch(told, /undo this in Settings/);
+      }
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      assert.equal((await testApp.call(stops.stop, link)).status, 200);
+      const again = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+      const { token } = { token: tokenOf(testApp.app, again) };
+      const read = await testApp.call(contract.getReceivingAccount, { token, body });
+      assert.equal(read.reply.accountNumber, member.accountNumber);
+    });
+
+    test('[V37] after the wait neither the link nor a session undoes anything', async () => {
+      const { member } = await changed();
+      const link = await stopLinkTo(testApp, member.phoneNumber);
+      testApp.clock.advance({ hours: 24 });
+      assert.equal((await testApp.call(stops.stop, link)).error.code, 'stop-too-late');
+      const { params, secret } = link;
+      const over = await testApp.call(stops.getStoppable, { params, secret });
+      assert.deepEqual([over.reply.at, over.reply.ended], [null, 'DONE']);
+      const again = await signInMember(testApp, member.phoneNumber);
+      const undone = await testApp.call(contract.undoAccountCorrection, {
+        token: again.token,
+        body: { phoneNumber: member.phoneNumber },
+      });
+      assert.equal(undone.error.code, 'nothing-to-undo');
+    });
+
+    test('[H5][V37] a passkey changes it at once, without any SMS code', async () => {
+      const member = await activatedMember(testApp);
+      const key = await givePasskey(testApp, member);
+      const { code } = (await confirmBy(testApp, member, key, aboutAccount(other))).reply;
+      const answer = await correct(member, code);
+      assert.equal(answer.status, 200, answer.text);
+      assert.equal(answer.reply.bank.usableFrom, testApp.clock.now().toISOString());
+      const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+      assert.ok(!texts.some((text) => /\b\d{6}\b/.test(text)), 'no code was sent');
     });
   });
 });

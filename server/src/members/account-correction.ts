@@ -1,25 +1,32 @@
 import type * as contract from '@pahiram/api/members';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import { type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
-import { getMember } from '../accounts/members.ts';
+import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
 import { issueCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import { readSetting } from '../company/settings.ts';
+import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
+import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
+  findAccount,
   getAccountFingerprint,
-  getCurrentUsableFrom,
+  getCurrentAccount,
   getReplacedAccount,
-  hasReceivedMoney,
   replaceBankAccount,
 } from './bank-account-store.ts';
 import { refuseWhileHeld } from './fraud-holds.ts';
@@ -28,7 +35,6 @@ import {
   accountChangedNotice,
   accountRestoredNotice,
 } from './notice-texts.ts';
-import { lockMember } from './store.ts';
 
 const { resendAfterMs } = CODE_RULES.ACCOUNT_CHANGE;
 const codesADayMax = 10;
@@ -41,6 +47,7 @@ export const requestAccountCorrection: Handler<typeof contract.requestAccountCor
 ) => {
   const account = readAccount(ctx, body, refuse);
   await refuseWhileHeld(ctx.reader, ctx, 'account-on-hold', refuse);
+  await refuseWhileLocked(ctx.reader, ctx, refuse);
   await requireOtherAccount(ctx.reader, ctx.actor.id, account, refuse);
   const { id } = ctx.actor;
   await countAttemptOrRefuse(ctx, 'account-code', id, {
@@ -56,7 +63,10 @@ export const requestAccountCorrection: Handler<typeof contract.requestAccountCor
     const member = await getMember(tx, id);
     if (!member) throw refuse('not-found');
     await takeSms(ctx, 'members');
-    const { code, expiresAt } = await issueCode(tx, ctx, correctionCode(id, account));
+    const { code, expiresAt } = await issueCode(tx, ctx, {
+      ...correctionCode(id, account),
+      channel: 'sms',
+    });
     await sendNotice(tx, ctx, {
       memberId: id,
       channel: 'sms',
@@ -92,8 +102,10 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
   return ctx.transaction(async (tx) => {
     await lockMember(tx, id);
     await refuseWhileHeld(tx, ctx, 'account-on-hold', refuse);
+    await refuseWhileLocked(tx, ctx, refuse);
     await requireOtherAccount(tx, id, account, refuse);
-    const tried = await tryCode(tx, ctx, { ...correctionCode(id, account), code: body.code });
+    const correction = correctionCode(id, account);
+    const tried = await tryCode(tx, ctx, { ...correction, code: body.code, sessionId });
     if (tried.result !== 'right') {
       await recordAudit(tx, ctx, {
         action: 'member.correct-account-refused',
@@ -105,7 +117,10 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     // Returned, not thrown: the transaction commits, so the wrong try is counted and audited.
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
-    const usableFrom = await saveAccount(tx, ctx, account, await coolOffMsOf(tx, id));
+    const isByPasskey = tried.channel === 'passkey';
+    const coolOffMs = await coolOffMsOf(tx, ctx, isByPasskey);
+    const change = { coolOffMs, isByPasskey };
+    const { id: accountId, usableFrom } = await saveAccount(tx, ctx, account, change);
     await endMemberSessions(tx, ctx, id, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
@@ -114,77 +129,160 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
       action: 'member.correct-account',
       subjectKind: 'member',
       subjectId: id,
-      details: { bank: account.institutionCode, usableFrom: usableFrom.toISOString() },
+      details: {
+        bank: account.institutionCode,
+        by: tried.channel,
+        usableFrom: usableFrom.toISOString(),
+      },
     });
     const masked = maskNumber('account', account.accountNumber);
-    const coolOffUntil = usableFrom > ctx.clock.now() ? usableFrom : null;
-    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, coolOffUntil));
+    const wait =
+      usableFrom > ctx.clock.now()
+        ? { until: usableFrom, link: stopLink(ctx, accountId), isByPasskey }
+        : null;
+    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, masked, wait));
     return {
       bank: {
         bankCode: account.institutionCode,
         bankName: account.bankName,
         accountNumber: maskNumber('account', account.accountNumber),
         usableFrom,
+        isByPasskey,
       },
     };
   });
 };
 
-/** No cool-off until the member has received money; then the company's setting. */
-async function coolOffMsOf(tx: Tx, memberId: string): Promise<number> {
-  if (!(await hasReceivedMoney(tx, memberId))) return 0;
+/**
+ * No cool-off until the member has received money; then the company's setting (G21). Without a passkey at least the
+ * wait of everything that a code alone changes, also before the first withdrawal (H5).
+ */
+async function coolOffMsOf(
+  tx: Tx,
+  { actor, config }: Context<MemberActor>,
+  isByPasskey: boolean,
+): Promise<number> {
+  const waitMs = isByPasskey ? 0 : await codeWaitMs(tx, config);
+  if (!(await hasReceivedMoney(tx, actor.id))) return waitMs;
   const hours = await readSetting(tx, 'account.coolOffHours');
-  return hours * HOUR_MS;
+  return Math.max(waitMs, hours * HOUR_MS);
 }
 
-/** Undoes a correction during its cool-off: the previous account is in use again. */
-export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrection> = async (
+/** The account that a passkey can make the receiving one; null when it cannot be changed to this one. */
+export async function confirmableAccount(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  given: BankFields,
+): Promise<Confirmable | null> {
+  const read = decideBank(given);
+  if (!read.ok) return null;
+  const account = readAccount(ctx, given, (code) => new Refusal(code));
+  const current = await getAccountFingerprint(tx, ctx.actor.id);
+  if (current === null || current.equals(account.fingerprint)) return null;
+  const { bankName, accountNumber } = account;
+  return {
+    ...correctionCode(ctx.actor.id, account),
+    shown: { purpose: 'ACCOUNT_CHANGE', bankName, accountNumber },
+  };
+}
+
+/**
+ * Undoes a correction during its cool-off: the previous account, which could receive money all along, is in use again.
+ * What a passkey confirmed a session alone does not undo (V37).
+ */
+export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrection> = (
   ctx,
   _input,
   refuse,
-) => {
-  const { id: memberId, sessionId } = ctx.actor;
-  const now = ctx.clock.now();
-  return ctx.transaction(async (tx) => {
+) =>
+  ctx.transaction(async (tx) => {
+    const { id: memberId, sessionId } = ctx.actor;
     await lockMember(tx, memberId);
-    const usableFrom = await getCurrentUsableFrom(tx, memberId);
-    const before = await getReplacedAccount(tx, memberId);
-    if (!before || usableFrom === null || usableFrom <= now) throw refuse('nothing-to-undo');
-    const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
-    const masked = maskNumber('account', number.toString('utf8'));
-    const id = newId(ctx.random, 'acct');
-    const account = {
-      id,
-      memberId,
-      bankCode: before.bank_code,
-      bankName: before.bank_name,
-      sealed: ctx.vault.seal('account-number', id, number),
-      fingerprint: before.account_fingerprint,
-      lastFour: before.account_last_four,
-      usableFrom: before.usable_from > now ? before.usable_from : now,
-    };
-    await replaceBankAccount(tx, account, now);
-    await endMemberSessions(tx, ctx, memberId, {
-      reason: 'payout-account-changed',
-      exceptSessionId: sessionId,
-    });
-    await recordAudit(tx, ctx, {
-      action: 'member.undo-account-correction',
-      subjectKind: 'member',
-      subjectId: memberId,
-      details: { bank: before.bank_code },
-    });
-    await notifyMember(tx, ctx, memberId, accountRestoredNotice(before.bank_name, masked));
-    return {
-      bank: {
-        bankCode: before.bank_code,
-        bankName: before.bank_name,
-        accountNumber: masked,
-        usableFrom: account.usableFrom,
-      },
-    };
+    await refuseWhileLocked(tx, ctx, refuse);
+    const current = await getCurrentAccount(tx, memberId);
+    if (current?.isByPasskey && current.usableFrom > ctx.clock.now()) {
+      throw refuse('account-by-passkey');
+    }
+    const bank = await restoreAccount(tx, ctx, memberId, sessionId);
+    if (bank === null) throw refuse('nothing-to-undo');
+    return { bank };
   });
-};
+
+/**
+ * Puts the previous account in use again, while the current one cannot receive money yet. The caller has locked
+ * the member.
+ * @param sessionId the session that stays; without one every session ends.
+ * @returns the account, or null when there is nothing to undo.
+ */
+export async function restoreAccount(tx: Tx, ctx: Context, memberId: string, sessionId?: string) {
+  const now = ctx.clock.now();
+  const current = await getCurrentAccount(tx, memberId);
+  const before = await getReplacedAccount(tx, memberId, now);
+  if (!before || !current || current.usableFrom <= now) return null;
+  const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
+  const masked = maskNumber('account', number.toString('utf8'));
+  const id = newId(ctx.random, 'acct');
+  const account = {
+    id,
+    memberId,
+    bankCode: before.bank_code,
+    bankName: before.bank_name,
+    sealed: ctx.vault.seal('account-number', id, number),
+    fingerprint: before.account_fingerprint,
+    lastFour: before.account_last_four,
+    usableFrom: now,
+    isByPasskey: false,
+  };
+  await replaceBankAccount(tx, account, now);
+  await endMemberSessions(tx, ctx, memberId, {
+    reason: 'payout-account-changed',
+    ...(sessionId === undefined ? {} : { exceptSessionId: sessionId }),
+  });
+  await recordAudit(tx, ctx, {
+    action: 'member.undo-account-correction',
+    subjectKind: 'member',
+    subjectId: memberId,
+    details: { bank: before.bank_code },
+  });
+  await notifyMember(tx, ctx, memberId, accountRestoredNotice(before.bank_name, masked));
+  return {
+    bankCode: before.bank_code,
+    bankName: before.bank_name,
+    accountNumber: masked,
+    usableFrom: account.usableFrom,
+    isByPasskey: account.isByPasskey,
+  };
+}
+
+/** A changed account for the link of the message about it. */
+export async function showAccountChange(reader: Reader, id: string, now: Date) {
+  const account = await findAccount(reader, id);
+  if (!account) return null;
+  const { bankName, usableFrom, replacedAt } = account;
+  const waits = replacedAt === null && usableFrom > now;
+  const received = (replacedAt ?? now) >= usableFrom;
+  return { kind: 'ACCOUNT' as const, bankName, ...stopTimes(waits ? usableFrom : null, received) };
+}
+
+/**
+ * Undoes it for whoever has the link, and signs every device out: the person who asked for it may use one (V37).
+ * A later change that waits too is undone with it.
+ * @returns false when this change, or a later one, has taken effect.
+ */
+export async function stopAccountChange(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  const found = await findAccount(tx, id);
+  if (!found) return false;
+  const { memberId, createdAt } = found;
+  await lockMember(tx, memberId);
+  const current = await getCurrentAccount(tx, memberId);
+  if (!current) return false;
+  if (current.usableFrom > ctx.clock.now()) {
+    return (await restoreAccount(tx, byLink(ctx, memberId), memberId)) !== null;
+  }
+  // Undone already, if the account from before the change is in use.
+  const before = await getReplacedAccount(tx, memberId, createdAt);
+  return before?.account_fingerprint.equals(current.fingerprint) ?? false;
+}
 
 /** The code is bound to the member and the account: for any other account it is wrong. */
 const correctionCode = (memberId: string, account: EnteredAccount) =>

@@ -10,6 +10,8 @@ export interface NewBankAccount {
   readonly fingerprint: Buffer;
   readonly lastFour: string;
   readonly usableFrom: Date;
+  /** A passkey confirmed the change. */
+  readonly isByPasskey: boolean;
 }
 
 /** Makes this the receiving account from now on; the earlier one is kept with `replaced_at` set. */
@@ -36,6 +38,7 @@ export async function replaceBankAccount(
       account_last_four: account.lastFour,
       created_at: now,
       usable_from: account.usableFrom,
+      is_by_passkey: account.isByPasskey,
     })
     .execute();
 }
@@ -54,15 +57,25 @@ export async function getAccountFingerprint(
   return row?.account_fingerprint ?? null;
 }
 
-/** When the current account may receive money; null when there is none. */
-export async function getCurrentUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
-  const row = await reader
+/** The current account, from when it may receive money, and whether a passkey confirmed it. */
+export async function getCurrentAccount(reader: Reader, memberId: string) {
+  return reader
     .selectFrom('member_bank_account')
-    .select('usable_from')
+    .select(['id', 'usable_from as usableFrom', 'is_by_passkey as isByPasskey'])
+    .select('account_fingerprint as fingerprint')
     .where('member_id', '=', memberId)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
-  return row?.usable_from ?? null;
+}
+
+/** An account by its id, a replaced one too. */
+export async function findAccount(reader: Reader, id: string) {
+  return reader
+    .selectFrom('member_bank_account')
+    .select(['member_id as memberId', 'bank_name as bankName', 'created_at as createdAt'])
+    .select(['usable_from as usableFrom', 'replaced_at as replacedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** All accounts of the member: the current one, then the most recently replaced first. */
@@ -77,25 +90,17 @@ export async function listBankAccounts(reader: Reader, memberId: string, limit: 
     .execute();
 }
 
-/** Whether a withdrawal ever settled; from then on a new account has a cool-off period. */
-export async function hasReceivedMoney(reader: Reader, memberId: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'SETTLED')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The account that the current one replaced. */
-export async function getReplacedAccount(reader: Reader, memberId: string) {
+/**
+ * The last account until then that could receive money when it was replaced: the one that an undone change leads back
+ * to.
+ */
+export async function getReplacedAccount(reader: Reader, memberId: string, until: Date) {
   return reader
     .selectFrom('member_bank_account')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('replaced_at', 'is not', null)
+    .where('replaced_at', '<=', until)
+    .whereRef('replaced_at', '>=', 'usable_from')
     .orderBy('replaced_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -50,15 +50,16 @@ function isPaidTo({ integrations }: AccountContext, bankCode: string): boolean {
 }
 
 /**
- * Encrypts the number and makes this the receiving account, usable after `coolOffMs`.
+ * Encrypts the number and makes this the receiving account.
+ * @param change when it is usable, and whether a passkey confirmed it; the first account is usable at once.
  * @returns the time from which it can receive money.
  */
 export async function saveAccount(
   tx: Tx,
   ctx: Context<MemberActor>,
   account: EnteredAccount,
-  coolOffMs = 0,
-): Promise<Date> {
+  { coolOffMs, isByPasskey } = { coolOffMs: 0, isByPasskey: false },
+): Promise<{ readonly id: `acct_${string}`; readonly usableFrom: Date }> {
   const now = ctx.clock.now();
   const usableFrom = new Date(now.getTime() + coolOffMs);
   const id = newId(ctx.random, 'acct');
@@ -74,10 +75,11 @@ export async function saveAccount(
       fingerprint: account.fingerprint,
       lastFour: bare.slice(-4),
       usableFrom,
+      isByPasskey,
     },
     now,
   );
-  return usableFrom;
+  return { id, usableFrom };
 }
 
 /** Where a member's money is sent. */

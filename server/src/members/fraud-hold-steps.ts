@@ -10,8 +10,10 @@ import {
   type FraudHoldStep,
   fraudHoldEndsAt,
   fraudHoldStateAt,
+  type TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
+import { lockMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays, readSetting } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -32,7 +34,6 @@ import {
 } from './fraud-hold-store.ts';
 import { showFraudHold } from './fraud-holds.ts';
 import { heldNotice, releasedNotice, signedOutNotice } from './notice-texts.ts';
-import { lockMember } from './store.ts';
 
 type StaffContext = Context<StaffActor>;
 type Facts = Readonly<Record<string, string | number>>;
@@ -55,7 +56,7 @@ export const proposeMemberHold: Handler<typeof contract.proposeMemberHold> = (
  */
 export const reportTakeover: Handler<typeof contract.reportTakeover> = (
   ctx,
-  { params: { memberId }, body: { reviewOn, newFacts } },
+  { params: { memberId }, body: { reviewOn, newFacts, ground } },
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
@@ -67,7 +68,7 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       action: 'member.report-takeover',
       subjectKind: 'member',
       subjectId: memberId,
-      details: { sessionsEnded },
+      details: { sessionsEnded, ground },
     });
     await notifyMember(tx, ctx, memberId, signedOutNotice);
     const [open] = await listOpenFraudHoldRows(tx, now, { memberIds: [memberId] });
@@ -76,7 +77,10 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       (await createFraudHoldProposal(
         tx,
         ctx,
-        { memberId, withdrawalId: null, reason: 'ACCOUNT_TAKEOVER_SUSPECTED', reviewOn, newFacts },
+        {
+          ...{ memberId, withdrawalId: null, reason: 'ACCOUNT_TAKEOVER_SUSPECTED' as const },
+          ...{ reviewOn, newFacts, takeoverGround: ground },
+        },
         refuse,
       ));
     return { sessionsEnded, hold: showFraudHold(hold, now) };
@@ -88,6 +92,7 @@ export interface FraudHoldProposal {
   readonly reason: FraudHoldReason;
   readonly reviewOn: string;
   readonly newFacts: string;
+  readonly takeoverGround?: TakeoverGround;
 }
 
 /**
@@ -128,6 +133,7 @@ export async function createFraudHoldProposal(
     id: newId(ctx.random, 'whl'),
     ...proposal,
     newFacts: proposal.newFacts.trim(),
+    takeoverGround: proposal.takeoverGround ?? null,
     proposedById: ctx.actor.id,
     proposedBy: ctx.actor.name,
     proposedAt: now,

@@ -3,6 +3,7 @@ import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHold,
   type FraudHoldReason,
+  type TakeoverGround,
 } from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
@@ -24,6 +25,7 @@ export interface FraudHoldRow {
   /** The withdrawal it was proposed from, if any. */
   readonly withdrawalId: string | null;
   readonly newFacts: string;
+  readonly takeoverGround: TakeoverGround | null;
   readonly reason: FraudHoldReason;
   readonly proposedById: string;
   readonly proposedBy: string;
@@ -49,6 +51,7 @@ function selectFraudHolds(reader: Reader) {
     )
     .leftJoin('staff as s', 's.id', 'n.proposed_by')
     .select(['h.id', 'h.member_id as memberId', 'h.withdrawal_id as withdrawalId', 'h.reason'])
+    .select('h.takeover_ground as takeoverGround')
     .select(['h.new_facts as newFacts', 'h.proposed_by as proposedById', 'p.name as proposedBy'])
     .select(['h.proposed_at as proposedAt', 'a.name as approvedBy', 'h.approved_at as approvedAt'])
     .select(['h.review_on as reviewOn', 'h.ends_on as endsOn', 'h.ends_at as endsAt'])
@@ -148,6 +151,7 @@ export async function insertFraudHold(tx: Tx, hold: FraudHoldRow): Promise<void>
       member_id: hold.memberId,
       withdrawal_id: hold.withdrawalId,
       new_facts: hold.newFacts,
+      takeover_ground: hold.takeoverGround,
       reason: hold.reason,
       proposed_by: hold.proposedById,
       proposed_at: hold.proposedAt,

@@ -19,7 +19,7 @@ import { tasks } from './tasks.ts';
 
 const noon = new Date('2026-11-18T04:00:00Z');
 const reviewOn = '2026-11-23';
-const called = { calledRegisteredNumber: true, memberReportsStranger: true } as const;
+const called = { ground: 'CALLED_REGISTERED_NUMBER', memberReportsStranger: true } as const;
 
 describe('a fraud hold on a member', () => {
   let testApp: TestApp;
@@ -254,9 +254,26 @@ describe('a fraud hold on a member', () => {
     const unticked = await testApp.call(contract.reportTakeover, {
       token: support.token,
       params,
-      body: { ...body, calledRegisteredNumber: false as unknown as true },
+      body: { ...body, ground: '' as 'CALLED_REGISTERED_NUMBER' },
     });
     assert.equal(unticked.status, 400);
+  });
+
+  test('[V14][V37] a takeover is reported too when the phone with the registered number is stolen; its ground is on record', async () => {
+    const member = await addMember(testApp);
+    const reported = await testApp.call(contract.reportTakeover, {
+      token: support.token,
+      params: { memberId: member.id as `mbr_${string}` },
+      body: { reviewOn, ...called, ground: 'REGISTERED_PHONE_STOLEN' },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    assert.equal(reported.reply.hold.takeoverGround, 'REGISTERED_PHONE_STOLEN');
+    const [entry] = await runAsOwner(
+      testApp,
+      "SELECT details FROM audit_entry WHERE action = 'member.report-takeover' AND subject_id = $1",
+      [member.id],
+    );
+    assert.match(JSON.stringify(entry), /REGISTERED_PHONE_STOLEN/);
   });
 
   test('[V22] each step of a hold takes the role that its permission names', async () => {

@@ -1,15 +1,15 @@
-import type * as contract from '@pahiram/api/holds';
+import * as contract from '@pahiram/api/holds';
 import {
   FRAUD_HOLD_PROPOSAL_MS,
   type FraudHoldReason,
   fraudHoldStateAt,
 } from '@pahiram/domain/withdrawals/fraud-hold';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
-import type { Handler } from '../http/route.ts';
+import type { Handler, ShowProposal } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import {
   type FraudHoldRow,
@@ -17,6 +17,7 @@ import {
   findFraudHoldInEffect,
   listFraudHoldRows,
   listOpenFraudHoldRows,
+  lockFraudHold,
 } from './fraud-hold-store.ts';
 import { getLegalName } from './profile.ts';
 
@@ -99,6 +100,16 @@ export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, {
     return { holds: rows.map((row) => showFraudHold(row, now)) };
   });
 
+/** A hold that waits for its second person, or whose renewal does. */
+export const showProposedHold: ShowProposal<{ readonly id: string }> = async (
+  tx,
+  { clock },
+  { id },
+) => {
+  const hold = await lockFraudHold(tx, id);
+  return hold ? z.encode(contract.staffFraudHold, showFraudHold(hold, clock.now())) : null;
+};
+
 export function showFraudHold(
   hold: FraudHoldRow,
   now: Date,
@@ -109,6 +120,7 @@ export function showFraudHold(
     memberId: hold.memberId,
     reason: hold.reason,
     newFacts: hold.newFacts,
+    takeoverGround: hold.takeoverGround,
     state,
     proposedBy: hold.proposedBy,
     proposedAt: hold.proposedAt,

@@ -99,6 +99,7 @@ async function showMemberDetails(
       bankName: bank.bankName,
       accountNumber: shown('accountNumber', bank.accountNumber),
       usableFrom: bank.usableFrom,
+      isByPasskey: bank.isByPasskey,
     },
     employment: profile.employment,
   };

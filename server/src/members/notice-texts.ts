@@ -11,13 +11,24 @@ export const accountChangeCodeText = (code: string, bankName: string, masked: st
   fil: `${code} ang code para palitan ng ${bankName}, ${masked}, ang account mong tatanggap ng pera. Valid nang 5 minuto. Huwag ibigay sa iba.`,
 });
 
-/** @param coolOffUntil when the account can receive money; null when it can at once. */
+/**
+ * @param wait until when the account cannot receive money, and the link that undoes the change; null when it can at
+ *   once. The link is only in SMS and email (V19). A session alone does not undo what a passkey confirmed.
+ */
 export function accountChangedNotice(
   bankName: string,
   masked: string,
-  coolOffUntil: Date | null,
+  wait: { readonly until: Date; readonly link: string; readonly isByPasskey: boolean } | null,
 ): MemberNotice {
-  const coolOff = coolOffUntil && coolOffText(coolOffUntil);
+  const coolOff = wait && coolOffText(wait);
+  const text: Words = {
+    en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
+    fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+  };
+  const withLink = wait && {
+    en: `${text.en} Not you? Undo it in one tap: ${wait.link}`,
+    fil: `${text.fil} Hindi ikaw ito? I-undo sa isang tap: ${wait.link}`,
+  };
   return {
     topic: 'SECURITY',
     template: 'account-changed',
@@ -25,15 +36,19 @@ export function accountChangedNotice(
       en: 'Your receiving account was changed',
       fil: 'Napalitan ang account mong tatanggap ng pera',
     },
-    text: {
-      en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-      fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
-    },
+    text,
+    ...(withLink ? { sms: withLink, mail: { recipient: null, text: withLink } } : {}),
   };
 }
 
-function coolOffText(usableFrom: Date): Words {
-  const moment = minuteWords(usableFrom);
+function coolOffText({ until, isByPasskey }: { until: Date; isByPasskey: boolean }): Words {
+  const moment = minuteWords(until);
+  if (isByPasskey) {
+    return {
+      en: ` We can send money to it starting ${moment.en}; until then, locking your money in Settings undoes this.`,
+      fil: ` Makakapagpadala kami rito ng pera simula ${moment.fil}; hanggang doon, maa-undo ito kapag ni-lock mo ang pera mo sa Settings.`,
+    };
+  }
   return {
     en: ` We can send money to it starting ${moment.en}; until then you can undo this in Settings, Account.`,
     fil: ` Makakapagpadala kami rito ng pera simula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,

@@ -1,4 +1,5 @@
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import { deleteMoneyLocksOf } from '../accounts/money-lock.ts';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteUnusedAccounts, listBankAccounts } from './bank-account-store.ts';
@@ -11,6 +12,8 @@ import {
   listConsents,
   listDraftRows,
 } from './store.ts';
+
+export { listMoneyLocks } from '../accounts/money-lock.ts';
 
 /** The stored data of the five steps and the employment, unmasked, for the member only. */
 export async function readProfileParts(reader: Reader, app: Pick<App, 'vault'>, memberId: string) {
@@ -88,8 +91,9 @@ export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
   await deleteProfileRow(tx, memberId);
 }
 
-/** Deletes drafts, references, and bank accounts without a withdrawal; the profile itself stays. */
+/** Deletes drafts, references, money locks, and bank accounts without a withdrawal; the profile itself stays. */
 export async function deleteProfileExtras(tx: Tx, memberId: string): Promise<void> {
   await deleteDraftsAndReferences(tx, memberId);
   await deleteUnusedAccounts(tx, memberId);
+  await deleteMoneyLocksOf(tx, memberId);
 }

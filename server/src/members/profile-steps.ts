@@ -13,7 +13,7 @@ import {
 import { decideEmployment } from '@pahiram/domain/members/employment';
 import { decideAddress, decidePersonal, decideReferences } from '@pahiram/domain/members/member';
 import { toPesosText } from '@pahiram/domain/money/money';
-import { setEmployment } from '../accounts/members.ts';
+import { lockMember, setEmployment } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -32,7 +32,6 @@ import {
   getProfileRow,
   type IdentityRow,
   insertConsent,
-  lockMember,
   type ProfileRow,
   replaceReferences,
   updateAddressRow,

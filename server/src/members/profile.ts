@@ -80,6 +80,7 @@ export interface BankPart {
   readonly since: Date;
   /** The time from which it may receive money. */
   readonly usableFrom: Date;
+  readonly isByPasskey: boolean;
 }
 
 /** A profile with all parts present. */
@@ -194,5 +195,6 @@ function bankOf({ vault }: Pick<App, 'vault'>, row: ProfileRow): BankPart | null
     accountFingerprint: fingerprint,
     since,
     usableFrom,
+    isByPasskey: row.bank_is_by_passkey ?? false,
   };
 }

@@ -17,7 +17,7 @@ import {
   releaseWithdrawalHold,
   reportTakeover,
 } from './fraud-hold-steps.ts';
-import { listHolds, listMemberHolds } from './fraud-holds.ts';
+import { listHolds, listMemberHolds, showProposedHold } from './fraud-holds.ts';
 import {
   getInfoState,
   getMemberDetails,
@@ -65,6 +65,7 @@ export const routes: readonly Route[] = [
   route(hold.approveWithdrawalHold, approveWithdrawalHold, {
     roles: PERMISSIONS['confirm-holds'],
     isForOthers: true,
+    shows: showProposedHold,
   }),
   route(hold.releaseWithdrawalHold, releaseWithdrawalHold, {
     roles: PERMISSIONS['lift-holds'],
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   route(hold.confirmHoldRenewal, confirmHoldRenewal, {
     roles: PERMISSIONS['confirm-holds'],
     isForOthers: true,
+    shows: showProposedHold,
   }),
   route(hold.listHolds, listHolds, holdReaders),
   route(hold.listMemberHolds, listMemberHolds, holdReaders),

@@ -4,20 +4,6 @@ import type { AddressFields, PersonalDetails, References } from '@pahiram/domain
 import type { Reader, Tx } from '../db/database.ts';
 import { toSearchName } from '../lib/search-name.ts';
 
-/**
- * Locks the member's row, so that changes of one member run one at a time.
- * @returns the state of the account; null when there is no such member.
- */
-export async function lockMember(tx: Tx, memberId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('member')
-    .select('state')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.state ?? null;
-}
-
 /** The profile with the current receiving account; null before step 1 is saved. */
 export async function getProfileRow(reader: Reader, memberId: string) {
   const row = await reader
@@ -35,6 +21,7 @@ export async function getProfileRow(reader: Reader, memberId: string) {
       'b.account_fingerprint',
       'b.created_at as bank_since',
       'b.usable_from as bank_usable_from',
+      'b.is_by_passkey as bank_is_by_passkey',
     ])
     .executeTakeFirst();
   return row ?? null;

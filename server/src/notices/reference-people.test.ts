@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { acceptOffer } from '@pahiram/api/loan-offer';
-import { askErasure } from '@pahiram/api/member-data';
+import { askErasure, requestErasureCode } from '@pahiram/api/member-data';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
 import * as members from '@pahiram/api/members';
 import { openMemberTicket } from '@pahiram/api/support';
@@ -107,7 +107,9 @@ test('[V24] from registration to erasure every message goes to the member’s ow
     body: { ...sender, message: 'Where is my loan?', category: 'COMPLAINT' },
   });
   await call(access.startRecovery, { body: { phoneNumber } });
-  await call(askErasure, { token: registered.token, body: { password } });
+  await call(requestErasureCode, { token: registered.token, body: {} });
+  const erasureCode = await lastCodeTo(testApp, registered.phoneNumber);
+  await call(askErasure, { token: registered.token, body: { code: erasureCode, password } });
 
   const recipients = await recipientsSince(start);
   assert.deepEqual(

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
+import { requestErasureCode } from '@pahiram/api/member-data';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import { lockMoney, requestUnlockCode } from '@pahiram/api/money-lock';
+import * as phoneNumbers from '@pahiram/api/phone-number';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { activeLoan, approve, pendingLoan } from '../../test/active-loan.ts';
@@ -18,7 +21,6 @@ import {
   addMember,
   forgetAddressLimits,
   registerMember,
-  signInMember,
   signInStaff,
   type TestMember,
   testPassword,
@@ -36,10 +38,17 @@ describe('notices about the account', () => {
   });
   after(() => testApp.close());
 
-  const signInAs = (member: TestMember, userAgent?: string) =>
+  /** @returns the cookies of this browser. */
+  async function signInFrom(member: TestMember, cookie = '', userAgent = chrome) {
+    const { status, text, cookies } = await signInAs(member, { cookie, 'user-agent': userAgent });
+    assert.equal(status, 200, text);
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
+  const signInAs = (member: TestMember, headers: Readonly<Record<string, string>> = {}) =>
     testApp.call(access.signIn, {
       body: { phoneNumber: member.phoneNumber, password: member.password },
-      ...(userAgent === undefined ? {} : { headers: { 'user-agent': userAgent } }),
+      headers,
     });
 
   test('[A4][A10][V21] a changed and a recovered password each send one notice, by every channel', async () => {
@@ -73,11 +82,9 @@ describe('notices about the account', () => {
     const email = newEmail();
     const member = await registerMember(testApp, { email });
     assert.deepEqual(await templatesKept(testApp, member.id), [], 'registration is no news');
-    assert.equal((await signInAs(member)).status, 200);
-    assert.deepEqual(await templatesKept(testApp, member.id), []);
-    await signInAs(member, chrome);
+    const cookie = await signInFrom(member);
     await assertTold(testApp, member, 'new-device', 'SECURITY');
-    await signInAs(member, chrome.replace('130.0.0.0', '131.0.1.2'));
+    await signInFrom(member, cookie, chrome.replace('130.0.0.0', '131.0.1.2'));
     await assertTold(testApp, member, 'new-device', 'SECURITY');
     const [notice] = await noticesOf(testApp, member);
     assert.match(
@@ -93,7 +100,14 @@ describe('notices about the account', () => {
     for (const { body } of told) assert.doesNotMatch(body, /127\.0\.0\.1/);
   });
 
-  test('[V21] after 90 days a device is new again, and a wrong password sends no notice', async () => {
+  test('[V21][V37] a second phone with the same browser is a new device', async () => {
+    const member = await addMember(testApp);
+    await signInFrom(member);
+    await signInFrom(member);
+    assert.deepEqual(await templatesKept(testApp, member.id), ['new-device', 'new-device']);
+  });
+
+  test('[V21] after 180 days a device is new again, and a wrong password sends no notice', async () => {
     const member = await addMember(testApp, { email: newEmail() });
     const wrong = await testApp.call(access.signIn, {
       body: { phoneNumber: member.phoneNumber, password: 'Wrong#1234' },
@@ -101,23 +115,34 @@ describe('notices about the account', () => {
     });
     assert.equal(wrong.status, 401);
     assert.deepEqual(await templatesKept(testApp, member.id), []);
+    const cookie = await signInFrom(member);
     const start = testApp.clock.now();
-    testApp.clock.advance({ days: 89 });
-    await signInAs(member);
-    assert.deepEqual(await templatesKept(testApp, member.id), []);
-    testApp.clock.advance({ days: 91 });
-    await signInAs(member);
-    await assertTold(testApp, member, 'new-device', 'SECURITY');
+    testApp.clock.advance({ days: 179 });
+    await signInFrom(member, cookie);
+    assert.deepEqual(await templatesKept(testApp, member.id), ['new-device']);
+    testApp.clock.advance({ days: 181 });
+    await signInFrom(member, cookie);
+    assert.deepEqual(await templatesKept(testApp, member.id), ['new-device', 'new-device']);
     testApp.clock.set(start);
   });
 
   test('[V21] repeated sign-ins from one new device send one notice', async () => {
     const member = await addMember(testApp);
-    const stranger = { ...member, token: '' };
-    for (let times = 0; times < 3; times += 1) await signInAs(stranger, chrome);
-    await signInMember(testApp, member.phoneNumber);
+    let cookie = '';
+    for (let times = 0; times < 3; times += 1) cookie = await signInFrom(member, cookie);
     assert.deepEqual(await templatesKept(testApp, member.id), ['new-device']);
   });
+
+  /** The codes with which a member changes the phone number and has the account erased. */
+  async function sendCodesToLeave(): Promise<void> {
+    const { token } = await addMember(testApp);
+    const newNumber = '639180001122';
+    await testApp.call(phoneNumbers.requestNewNumberCode, { token, body: { newNumber } });
+    const code = await lastCodeTo(testApp, newNumber);
+    await testApp.call(phoneNumbers.proveNewNumber, { token, body: { newNumber, code } });
+    await testApp.call(phoneNumbers.requestNumberChangeCode, { token, body: {} });
+    await testApp.call(requestErasureCode, { token, body: {} });
+  }
 
   test('[V19] every kind of code is sent, and the notice centre contains none of them', async () => {
     const email = newEmail();
@@ -146,9 +171,12 @@ describe('notices about the account', () => {
     });
     assert.equal(corrected.status, 200, corrected.text);
     await assertTold(testApp, member, 'account-changed', 'SECURITY');
+    await testApp.call(lockMoney, { token, body: {} });
+    await testApp.call(requestUnlockCode, { token, body: {} });
     await recover(phoneNumber);
     await pass(testApp, 60);
     await sendScheduleCode();
+    await sendCodesToLeave();
     assert.deepEqual(await codeTemplatesSent(), codeTemplatesInSource());
     const bodies = await runAsOwner(testApp, 'SELECT body FROM sandbox_message');
     const codes = bodies.flatMap(({ body }) => /^(\d{6,12}) /.exec(String(body))?.[1] ?? []);

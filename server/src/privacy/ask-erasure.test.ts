@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import * as contract from '@pahiram/api/member-data';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { activatedMember } from '../../test/activated-member.ts';
@@ -16,7 +17,8 @@ import {
 } from '../../test/erasures.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { aboutOf, askFor, confirmBy, givePasskey } from '../../test/passkeys.ts';
 import { addMember, signInMember } from '../../test/people.ts';
 
 describe('requesting erasure, and cancelling it', () => {
@@ -49,6 +51,39 @@ describe('requesting erasure, and cancelling it', () => {
     );
     for (let tries = 0; tries < 7; tries += 1) await askErasure(testApp, member, 'Wrong#1234');
     assert.equal((await askErasure(testApp, member)).error.code, 'too-many-requests');
+  });
+
+  test('[H5][V37] a passkey confirms it without a password, bound to the days that the page shows', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { lastDayIfAskedNow: lastDay } = (await lookAtErasure(testApp, member)).reply;
+    const about = (day: string) =>
+      aboutOf({ purpose: 'ERASURE' }, { purpose: 'ERASURE', lastDay: day, keptUntil: '' });
+    assert.equal((await askFor(testApp, member, about('2026-01-01'))).error.code, 'shown-differs');
+    const { code } = (await confirmBy(testApp, member, key, about(lastDay))).reply;
+    const { token } = member;
+    const asked = await testApp.call(contract.askErasure, { token, body: { code } });
+    assert.equal(asked.status, 200, asked.text);
+    assert.equal(asked.reply.asked?.lastDay, lastDay);
+    assert.equal((await takeBackErasure(testApp, member)).reply.asked, null);
+  });
+
+  test('[H5][V37] a session alone, and a read-out code without the password, erase nothing', async () => {
+    const member = await addMember(testApp);
+    const { token } = member;
+    const ask = (code: string, password?: string) =>
+      testApp.call(contract.askErasure, {
+        token,
+        body: { code, ...(password === undefined ? {} : { password }) },
+      });
+    assert.equal((await ask('123456')).error.code, 'password-wrong');
+    await testApp.call(contract.requestErasureCode, { token, body: {} });
+    const readOut = await lastCodeTo(testApp, member.phoneNumber);
+    assert.equal((await ask(readOut)).error.code, 'password-wrong');
+    const wrong = String((Number(readOut) + 1) % 1_000_000).padStart(6, '0');
+    assert.equal((await ask(wrong, member.password)).error.code, 'code-wrong');
+    assert.equal((await lookAtErasure(testApp, member)).reply.asked, null);
+    assert.equal((await ask(readOut, member.password)).status, 200);
   });
 
   test('[V25] cancelling keeps all data, notifies the member, and can be repeated', async () => {

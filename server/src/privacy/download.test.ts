@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import { openDocument } from '@pahiram/api/documents';
-import { askErasure, downloadMemberData } from '@pahiram/api/member-data';
+import { downloadMemberData } from '@pahiram/api/member-data';
 import { memberDataDocument } from '@pahiram/api/member-data-document';
 import { saveDraft } from '@pahiram/api/member-drafts';
 import { getLoanDetail } from '@pahiram/api/member-loan';
 import { subscribePush } from '@pahiram/api/member-notices';
 import { getMember } from '@pahiram/api/member-records';
 import { correctAccount, getMemberDetails, requestAccountCorrection } from '@pahiram/api/members';
+import { lockMoney } from '@pahiram/api/money-lock';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
@@ -16,9 +17,12 @@ import { loadWallet } from '@pahiram/api/wallet';
 import { listWithdrawals, requestWithdrawal } from '@pahiram/api/withdrawals';
 import { activatedMember } from '../../test/activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';
+import { Authenticator } from '../../test/authenticator.ts';
+import { askErasure } from '../../test/erasures.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
+import { addPasskey } from '../../test/passkeys.ts';
 import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { newPushBrowser } from '../../test/push-service.ts';
 import { createDataLists } from './download.ts';
@@ -73,6 +77,15 @@ describe('download my data', () => {
        VALUES ($1, 'sof_' || repeat('a', 22), $2, '2026-12-08', 400000, now(), 'PLANNED', now())`,
       [id, loan.loanId],
     );
+    const key = await addPasskey(testApp, { id, token, phoneNumber }, new Authenticator());
+    assert.equal(key.status, 200, key.text);
+    assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO number_change (member_id, id, old_number, new_number, proven_at, asked_at, takes_effect_at, ended_at, ending)
+       VALUES ($1, 'phn_' || repeat('a', 22), '639171112222', '639171113333', now(), now(), now(), now(), 'STOPPED')`,
+      [id],
+    );
     const draft = { step: 'address', content: { province: 'Bohol' } } as const;
     await testApp.call(saveDraft, { token, body: { phoneNumber, draft } });
     const sender = { name: 'Maria Luisa', email: 'mine@example.ph' };
@@ -101,6 +114,15 @@ describe('download my data', () => {
       token: reviewer.token,
       params: { documentId: picture?.id },
     });
+    const second = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    await runAsOwner(
+      testApp,
+      `INSERT INTO account_recovery (member_id, id, old_number, new_number, identity_check, ticket_number,
+         proposed_by, proposed_at, confirmed_by, confirmed_at, takes_effect_at, ended_at, ending)
+       VALUES ($1, 'rcv_' || repeat('a', 22), '639171112222', '639171113333', repeat('a', 20), 'TK-7K3Q-9XZC',
+         $2, now(), $3, now(), now(), now(), 'STOPPED')`,
+      [id, reviewer.id, second.id],
+    );
     return reviewer.id;
   }
 
@@ -276,8 +298,7 @@ describe('download my data', () => {
 
   test('[V25] the download contains the requested erasure', async () => {
     const member = await addMember(testApp);
-    const body = { password: member.password };
-    const asked = await testApp.call(askErasure, { token: member.token, body });
+    const asked = await askErasure(testApp, member);
     const { account } = (await download(member)).document;
     assert.equal(account.erasureLastDay, asked.reply.asked?.lastDay);
   });

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/member-data';
 import { DATA_LIST_MAX } from '@pahiram/api/member-data-document';
 import { ZERO } from '@pahiram/domain/money/money';
-import { getAccountRecord, listSessionRecords } from '../access/privacy.ts';
+import { getAccountRecord, listPasskeyRecords, listSessionRecords } from '../access/privacy.ts';
 import { listStaffViews } from '../audit/privacy.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -19,6 +19,7 @@ import {
   listConsentRecords,
   listDraftRecords,
   listHoldRecords,
+  listMoneyLocks,
   readBankAccounts,
   readProfileParts,
 } from '../members/privacy.ts';
@@ -29,6 +30,7 @@ import {
   listPushRecords,
 } from '../notices/privacy.ts';
 import { listCodeRecords } from '../payments/privacy.ts';
+import { listChanges, listRecoveries } from '../phone-number/privacy.ts';
 import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
 import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
 
@@ -100,6 +102,12 @@ async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
     pushSubscriptions: await lists.take('pushSubscriptions', (limit) =>
       listPushRecords(reader, id, limit),
     ),
+    passkeys: await lists.take('passkeys', (limit) => listPasskeyRecords(reader, id, limit)),
+    moneyLocks: await lists.take('moneyLocks', (limit) => listMoneyLocks(reader, id, limit)),
+    accountRecoveries: await lists.take('accountRecoveries', (limit) =>
+      listRecoveries(reader, id, limit),
+    ),
+    numberChanges: await lists.take('numberChanges', (limit) => listChanges(reader, id, limit)),
   };
 }
 

@@ -9,6 +9,7 @@ import { eraseLoanTexts } from '../loans/privacy.ts';
 import { deleteProfile, deleteProfileExtras } from '../members/privacy.ts';
 import { forgetMessages, forgetNoticesOf, forgetPreferences } from '../notices/privacy.ts';
 import { notifyMember } from '../notices/send.ts';
+import { deleteNumberChangesOf } from '../phone-number/privacy.ts';
 import { forgetConversations } from '../support/privacy.ts';
 import { planErasureOf } from './erasure.ts';
 import { erasureStoppedNotice } from './notice-texts.ts';
@@ -84,6 +85,7 @@ async function close(
   await forgetMessages(tx, id, phoneNumber);
   await forgetNoticesOf(tx, id);
   await forgetPreferences(tx, id);
+  await deleteNumberChangesOf(tx, id);
   await closeAccount(tx, id, keptUntil);
   await record(tx, ctx, id, { action: 'member.close-account', details: { keptUntil } });
 }
@@ -95,6 +97,7 @@ async function erase(tx: Tx, ctx: Context<SystemActor>, { id, state, phoneNumber
   if (state !== 'closed') await forgetMessages(tx, id, phoneNumber);
   await forgetNoticesOf(tx, id);
   await forgetPreferences(tx, id);
+  await deleteNumberChangesOf(tx, id);
   await forgetConversations(tx, id);
   await eraseAccount(tx, id);
   await eraseKeptRecords(tx, id, ctx.clock.now());

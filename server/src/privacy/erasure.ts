@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/member-data';
 import type { ReplyOf } from '@pahiram/api/operation';
+import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   type ErasureFacts,
@@ -8,16 +9,22 @@ import {
   planErasure,
 } from '@pahiram/domain/members/erasure';
 import { ZERO } from '@pahiram/domain/money/money';
-import { checkOwnPassword } from '../access/passwords.ts';
+import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
-import type { Reader } from '../db/database.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
+import { sendCodeToMember } from '../codes/one-time-codes.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { getRejectedAt } from '../documents/identity-review.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { listLoanStates } from '../loans/privacy.ts';
 import { notifyMember } from '../notices/send.ts';
 import { isWithdrawalOpen } from '../withdrawals/privacy.ts';
-import { erasureAskedNotice, erasureTakenBackNotice } from './notice-texts.ts';
+import { erasureAskedNotice, erasureCodeText, erasureTakenBackNotice } from './notice-texts.ts';
 import {
   type ErasureAsked,
   getErasureAsked,
@@ -32,15 +39,75 @@ export const getErasure: Handler<typeof contract.getErasure> = async (ctx) => {
   return showErasure(await getErasureAsked(ctx.reader, ctx.actor.id), plan, today);
 };
 
+/** The code confirms the erasure with exactly the days that the page shows. */
+const erasureCode = (memberId: string, shown: ShownErasure) =>
+  ({
+    purpose: 'ERASURE',
+    subjectId: memberId,
+    memberId,
+    boundTo: JSON.stringify([shown.lastDay, shown.keptUntil]),
+  }) as const;
+
+type ShownErasure = Pick<Extract<ShownFacts, { purpose: 'ERASURE' }>, 'lastDay' | 'keptUntil'>;
+
+function shownErasure(plan: ErasurePlan, today: CalendarDate): ShownErasure {
+  return { lastDay: erasureLastDay(today), keptUntil: plan.kind === 'kept' ? plan.until : '' };
+}
+
+const codesADay = { max: 10, windowSeconds: 86_400 };
+
+export const requestErasureCode: Handler<typeof contract.requestErasureCode> = async (
+  ctx,
+  _input,
+  refuse,
+) => {
+  const { id } = ctx.actor;
+  await countAttemptOrRefuse(ctx, 'erasure-codes', id, codesADay);
+  return ctx.transaction(async (tx) => {
+    await lockMemberForErasure(tx, id);
+    const member = await getMember(tx, id);
+    if (member === null) throw refuse('session-expired');
+    const today = manilaDate(ctx.clock.now().getTime());
+    const plan = await planErasureOf(tx, id, today);
+    if (plan.kind === 'blocked') {
+      throw refuse('erasure-blocked', { blocks: plan.blocks.join(' ') });
+    }
+    const { phoneNumber: recipient, language } = member;
+    const sent = await sendCodeToMember(tx, ctx, refuse, {
+      ...erasureCode(id, shownErasure(plan, today)),
+      recipient,
+      language,
+      template: 'erasure-code',
+      words: erasureCodeText,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'member.request-erasure-code',
+      subjectKind: 'member',
+      subjectId: id,
+    });
+    return sent;
+  });
+};
+
+/** The erasure that a passkey can confirm now; null while something blocks it. */
+export async function confirmableErasure(
+  tx: Tx,
+  { actor, clock }: Context<MemberActor>,
+): Promise<Confirmable | null> {
+  const today = manilaDate(clock.now().getTime());
+  const plan = await planErasureOf(tx, actor.id, today);
+  if (plan.kind === 'blocked') return null;
+  const shown = shownErasure(plan, today);
+  return { ...erasureCode(actor.id, shown), shown: { purpose: 'ERASURE', ...shown } };
+}
+
 /**
- * Schedules the erasure of the account; nothing is deleted before that day. Requires the password,
- * in case another person holds the phone, and notifies every channel. A second request keeps the
- * date.
+ * Schedules the erasure of the account; nothing is deleted before that day. A passkey confirms it, or a sent code and
+ * the password, in case another person holds the phone (H5). Every channel is told. A second request keeps the date.
  */
 export const askErasure: Handler<typeof contract.askErasure> = async (ctx, { body }, refuse) => {
   const { id } = ctx.actor;
-  const hash = await checkOwnPassword(ctx, body.password, 'member.ask-erasure-refused');
-  if (hash === null) return refuse('password-wrong');
+  const password = await readPassword(ctx, body.password, 'member.ask-erasure-refused');
   return ctx.transaction(async (tx) => {
     const member = await lockMemberForErasure(tx, id);
     if (member?.state !== 'active') throw refuse('session-expired');
@@ -54,13 +121,16 @@ export const askErasure: Handler<typeof contract.askErasure> = async (ctx, { bod
     if (erasureAskedAt !== null && lastDay !== null) {
       return showErasure({ askedAt: erasureAskedAt, lastDay }, plan, today);
     }
+    const subject = erasureCode(id, shownErasure(plan, today));
+    const by = await proveByCode(tx, ctx, subject, { code: body.code, password }, refuse);
+    if (by instanceof Refusal) return by;
     const asked = { askedAt: now, lastDay: erasureLastDay(today) };
     await updateErasureAsked(tx, id, asked);
     await recordAudit(tx, ctx, {
       action: 'member.ask-erasure',
       subjectKind: 'member',
       subjectId: id,
-      details: { lastDay: asked.lastDay },
+      details: { lastDay: asked.lastDay, by },
     });
     await notifyMember(tx, ctx, id, erasureAskedNotice(asked.lastDay));
     return showErasure(asked, plan, today);

@@ -1,3 +1,4 @@
+import type { Words } from '@pahiram/api/operation';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../notices/send.ts';
@@ -14,6 +15,11 @@ export function erasureAskedNotice(lastDay: CalendarDate): MemberNotice {
     },
   };
 }
+
+export const erasureCodeText = (code: string): Words => ({
+  en: `${code} is your code to erase your account. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para burahin ang account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+});
 
 export const erasureTakenBackNotice: MemberNotice = {
   topic: 'SECURITY',

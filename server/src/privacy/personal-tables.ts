@@ -21,8 +21,15 @@ export const PERSONAL_TABLES = {
   member_reference: { in: 'references' },
   outgoing_message: { in: 'messages' },
   notice_preference: { in: 'noticePreferences' },
+  member_passkey: { in: 'passkeys' },
+  money_lock: { in: 'moneyLocks' },
+  number_change: { in: 'numberChanges' },
+  account_recovery: { in: 'accountRecoveries' },
   one_time_code: {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
+  },
+  passkey_question: {
+    not: 'a question to a passkey, deleted within a day; what it confirmed is in the records of that',
   },
   payment_receipt: { in: 'loans' },
   push_subscription: { in: 'pushSubscriptions' },
@@ -84,10 +91,7 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
   loan_request_acceptance: {
     in: 'requests',
     erased: ['ip_address', 'user_agent'],
-    kept: {
-      document_kind: 'the kind of the document, always the schedule',
-      method: 'how it was accepted, one of a closed list',
-    },
+    kept: { document_kind: 'the kind of the document, always the schedule' },
   },
   loan_request_offer: {
     in: 'requests',

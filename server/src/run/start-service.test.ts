@@ -160,3 +160,27 @@ describe('[E2] in live mode nothing migrates by itself', () => {
     }
   });
 });
+
+test('[H5] the domain of passkeys is that of the first start in live mode; another one is refused with the reason', async () => {
+  const database = await createTestDatabase(live);
+  const startAt = (publicUrl: string) =>
+    startService(
+      readConfig({
+        ...liveEnvironment,
+        ...{ PUBLIC_URL: publicUrl, DATABASE_URL: database.url },
+        ...{ DATA_DIR: join(folder, 'domain'), PORT: '0', RUN_WORKERS: 'false' },
+      }),
+      log,
+    );
+  try {
+    await (await startAt('https://loans.example')).stop();
+    await assert.rejects(startAt('https://lending.example'), {
+      name: 'InstallationMismatch',
+      message:
+        /names lending\.example, but the passkeys .+ are made for loans\.example and work nowhere else/,
+    });
+    await (await startAt('https://loans.example')).stop();
+  } finally {
+    await database.drop();
+  }
+});

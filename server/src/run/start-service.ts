@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { fixDomain } from '../access/passkeys/relying-party.ts';
 import { buildServer } from '../app.ts';
 import { tasks } from '../capabilities.ts';
-import type { Config } from '../config.ts';
+import { type Config, localUrl } from '../config.ts';
 import type { App } from '../context.ts';
 import { DemoClock } from '../demo/demo-clock.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
@@ -48,6 +49,7 @@ async function startParts(
   try {
     const app = await openApp(config, installation, log);
     closing.push(() => app.db.close());
+    await fixDomain(app);
     closing.push(watchDatabase(database, log));
     closing.push(followDemoClock(app));
     const server = await buildServer(app);
@@ -134,6 +136,7 @@ async function reservePort(
   };
   if (settings.PORT !== 0) return { config, release };
   const { port } = place.address() as AddressInfo;
-  const publicUrl = settings.PUBLIC_URL ? config.publicUrl : `http://${settings.HOST}:${port}`;
-  return { config: { ...config, settings: { ...settings, PORT: port }, publicUrl }, release };
+  const opened = { ...settings, PORT: port };
+  const publicUrl = settings.PUBLIC_URL ? config.publicUrl : localUrl(opened);
+  return { config: { ...config, settings: opened, publicUrl }, release };
 }

@@ -259,12 +259,19 @@ describe('the ticket queue', () => {
     assert.equal(rows.length, 0);
   });
 
-  test('[V22] only those who answer tickets, auditors and administrators may see them', async () => {
+  test('[V22] only those who answer tickets, ID reviewers, auditors and administrators may see them', async () => {
     const { id } = await opened();
     for (const role of STAFF_ROLES) {
       const { token } = await signInStaff(testApp, [role]);
       const status = (await testApp.call(desk.getTicket, { token, params: { id } })).status;
-      const readers = ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'];
+      const readers = [
+        'SUPPORT',
+        'LOAN_ASSISTANT',
+        'KYC_REVIEWER',
+        'COLLECTOR',
+        'AUDITOR',
+        'ADMIN',
+      ];
       const may = readers.includes(role);
       assert.equal(status, may ? 200 : 403, role);
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getLoanDetail } from '@pahiram/api/member-loan';
+import { lockMoney } from '@pahiram/api/money-lock';
 import * as contract from '@pahiram/api/wallet';
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
@@ -52,6 +53,16 @@ describe('loading the wallet', () => {
     assert.equal(en.exchangeRate, 1);
     assert.equal(en.bankName, 'BDO Unibank, Inc.');
     assert.equal(en.statementShow, false);
+  });
+
+  test('[V37] it says that the member locked their money', async () => {
+    const member = await addFundedMember(testApp.app);
+    const { token, phoneNumber } = member;
+    const isLocked = async () =>
+      (await testApp.call(contract.loadWallet, { token, body: { phoneNumber } })).reply.isLocked;
+    assert.equal(await isLocked(), false);
+    assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
+    assert.equal(await isLocked(), true);
   });
 
   test('[S2.35][V26][V40] once the promised day has passed, the loan and the wallet say with the same words since when we are late', async () => {
@@ -113,7 +124,7 @@ describe('loading the wallet', () => {
       state: 'PENDING',
       event_seq: 1,
       created_at: new Date(testApp.clock.now().getTime() + 1000).toISOString(),
-      ...{ activated_at: null, offered_at: null, offer_expires_at: null, sign_channel: null },
+      ...{ activated_at: null, offered_at: null, offer_expires_at: null },
       ...{ first_withdrawn_at: null, counted_from: null, next_event_on: null },
     };
     await runAsOwner(

@@ -13,6 +13,7 @@ import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
 import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
 import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
+import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
 
@@ -39,6 +40,8 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
     failedWithdrawal: isFailed ? showWithdrawal(ctx, withdrawal) : null,
     hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
+    isLocked: row.is_locked,
+    newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
     asOf: now,
   };
 };
@@ -48,6 +51,13 @@ async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
   if (!loan) return null;
   const { id, state, createdAt } = loan;
   return lateSince(await findPromisedAnswer(ctx, { id, state, createdAt: new Date(createdAt) }));
+}
+
+/** After a recovery of the account, and only while there is money that it keeps in the wallet. */
+async function newAccountWaitsUntil(ctx: Context<MemberActor>, row: WalletRow) {
+  if (!row.is_recovered || amountOf(row.available) === ZERO) return null;
+  const limit = await findRecoveryLimit(ctx.reader, ctx.actor.id, ctx.clock.now());
+  return limit === null || limit.isKnownAccount ? null : limit.until;
 }
 
 function amountOf(value: bigint | null): Centavos {
@@ -69,6 +79,7 @@ function asShown(row: WithdrawalRow): ShownWithdrawal {
     requestedAt: new Date(row.requestedAt),
     expiresAt: new Date(row.expiresAt),
     confirmedAt: dateOf(row.confirmedAt),
+    sendAfter: dateOf(row.sendAfter),
     sentAt: dateOf(row.sentAt),
     expectedAt: dateOf(row.expectedAt),
     settledAt: dateOf(row.settledAt),

@@ -1,3 +1,4 @@
+import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -28,10 +29,16 @@ export interface WalletRow extends Record<string, unknown> {
     reviewOn: string;
     endsOn: string;
   } | null;
+  readonly is_locked: boolean;
+  /** Staff recovered the account in the last days: new receiving accounts may have to wait. */
+  readonly is_recovered: boolean;
 }
 
 /** A withdrawal as JSON: bytes and times are text. */
-export type WithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'rail' | 'reason'> & {
+export type WithdrawalRow = Pick<
+  ShownWithdrawal,
+  'id' | 'number' | 'state' | 'rail' | 'reason' | 'isCancelledByLock'
+> & {
   readonly amount: number;
   readonly accountId: string;
   readonly accountSealed: string;
@@ -40,6 +47,7 @@ export type WithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'r
   readonly requestedAt: string;
   readonly expiresAt: string;
   readonly confirmedAt: string | null;
+  readonly sendAfter: string | null;
   readonly sentAt: string | null;
   readonly expectedAt: string | null;
   readonly settledAt: string | null;
@@ -103,16 +111,21 @@ export const walletStatement = `
         'id', o.id, 'number', o.number, 'state', o.state, 'rail', o.rail, 'amount', o.amount,
         'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),
         'bankName', o.bank_name, 'accountHolder', o.account_holder, 'requestedAt', o.requested_at,
-        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sentAt', o.sent_at,
-        'expectedAt', o.expected_at, 'settledAt', o.settled_at, 'endedAt', o.ended_at,
-        'reason', o.reason_code)
+        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sendAfter', o.send_after,
+        'sentAt', o.sent_at, 'expectedAt', o.expected_at, 'settledAt', o.settled_at,
+        'endedAt', o.ended_at, 'reason', o.reason_code,
+        'isCancelledByLock', o.is_cancelled_by_lock)
       FROM withdrawal o WHERE o.member_id = m.id
       ORDER BY o.ended_at DESC NULLS FIRST LIMIT 1) AS withdrawal,
     (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on,
         'endsOn', h.ends_on)
       FROM fraud_hold h JOIN staff f ON f.id = h.approved_by
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.ends_at > $2
-      ORDER BY h.ends_at DESC LIMIT 1) AS hold
+      ORDER BY h.ends_at DESC LIMIT 1) AS hold,
+    EXISTS (SELECT FROM money_lock k WHERE k.member_id = m.id AND k.unlocked_at IS NULL
+      AND (k.unlock_at IS NULL OR k.unlock_at > $2)) AS is_locked,
+    EXISTS (SELECT FROM account_recovery v WHERE v.member_id = m.id AND v.ending = 'DONE'
+      AND v.ended_at > $2::timestamptz - interval '${recoveryOnlyKnownAccountsDays} days') AS is_recovered
   FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL

@@ -21,9 +21,9 @@ import { openIncident } from '../incidents/open-incident.ts';
 import { postHold, voidHold } from '../ledger/holds.ts';
 import { reverseTransfer } from '../ledger/posting.ts';
 import { recordReturnedWithdrawal, recordSettledWithdrawal } from '../loans/loan-withdrawals.ts';
-import { notifyOutcome } from './notices.ts';
+import { notifyOfDelay, notifyOutcome } from './notices.ts';
 import type { StoredProviderEvent } from './provider-events.ts';
-import { scheduleSubmission } from './schedule-submission.ts';
+import { scheduleDelayEnd, scheduleSubmission } from './schedule-submission.ts';
 import { changeWithdrawal, getFirstSettledAt, type WithdrawalRecord } from './store.ts';
 
 /**
@@ -51,10 +51,19 @@ async function applyStep(
   tx: Tx,
   ctx: Context,
   withdrawal: WithdrawalRecord,
-  { next, money, followUps }: WithdrawalStep,
+  { next, confirmation, isByLock, money, followUps }: WithdrawalStep,
   event: StoredProviderEvent | null,
 ): Promise<WithdrawalRecord> {
   let change = await columnsOf(tx, ctx, withdrawal, next, event);
+  if (confirmation !== undefined) {
+    const { by, sendAfter } = confirmation;
+    change = {
+      ...change,
+      confirmed_by: by,
+      send_after: sendAfter === null ? null : new Date(sendAfter),
+    };
+  }
+  if (isByLock) change = { ...change, is_cancelled_by_lock: true };
   for (const effect of money) {
     change = { ...change, ...(await moveMoney(tx, ctx, withdrawal, effect, event)) };
   }
@@ -74,6 +83,8 @@ async function columnsOf(
 ): Promise<Updateable<Withdrawal>> {
   const now = ctx.clock.now();
   switch (next) {
+    case 'DELAYED':
+      return {};
     case 'CONFIRMED':
       return { confirmed_at: now };
     case 'SENDING':
@@ -185,6 +196,9 @@ async function follow(
       await crashPoint('between-confirm-and-enqueue');
       await scheduleSubmission(tx, withdrawal.id, ctx.clock.now());
       return;
+    case 'DELAY':
+      await scheduleDelayEnd(tx, withdrawal.id, new Date(followUp.delay.after));
+      return notifyOfDelay(tx, ctx, withdrawal, followUp.delay);
     case 'VOID_CODE':
       await voidCode(tx, { purpose: 'WITHDRAWAL', subjectId: withdrawal.id });
       return;
@@ -198,6 +212,7 @@ async function follow(
 /** Null: the step is visible in the withdrawal itself and has no actor to name. */
 const auditActions: Readonly<Record<WithdrawalStep['next'], string | null>> = {
   WAITING_FOR_CODE: null,
+  DELAYED: 'withdrawal.delay',
   CONFIRMED: 'withdrawal.confirm',
   SENDING: null,
   SENT: null,

@@ -226,6 +226,7 @@ export const issueWithdrawalCode: Handler<Issue> = (ctx, { params }, refuse) =>
     const issued = await issueCode(tx, ctx, {
       purpose: 'WITHDRAWAL',
       subjectId: withdrawal.id,
+      channel: 'desk',
       memberId: withdrawal.memberId,
       boundTo: factsConfirmedByCode(ctx, withdrawal),
     });

@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/incidents';
+import * as contract from '@pahiram/api/incidents';
 import { centavos } from '@pahiram/domain/money/money';
 import {
   decideIncidentCheck,
@@ -7,9 +7,10 @@ import {
   needsSecondCloser,
 } from '@pahiram/domain/withdrawals/incident';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { recordAudit } from '../audit/record.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import type { Handler } from '../http/route.ts';
+import type { Handler, ShowProposal } from '../http/route.ts';
 import type { IncidentFact } from '../incidents/open-incident.ts';
 import { listRecords } from '../incidents/records.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
@@ -145,6 +146,19 @@ export const closeIncident: Handler<typeof contract.closeIncident> = (
     });
     return { state: decision.value };
   });
+
+export const showProposedClosing: ShowProposal<{ readonly id: string }> = async (
+  tx,
+  _ctx,
+  { id },
+) => {
+  const incident = await lockIncident(tx, id);
+  if (!incident) return null;
+  const { kind, provider, subject, details, proposed_outcome: outcome } = incident;
+  const proposal = closingOf(outcome, incident.proposed_note, null, incident.proposed_at);
+  const view = contract.listIncidents.reply.shape.rows.element.shape.proposal;
+  return { id, kind, provider, subject, details, proposal: z.encode(view, proposal) };
+};
 
 export const checkIncidentClosing: Handler<typeof contract.checkIncidentClosing> = (
   ctx,

@@ -2,10 +2,13 @@ import type { Language } from '@pahiram/api/operation';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords, type Words } from '@pahiram/domain/texts/words';
+import type { Delay } from '@pahiram/domain/withdrawals/code-limit';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { minuteWords } from '../lib/moment-words.ts';
 import { notifyMember } from '../notices/send.ts';
+import { stopLink } from '../notices/stop-link.ts';
 import { openAccountNumber, type WithdrawalRecord } from './store.ts';
 
 /** The SMS with the code. Its text is not stored in the notice centre, and staff never see it (V19). */
@@ -57,7 +60,34 @@ export const withdrawalNotices = {
       fil: 'Hindi nakumpirma sa oras ang withdrawal mong {number} na PHP {amount}. Naibalik na sa wallet mo ang buong halaga.',
     },
   },
+  'withdrawal-account-changed': {
+    subject: { en: 'Your withdrawal was cancelled', fil: 'Na-cancel ang withdrawal mo' },
+    text: {
+      en: 'Your withdrawal {number} of PHP {amount} was cancelled, because your receiving account changed while it waited. The whole amount is back in your wallet.',
+      fil: 'Na-cancel ang withdrawal mong {number} na PHP {amount}, dahil napalitan ang account mong tatanggap habang naghihintay ito. Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
 } as const satisfies Record<string, { readonly subject: Words; readonly text: Words }>;
+
+const delayWords = {
+  subject: {
+    en: 'A withdrawal waits until {at}',
+    fil: 'May withdrawal na maghihintay hanggang {at}',
+  },
+  text: {
+    en: 'PHP {amount} leaves your wallet for {bank} {account} on {at}.',
+    fil: 'Aalis sa wallet mo ang PHP {amount} papunta sa {bank} {account} sa {at}.',
+  },
+  stop: {
+    en: 'Not you? Stop it in one tap: {link}',
+    fil: 'Hindi ikaw ito? Itigil sa isang tap: {link}',
+  },
+} as const satisfies Record<string, Words>;
+
+const inApp: Words = {
+  en: 'If this was not you, open your wallet and cancel it.',
+  fil: 'Kung hindi ikaw ito, buksan ang wallet mo at i-cancel ito.',
+};
 
 export type WithdrawalNotice = keyof typeof withdrawalNotices;
 
@@ -78,6 +108,37 @@ export async function notifyOutcome(
     template,
     subject,
     text: { en: fill('en'), fil: fill('fil') },
+  });
+}
+
+/**
+ * Tells every channel that a withdrawal waits, why, until when, and how to stop it. The link that stops it
+ * without a sign-in is in the SMS and the email only (V19, V37).
+ */
+export async function notifyOfDelay(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  { after }: Delay,
+): Promise<void> {
+  const facts = factsOf(ctx, withdrawal);
+  const link = stopLink(ctx, withdrawal.id);
+  const fill = (words: Words): Words => {
+    const at = minuteWords(new Date(after));
+    return {
+      en: fillWords(words.en, { ...facts, at: at.en, link }),
+      fil: fillWords(words.fil, { ...facts, at: at.fil, link }),
+    };
+  };
+  const { subject, text, stop } = delayWords;
+  const withLink = fill({ en: `${text.en} ${stop.en}`, fil: `${text.fil} ${stop.fil}` });
+  await notifyMember(tx, ctx, withdrawal.memberId, {
+    topic: 'SECURITY',
+    template: 'withdrawal-delayed',
+    subject: fill(subject),
+    text: fill({ en: `${text.en} ${inApp.en}`, fil: `${text.fil} ${inApp.fil}` }),
+    sms: withLink,
+    mail: { recipient: null, text: withLink },
   });
 }
 

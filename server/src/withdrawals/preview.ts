@@ -1,12 +1,26 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import { subtract } from '@pahiram/domain/money/money';
+import { type Centavos, subtract } from '@pahiram/domain/money/money';
+import { decideSending } from '@pahiram/domain/withdrawals/code-limit';
 import { decideWithdrawalAmount, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { bankHolidays } from '../company/settings.ts';
+import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { minuteWords } from '../lib/moment-words.ts';
 import { getMemberProfile } from '../members/profile.ts';
 import { chooseRail } from './rail-choice.ts';
+import { loadSendingFacts } from './sending-facts.ts';
+
+/** When a code alone would send this amount (V37). */
+async function previewByCode(ctx: Context<MemberActor>, amount: Centavos) {
+  const facts = await loadSendingFacts(ctx.reader, ctx);
+  const sending = decideSending('sms', amount, facts, ctx.clock.now().getTime());
+  return {
+    after: sending.isAtOnce ? null : new Date(sending.after),
+    reason: sending.isAtOnce ? null : sending.reason,
+    limitPHP: facts.limit.amount,
+  };
+}
 
 /** Rail, expected time and fee if the member withdrew now. Reserves nothing. */
 export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = async (
@@ -41,5 +55,6 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
     totalToReceiver: subtract(amount, TRANSFER_FEE),
     remainingBalance: subtract(available, amount),
     warnings: [...choice.warnings],
+    byCode: await previewByCode(ctx, amount),
   };
 };

@@ -5,6 +5,7 @@ import {
   loanOfWithdrawal,
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -19,6 +20,7 @@ import { minuteWords } from '../lib/moment-words.ts';
 import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
+import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './store.ts';
@@ -36,6 +38,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
     const amount = body.withdrawalAmount;
     const now = ctx.clock.now();
     const facts = await loadFacts(tx, ctx, body.id);
+    if (facts.isLocked) throw refuse('money-locked');
     const { wallet, destination, fraudHold } = facts;
     const provider = ctx.integrations.payouts;
     // Holidays change the expected time, which is computed when the money is sent, but not the rail.
@@ -45,7 +48,10 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
       amount,
       wallet,
       loanId: facts.loanId,
-      account: destination && { isUsable: destination.usableFrom <= now },
+      account: destination && {
+        isUsable: destination.usableFrom <= now,
+        isNewAfterRecovery: facts.recoveryLimit?.isKnownAccount === false,
+      },
       isOnFraudHold: fraudHold !== null,
       openWithdrawal: facts.open !== undefined,
       rail: choice?.rail ?? null,
@@ -104,26 +110,33 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
  */
 async function loadFacts(tx: Tx, ctx: Context<MemberActor>, namedId: string) {
   const { id: memberId } = ctx.actor;
-  const [wallet, loans, destination, fraudHold, open, expireHours] = await sendInOrder([
-    lockWallet(tx, memberId),
-    listWithdrawalLoans(tx, memberId),
-    getPayoutDestination(tx, memberId),
-    getFraudHoldInEffect(tx, memberId, ctx.clock.now()),
-    findOpenWithdrawal(tx, memberId),
-    readSetting(tx, 'withdrawal.expireHours'),
-  ]);
+  const now = ctx.clock.now();
+  const [wallet, loans, destination, fraudHold, open, expireHours, recoveryLimit, isLocked] =
+    await sendInOrder([
+      lockWallet(tx, memberId),
+      listWithdrawalLoans(tx, memberId),
+      getPayoutDestination(tx, memberId),
+      getFraudHoldInEffect(tx, memberId, now),
+      findOpenWithdrawal(tx, memberId),
+      readSetting(tx, 'withdrawal.expireHours'),
+      findRecoveryLimit(tx, memberId, now),
+      isMoneyLocked(tx, memberId, now),
+    ]);
   const loanId = loanOfWithdrawal(namedId, loans);
-  return { wallet, loanId, destination, fraudHold, open, expireHours };
+  return { wallet, loanId, destination, fraudHold, open, expireHours, recoveryLimit, isLocked };
 }
 
 function refusalOf(
   { language }: Context,
   code: WithdrawalRequestRefusal,
-  { destination, fraudHold }: Awaited<ReturnType<typeof loadFacts>>,
+  { destination, fraudHold, recoveryLimit }: Awaited<ReturnType<typeof loadFacts>>,
   refuse: Refuse<typeof contract.requestWithdrawal>,
 ) {
   if (code === 'account-cooling-off' && destination) {
     return refuse(code, { usableFrom: minuteWords(destination.usableFrom)[language] });
+  }
+  if (code === 'account-after-recovery' && recoveryLimit) {
+    return refuse(code, { until: minuteWords(recoveryLimit.until)[language] });
   }
   if (code === 'withdrawal-on-hold' && fraudHold) {
     return refuse(code, { endsOn: fraudHold.endsOn });

@@ -13,7 +13,12 @@ import {
   readWithdrawalAccountNumber,
 } from './code-queue.ts';
 import { confirmWithdrawal } from './confirm.ts';
-import { checkIncidentClosing, closeIncident, listIncidents } from './incidents.ts';
+import {
+  checkIncidentClosing,
+  closeIncident,
+  listIncidents,
+  showProposedClosing,
+} from './incidents.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
 import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
@@ -55,5 +60,6 @@ export const routes: readonly Route[] = [
   route(incident.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),
   route(incident.checkIncidentClosing, checkIncidentClosing, {
     roles: PERMISSIONS['confirm-incident-closing'],
+    shows: showProposedClosing,
   }),
 ];

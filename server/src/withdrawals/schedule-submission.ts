@@ -14,3 +14,9 @@ export async function scheduleSubmission(
   const jobKey = `submit-withdrawal:${withdrawalId}`;
   await enqueue(tx, 'submit-withdrawal', { withdrawalId, isResubmission }, { jobKey, runAt });
 }
+
+/** Schedules the end of the wait of a delayed withdrawal. */
+export async function scheduleDelayEnd(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
+  const jobKey = `end-withdrawal-delay:${withdrawalId}`;
+  await enqueue(tx, 'end-withdrawal-delay', { withdrawalId }, { jobKey, runAt });
+}

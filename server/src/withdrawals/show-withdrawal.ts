@@ -1,10 +1,18 @@
 import type { withdrawalView } from '@pahiram/api/withdrawal-view';
 import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
-import { LATE_TRANSFER, WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import {
+  CANCELLED_BY_LOCK,
+  LATE_TRANSFER,
+  WITHDRAWAL_WORDS,
+} from '@pahiram/domain/loans/status-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { fillWords, type Language } from '@pahiram/domain/texts/words';
+import { fillWords, type Language, type Words } from '@pahiram/domain/texts/words';
 import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
-import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import {
+  isCancellable,
+  isOpenWithdrawal,
+  TRANSFER_FEE,
+} from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { openAccountNumber, type WithdrawalRecord } from './store.ts';
@@ -36,10 +44,12 @@ export type ShownWithdrawal = Pick<
   | 'requestedAt'
   | 'expiresAt'
   | 'confirmedAt'
+  | 'sendAfter'
   | 'sentAt'
   | 'expectedAt'
   | 'settledAt'
   | 'endedAt'
+  | 'isCancelledByLock'
   | 'reason'
 >;
 
@@ -76,13 +86,21 @@ export function showWithdrawal(
     endedAt: withdrawal.endedAt,
     reason: withdrawal.reason,
     isOpen: isOpenWithdrawal(state),
-    isCancellable: isWaiting || state === 'CONFIRMED',
+    sendAfter: state === 'DELAYED' ? withdrawal.sendAfter : null,
+    isCancellable: isCancellable(state),
+    isCancelledByLock: withdrawal.isCancelledByLock,
   };
 }
 
 function messageOf(withdrawal: ShownWithdrawal, language: Language, isLate: boolean): string {
   const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
   const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
-  const message = isLate ? LATE_TRANSFER : WITHDRAWAL_WORDS[withdrawal.state].message;
-  return fillWords(message[language], { reason, expectedBy });
+  const sendAfter = withdrawal.sendAfter ? times[language].format(withdrawal.sendAfter) : '';
+  const message = wordsOf(withdrawal, isLate);
+  return fillWords(message[language], { reason, expectedBy, sendAfter });
+}
+
+function wordsOf({ state, isCancelledByLock }: ShownWithdrawal, isLate: boolean): Words {
+  if (isLate) return LATE_TRANSFER;
+  return isCancelledByLock ? CANCELLED_BY_LOCK : WITHDRAWAL_WORDS[state].message;
 }

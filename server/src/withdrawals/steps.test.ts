@@ -11,7 +11,13 @@ import { startTestApp } from '../../test/harness.ts';
 
 const amount = pesos(20_000);
 const events: readonly WithdrawalEvent[] = [
-  { type: 'CODE_ACCEPTED' },
+  { type: 'CODE_ACCEPTED', channel: 'passkey', sending: { isAtOnce: true } },
+  {
+    type: 'CODE_ACCEPTED',
+    channel: 'sms',
+    sending: { isAtOnce: false, reason: 'OVER_LIMIT', after: 2 },
+  },
+  { type: 'DELAY_ENDED', sendAfter: 2, now: 2 },
   { type: 'CANCELLED_BY_MEMBER' },
   { type: 'CODE_PERIOD_ENDED' },
   { type: 'SUBMISSION_STARTED' },

@@ -1,4 +1,4 @@
-import type { Centavos } from '@pahiram/domain/money/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import type { ReconciledWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
@@ -33,12 +33,14 @@ export interface WithdrawalRecord {
   readonly requestedAt: Date;
   readonly expiresAt: Date;
   readonly confirmedAt: Date | null;
+  readonly sendAfter: Date | null;
   readonly sendingAt: Date | null;
   readonly sentAt: Date | null;
   readonly expectedAt: Date | null;
   /** When it settled, if that was reported; stays when the money is returned later. */
   readonly settledAt: Date | null;
   readonly endedAt: Date | null;
+  readonly isCancelledByLock: boolean;
   readonly providerId: string | null;
   readonly attempts: number;
   readonly checks: number;
@@ -65,11 +67,13 @@ const columns = [
   'requested_at as requestedAt',
   'expires_at as expiresAt',
   'confirmed_at as confirmedAt',
+  'send_after as sendAfter',
   'sending_at as sendingAt',
   'sent_at as sentAt',
   'expected_at as expectedAt',
   'settled_at as settledAt',
   'ended_at as endedAt',
+  'is_cancelled_by_lock as isCancelledByLock',
   'provider_id as providerId',
   'attempts',
   'checks',
@@ -286,6 +290,42 @@ export async function listUnfinished(
     .execute();
 }
 
+/** Delayed withdrawals whose wait was over before a time. */
+export async function listLostDelays(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'DELAYED')
+    .where('ended_at', 'is', null)
+    .where('send_after', '<', before)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What went at once by codes alone since then; money that came back is not counted (V37). */
+export async function sumSentByCode(
+  reader: Reader,
+  memberId: string,
+  since: Date,
+): Promise<Centavos> {
+  const { sum } = await reader
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.sum<bigint | null>('amount').as('sum'))
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', '>', since)
+    .where('confirmed_by', 'in', ['sms', 'desk'])
+    .where('send_after', 'is', null)
+    .where('state', 'not in', ['REJECTED', 'RETURNED', 'CANCELLED'])
+    .executeTakeFirstOrThrow();
+  return centavos(BigInt(sum ?? 0));
+}
+
 /** When the earliest settled withdrawal of a loan settled, except the given one; null for none. */
 export async function getFirstSettledAt(
   tx: Tx,
@@ -304,26 +344,27 @@ export async function getFirstSettledAt(
   return row?.ended_at ?? null;
 }
 
-/** The account that new withdrawals of the member go to. */
-export async function getCurrentAccountId(
-  reader: Reader,
-  memberId: string,
-): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('member_bank_account')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Whether the account copied into the withdrawal is still the member's current one (V12). */
+/**
+ * Whether the account copied into the withdrawal is still the member's current one (V12). An undone change has another
+ * row with the same account.
+ */
 export async function isCurrentAccount(
   reader: Reader,
-  withdrawal: Pick<WithdrawalRecord, 'memberId' | 'accountId'>,
+  { memberId, accountId }: Pick<WithdrawalRecord, 'memberId' | 'accountId'>,
 ): Promise<boolean> {
-  return (await getCurrentAccountId(reader, withdrawal.memberId)) === withdrawal.accountId;
+  const row = await reader
+    .selectFrom('member_bank_account as copied')
+    .innerJoin('member_bank_account as current', (join) =>
+      join
+        .onRef('current.member_id', '=', 'copied.member_id')
+        .onRef('current.account_fingerprint', '=', 'copied.account_fingerprint')
+        .on('current.replaced_at', 'is', null),
+    )
+    .select('current.id')
+    .where('copied.member_id', '=', memberId)
+    .where('copied.id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The withdrawal with its times in milliseconds, as the reconciliation compares it. */

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { transition, type WithdrawalEvent } from '@pahiram/domain/withdrawals/withdrawal';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import type { Context } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,6 +9,7 @@ import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/p
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { storeAndApplyReport } from './apply-report.ts';
 import { applyTransition } from './apply-transition.ts';
+import { cancelUnsent } from './cancel.ts';
 import { scheduleCheck } from './check.ts';
 import { scheduleSubmission } from './schedule-submission.ts';
 import {
@@ -52,7 +54,12 @@ async function claim(
     const attempts = withdrawal.attempts + 1;
     switch (withdrawal.state) {
       case 'CONFIRMED': {
-        const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
+        const now = ctx.clock.now();
+        if (await isMoneyLocked(tx, withdrawal.memberId, now)) {
+          await cancelUnsent(tx, ctx, withdrawal, { isByLock: true });
+          return null;
+        }
+        const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
         if (fraudHold) {
           // Releasing the fraud hold earlier also sends it earlier.
           await scheduleSubmission(tx, withdrawal.id, fraudHold.endsAt);
@@ -67,6 +74,7 @@ async function claim(
       case 'UNKNOWN':
         return isResubmission ? changeWithdrawal(tx, withdrawal, { attempts }) : null;
       case 'WAITING_FOR_CODE':
+      case 'DELAYED':
       case 'SENT':
       case 'SETTLED':
       case 'REJECTED':

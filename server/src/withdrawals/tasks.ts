@@ -7,10 +7,12 @@ import { startSweep } from '../jobs/sweep.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition } from './apply-transition.ts';
+import { cancelUnsentOf } from './cancel.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
+import { endDelay } from './end-delay.ts';
 import { reconcileProvider } from './reconcile.ts';
-import { scheduleSubmission } from './schedule-submission.ts';
-import { listExpiredIds, listUnfinished, lockWithdrawal } from './store.ts';
+import { scheduleDelayEnd, scheduleSubmission } from './schedule-submission.ts';
+import { listExpiredIds, listLostDelays, listUnfinished, lockWithdrawal } from './store.ts';
 import { submitConfirmedWithdrawalsOf, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 
@@ -44,6 +46,21 @@ export const tasks: Tasks = [
     },
   },
   {
+    name: 'cancel-unsent-withdrawals',
+    /** Queued when staff recovered the account: somebody else may have asked for them. */
+    run: (ctx, payload) => {
+      const { memberId } = z.object({ memberId: z.string() }).parse(payload);
+      return ctx.transaction(async (tx) => {
+        await cancelUnsentOf(tx, ctx, memberId);
+      });
+    },
+  },
+  {
+    name: 'end-withdrawal-delay',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => endDelay(ctx, withdrawalPayload.parse(payload).withdrawalId),
+  },
+  {
     name: 'check-withdrawal',
     attemptsMax: 1_000,
     run: (ctx, payload) => checkWithdrawal(ctx, withdrawalPayload.parse(payload).withdrawalId),
@@ -62,6 +79,9 @@ export const tasks: Tasks = [
             continue;
           }
           await scheduleSubmission(tx, id, now);
+        }
+        for (const id of await listLostDelays(tx, old, sweepMax)) {
+          await scheduleDelayEnd(tx, id, now);
         }
       }),
   },

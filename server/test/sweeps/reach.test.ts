@@ -65,6 +65,8 @@ describe('who reaches what', () => {
         .map(({ operation }) => operation.name)
         .sort(),
       [
+        'addStaffPasskey',
+        'askToAddStaffPasskey',
         'cancelAccountChange',
         'cancelStaffChange',
         'changeStaffEmail',
@@ -85,9 +87,12 @@ describe('who reaches what', () => {
         'listSandboxMessages',
         'listStaff',
         'listStaffChanges',
+        'listStaffPasskeys',
         'listTickets',
         'proposeAccountChange',
         'refuseStaffChange',
+        'removeStaffPasskey',
+        'renameStaffPasskey',
         'renewStaffInvitation',
         'retryDeadLetter',
         'revokeInvitation',

@@ -63,8 +63,8 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listCollections: [M, C, A],
   getCollection: [M, C, A],
   listDeadLetters: [F, A, D],
-  listTickets: [S, L, C, A, D],
-  getTicket: [S, L, C, A, D],
+  listTickets: [S, L, K, C, A, D],
+  getTicket: [S, L, K, C, A, D],
   listChats: [S, L, C, A],
   getChat: [S, L, C, A],
   followDeskChat: [S, L, C, A],
@@ -208,8 +208,12 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // All staff can cancel a change to their own account or one that they confirmed, and declare their relatives.
-      ['cancelStaffChange', 'declareInterest', 'searchMembers'],
+      // All staff have passkeys of their own, can cancel a change to their own account or one that they confirmed, and
+      // declare their relatives.
+      [
+        ...['askToAddStaffPasskey', 'addStaffPasskey', 'renameStaffPasskey', 'removeStaffPasskey'],
+        ...['cancelStaffChange', 'declareInterest', 'searchMembers'],
+      ],
     );
   });
 });

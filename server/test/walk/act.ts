@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AnyOperation } from '@pahiram/api/operation';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import type { CallOptions, CallResult, TestApp } from '../harness.ts';
+import { callWithPasskey } from '../staff-passkeys.ts';
 import { type Money, readMoney } from './money.ts';
 import type { Done, Sent, Way } from './way.ts';
 import type { Person, World } from './world.ts';
@@ -28,7 +29,7 @@ export async function act(
   const answer =
     way.operation.kind === 'stream'
       ? await openStream(testApp, way, person, sent)
-      : await testApp.call(way.operation, options);
+      : await callWithPasskey(testApp, way.operation, options, world.keys.get(person.id));
   return { sent, before, answer };
 }
 

@@ -6,23 +6,32 @@ import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
 import { forgetAddressLimits } from '../people.ts';
 import { on, type Way } from './way.ts';
-import type { Person, World } from './world.ts';
+import type { Accomplice, Person, World } from './world.ts';
 
 /** A question of a borrower. */
 export async function openTicket(world: World): Promise<`tkt_${string}`> {
-  const borrower = await world.borrower();
-  const { number } = await world.call(support.openMemberTicket, borrower, {
-    body: {
-      ...{ name: 'Maria Santos', email: `${borrower.phoneNumber}@example.ph` },
-      ...({ agreement: true, message: 'Please say that I owe nothing.' } as const),
-    },
-  });
+  const number = await openNumberedTicket(world);
   const row = await world.testApp.app.db.reader
     .selectFrom('ticket')
     .select('id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   return row.id as `tkt_${string}`;
+}
+
+/** The same. @returns its number */
+export async function openNumberedTicket(
+  world: World,
+  borrower?: Pick<Accomplice, 'token' | 'phoneNumber'>,
+): Promise<string> {
+  borrower ??= await world.borrower();
+  const { number } = await world.call(support.openMemberTicket, borrower, {
+    body: {
+      ...{ name: 'Maria Santos', email: `${borrower.phoneNumber}@example.ph` },
+      ...({ agreement: true, message: 'Please say that I owe nothing.' } as const),
+    },
+  });
+  return number;
 }
 
 /** A chat that waits. */

@@ -1,8 +1,10 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { CONFIRMED, UNCONFIRMED } from './member-confirmations.ts';
 import type { Way, WayKind } from './way.ts';
 import { WAYS } from './ways.ts';
 
 export const MATRIX_PAGE = new URL('../../../docs/security.md', import.meta.url);
+/** The list of members begins first, then that of staff. */
 const BEGIN = '<!-- made by `npm run security:matrix` from server/test/walk; do not edit -->\n';
 const END = '<!-- end -->\n';
 
@@ -35,10 +37,25 @@ export function writeMatrix(): string {
   ].join('');
 }
 
+/** What confirms an operation of a member, as Markdown. */
+function writeConfirmations(): string {
+  return [
+    head('what the member does', 'with a passkey', 'without'),
+    ...CONFIRMED.map(({ what, withPasskey, without }) => row(what, withPasskey, without)),
+    '\nNothing has to confirm the other operations of a member:\n\n',
+    head('operations', 'why'),
+    ...UNCONFIRMED.map(({ operations, why }) =>
+      row(operations.map((name) => `\`${name}\``).join(', '), why),
+    ),
+  ].join('');
+}
+
 /** The page with the matrix of today. */
 export function withMatrix(page: string): string {
-  const from = page.indexOf(BEGIN);
-  const to = page.indexOf(END, from);
-  if (from < 0 || to < 0) throw new Error('docs/security.md has no place for the matrix');
-  return page.slice(0, from) + BEGIN + writeMatrix() + page.slice(to);
+  const [before, members, staff] = page.split(BEGIN);
+  if (before === undefined || members === undefined || staff === undefined) {
+    throw new Error('docs/security.md has no place for the two matrices');
+  }
+  const after = (part: string) => part.slice(part.indexOf(END));
+  return [before, writeConfirmations() + after(members), writeMatrix() + after(staff)].join(BEGIN);
 }

@@ -1,4 +1,5 @@
 import { listAccountChanges } from '@pahiram/api/account-changes';
+import { listAccountRecoveries } from '@pahiram/api/account-recovery';
 import * as audit from '@pahiram/api/audit';
 import * as statements from '@pahiram/api/bank-statements';
 import * as queue from '@pahiram/api/code-queue';
@@ -85,6 +86,7 @@ export const READ_WAYS: readonly Way[] = [
   on(records.searchMembers).reads(() => ({ body: { text: 'Santos' } })),
   on(records.getMember).reads(aMember),
   on(holds.listMemberHolds).reads(aMember),
+  on(listAccountRecoveries).reads(aMember),
   on(loans.getStaffLoan).reads(aLoan),
   on(loans.listStaffLoanDocuments).reads(aLoan),
   on(loans.openStaffLoanDocument).reads(async (world) => ({

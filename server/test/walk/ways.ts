@@ -3,7 +3,9 @@ import { COMPANY_WAYS } from './company-ways.ts';
 import { DESK_WAYS } from './desk-ways.ts';
 import { LENDING_WAYS } from './lending-ways.ts';
 import { LOAN_WAYS } from './loan-ways.ts';
+import { PASSKEY_WAYS } from './passkey-ways.ts';
 import { READ_WAYS } from './read-ways.ts';
+import { RECOVERY_WAYS } from './recovery-ways.ts';
 import { STATEMENT_WAYS } from './statement-ways.ts';
 import type { Way } from './way.ts';
 import { WITHDRAWAL_WAYS } from './withdrawal-ways.ts';
@@ -16,6 +18,8 @@ export const WAYS: readonly Way[] = [
   ...STATEMENT_WAYS,
   ...ACCOUNT_WAYS,
   ...WITHDRAWAL_WAYS,
+  ...RECOVERY_WAYS,
   ...DESK_WAYS,
   ...COMPANY_WAYS,
+  ...PASSKEY_WAYS,
 ];

@@ -77,7 +77,7 @@ const holdWithdrawal = on(holds.proposeWithdrawalHold).proposes(async (world) =>
 const takeover = on(holds.reportTakeover).proposes(async (world) => ({
   params: { memberId: (await world.borrower()).id },
   body: {
-    ...({ reviewOn: world.day(1), calledRegisteredNumber: true } as const),
+    ...({ reviewOn: world.day(1), ground: 'CALLED_REGISTERED_NUMBER' } as const),
     memberReportsStranger: true,
   },
 }));

@@ -6,6 +6,7 @@ import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar
 import type { LoanId } from '../../src/loans/loan-record.ts';
 import { newUmidNumber } from '../activated-member.ts';
 import { addStaff } from '../add-staff.ts';
+import type { Authenticator } from '../authenticator.ts';
 import { callerOf } from '../bank-statements.ts';
 import { addMembers } from '../bulk-members.ts';
 import type { FundedMember } from '../bulk-wallets.ts';
@@ -16,6 +17,7 @@ import { askForTime } from '../more-time.ts';
 import { startDueDates } from '../past-due-loan.ts';
 import { newPhoneNumber, type TestStaff } from '../people.ts';
 import { sessionRow } from '../sign-in-facts.ts';
+import { callWithPasskey } from '../staff-passkeys.ts';
 
 /** A borrower who helps a dishonest person of the staff. */
 export interface Accomplice extends FundedMember {
@@ -44,6 +46,8 @@ export class World {
   readonly honest: Readonly<Record<StaffRole, Person>>;
   /** Everybody who borrowed or applied here. */
   readonly accomplices: Accomplice[] = [];
+  /** The passkey of each person of the staff who has one. */
+  readonly keys = new Map<string, Authenticator>();
 
   readonly #hasOneOfEach: boolean;
   readonly #made = new Map<string, Promise<Accomplice>>();
@@ -90,10 +94,13 @@ export class World {
   /** Calls an operation as this person and asserts that it is done. */
   call<O extends AnyOperation>(
     operation: O,
-    { token }: { readonly token: string },
+    { id, token }: { readonly id?: string; readonly token: string },
     options: Omit<CallOptions<O>, 'token'> = {},
   ): Promise<WireReplyOf<O>> {
-    return callerOf(this.testApp)(operation, { ...options, token } as CallOptions<O>);
+    const { testApp } = this;
+    const key = id === undefined ? undefined : this.keys.get(id);
+    const call: TestApp['call'] = (one, sent = {}) => callWithPasskey(testApp, one, sent, key);
+    return callerOf({ call })(operation, { ...options, token } as CallOptions<O>);
   }
 
   /** The borrower signs in again: staff can end sessions, and sessions end by themselves. */

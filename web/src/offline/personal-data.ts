@@ -10,6 +10,8 @@ export const photosDatabase = 'unsent-photos';
 export const photosKeyPlace = 'unsent-photos-key';
 /** Personal, because the contact form is prefilled with the member's name and email. */
 export const contactDraftPlace = 'contact';
+/** Personal, because it has the new phone number. */
+export const numberChangePlace = 'number-change';
 
 export function eraseStatement(): void {
   safeLocalStorage.removeItem(statementPlace);
@@ -26,6 +28,7 @@ export function erasePersonal(): void {
     .then((found) => found?.active?.postMessage({ type: 'SIGNED_OUT' }));
   safeSessionStorage.removeItem(photosKeyPlace);
   safeSessionStorage.removeItem(contactDraftPlace);
+  safeSessionStorage.removeItem(numberChangePlace);
   try {
     indexedDB.deleteDatabase(photosDatabase);
   } catch {

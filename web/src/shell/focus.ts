@@ -8,6 +8,11 @@ export function takeFocus(box: HTMLElement | null): void {
   box?.focus();
 }
 
+/** For `ref`: focuses the first button or field inside. */
+export function focusInside(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>('button, input')?.focus();
+}
+
 /**
  * For `ref`: scrolls the element into view. It replaces a longer view whose button was at the bottom,
  * and would otherwise be above the visible part.

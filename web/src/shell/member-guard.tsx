@@ -12,6 +12,7 @@ import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { memberTexts } from './member-texts.ts';
 import { hasSignedInBefore, leftKey, refreshSession, useSession } from './session.ts';
+import { lockPath } from './visitor.tsx';
 
 /**
  * Shows the member area to signed-in members. After a reload there is no token in memory: it requests
@@ -63,7 +64,7 @@ function WithoutSession({ outcome, path, onRetry }: WithoutSessionProps) {
   const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
   if (isSignedOut || outcome?.kind === 'signed-out') {
     // After a sign-out, the next person is not sent to the previous member's page.
-    const isNext = safeSessionStorage.getItem(leftKey) !== null;
+    const isNext = path !== lockPath && safeSessionStorage.getItem(leftKey) !== null;
     return (
       <Redirect to="/login" replace state={isNext ? null : { from: path + location.search }} />
     );

@@ -87,6 +87,12 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   return outcome;
 }
 
+/** The phone number of the signed-in member changed: fetches a token with the new one. Other tabs reload. */
+export async function renewSession(): Promise<void> {
+  phoneOfTab = null;
+  await keeper.refresh();
+}
+
 /** If another tab has signed in another member, this page reloads and its callers get no result. */
 function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
   phoneOfTab ??= phoneNumber;

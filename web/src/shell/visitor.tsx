@@ -63,6 +63,9 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   );
 }
 
+/** Where a member locks their money: a lost phone is locked from any device. */
+export const lockPath = '/settings/lock';
+
 /**
  * The page of the member area that redirected to the sign-in page. Only paths of the member area are accepted,
  * never an external URL.

@@ -96,8 +96,7 @@ export function Page({ loanId }: { loanId: string }) {
               {data.canDecide ? (
                 <DecisionPanel
                   key={`${data.state}-${data.decisions.length}`}
-                  loanId={id}
-                  state={data.state}
+                  shown={data}
                   affordable={data.affordability?.affordable ?? false}
                   onDecided={decided}
                 />

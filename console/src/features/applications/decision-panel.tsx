@@ -4,6 +4,8 @@ import {
   checkApplication,
   rejectApplication,
 } from '@pahiram/api/addresses';
+import type { getApplication } from '@pahiram/api/loan-review';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import {
@@ -33,8 +35,7 @@ import { applicationsTexts } from './applications-texts.ts';
 export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
 
 export interface DecisionPanelProps {
-  readonly loanId: `loan_${string}`;
-  readonly state: string;
+  readonly shown: WireReplyOf<typeof getApplication>;
   readonly affordable: boolean;
   /** Called after the server has recorded the decision. */
   readonly onDecided: (verdict: Verdict) => void;
@@ -48,7 +49,7 @@ const empty = {
 };
 
 /** The decisions possible in this state. The server checks again who may decide. */
-export function DecisionPanel({ loanId, state, affordable, onDecided }: DecisionPanelProps) {
+export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelProps) {
   const words = useTexts(applicationsTexts);
   const language = useLanguage();
   const form = useForm(empty);
@@ -58,6 +59,7 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
   const action = useAction();
   const { values } = form;
   const { note } = values;
+  const { loanId, state } = shown;
   const params = { loanId };
   const decide = <Body,>(
     verdict: Verdict,
@@ -73,7 +75,9 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
 
   if (state === 'AWAITING_CHECK') {
     const check = (verdict: 'CONFIRM' | 'RETURN') =>
-      decide(verdict, { verdict, note }, (sent) => call(checkApplication, { params, ...sent }));
+      decide(verdict, { verdict, note }, (sent) =>
+        call(checkApplication, { params, shown, ...sent }),
+      );
     return (
       <Card title={words.decide}>
         <NoteField value={note} onNote={(text) => form.set('note', text)} />

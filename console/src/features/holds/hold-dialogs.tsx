@@ -7,9 +7,14 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { FRAUD_HOLD_REASONS, type FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import {
+  FRAUD_HOLD_REASONS,
+  type FraudHoldReason,
+  TAKEOVER_GROUNDS,
+  type TakeoverGround,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
-import { Checkbox, SelectField } from '@pahiram/ui/field.tsx';
+import { Checkbox, ChoiceField, SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
@@ -116,22 +121,22 @@ export function TakeoverDialog({ memberId, phoneNumber, onClose }: TakeoverDialo
   const words = useTexts(holdsTexts);
   const shared = useTexts(shellTexts);
   const [key] = useState(() => crypto.randomUUID());
-  const [hasCalled, setHasCalled] = useState(false);
+  const [ground, setGround] = useState<TakeoverGround | null>(null);
   const [isReported, setIsReported] = useState(false);
   const [newFacts, setNewFacts] = useState('');
   const review = useReviewDay();
   const action = useAction();
-  const isComplete = hasCalled && isReported;
+  const masked = maskNumber('phone', phoneNumber);
   const send = () => {
-    if (!isComplete) {
-      action.setStatus({ tone: 'warning', text: words.allNeeded });
+    if (ground === null || !isReported) {
+      action.setStatus({ tone: 'warning', text: words.groundMissing });
       return;
     }
     void action.run(async () => {
       const body = {
         reviewOn: review.day,
         newFacts,
-        calledRegisteredNumber: true,
+        ground,
         memberReportsStranger: true,
       } as const;
       await call(reportTakeover, { params: { memberId }, key, body });
@@ -148,18 +153,20 @@ export function TakeoverDialog({ memberId, phoneNumber, onClose }: TakeoverDialo
         <DialogButtons
           onCancel={onClose}
           busy={action.busy}
-          unavailable={!isComplete}
+          unavailable={ground === null || !isReported}
           onConfirm={send}
           confirm={words.signOutAll}
         />
       }
     >
       <p className="mb-4 text-soft">{words.takeoverNote}</p>
-      <Checkbox
-        name="takeover-called"
-        label={words.called(maskNumber('phone', phoneNumber))}
-        checked={hasCalled}
-        onChange={(event) => setHasCalled(event.target.checked)}
+      <ChoiceField
+        name="takeover-ground"
+        legend={words.ground}
+        inColumn
+        options={TAKEOVER_GROUNDS.map((value) => ({ value, label: words[value](masked) }))}
+        value={ground ?? ''}
+        onValue={(value) => setGround(TAKEOVER_GROUNDS.find((one) => one === value) ?? null)}
       />
       <Checkbox
         name="takeover-reported"

@@ -43,9 +43,9 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const change = (intent: 'approve' | 'release' | 'renew') =>
     action.run(async () => {
       const input = { params: { id }, key: keys.get(intent) };
-      if (intent === 'approve') await call(approveWithdrawalHold, input);
+      if (intent === 'approve') await call(approveWithdrawalHold, { ...input, shown: hold });
       else if (intent === 'release') await call(releaseWithdrawalHold, input);
-      else await call(confirmHoldRenewal, input);
+      else await call(confirmHoldRenewal, { ...input, shown: hold });
       keys.renew(intent);
       onChange();
     });
@@ -74,6 +74,11 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
         {isRenewable && !isLastWeek ? (
           <p className="text-sm">{words.renewableFrom(weekdayText(renewableFrom, language))}</p>
         ) : null}
+        {hold.takeoverGround === null ? null : (
+          <p className="text-sm">
+            {hold.takeoverGround === 'REGISTERED_PHONE_STOLEN' ? words.isStolen : words.hasCalled}
+          </p>
+        )}
         {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {hold.approvedBy === null && may('confirm-holds') ? (

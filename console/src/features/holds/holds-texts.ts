@@ -49,9 +49,14 @@ export const holdsTexts = texts(
     takeover: 'Report an account takeover',
     takeoverNote:
       'Signs out all of the member’s devices immediately and proposes a hold. Withdrawals stop only when a second person approves the hold.',
-    called: (phone: string) => `I called the registered number ${phone}.`,
+    ground: 'How do you know it?',
+    CALLED_REGISTERED_NUMBER: (phone: string) => `I called the registered number ${phone}.`,
+    REGISTERED_PHONE_STOLEN: (phone: string) =>
+      `The member says that the phone with the number ${phone} is stolen.`,
+    hasCalled: 'Staff called the registered number.',
+    isStolen: 'The member says that the phone with the registered number is stolen.',
+    groundMissing: 'Choose how you know it, and tick the item.',
     reported: 'The member says that someone else is using the account.',
-    allNeeded: 'Tick every item first.',
     signOutAll: 'Sign out all devices',
     pageNote: 'Proposals need a second person. Holds in effect need a review.',
     noneOpen: 'No open holds or proposals.',
@@ -107,9 +112,15 @@ export const holdsTexts = texts(
     takeover: 'I-report ang pag-agaw ng account',
     takeoverNote:
       'Isa-sign out agad ang lahat ng device ng miyembro at magmumungkahi ng hold. Titigil lang ang withdrawal kapag inaprubahan ng pangalawang tao ang hold.',
-    called: (phone: string) => `Tinawagan ko ang rehistradong numero na ${phone}.`,
+    ground: 'Paano mo ito nalaman?',
+    CALLED_REGISTERED_NUMBER: (phone: string) =>
+      `Tinawagan ko ang rehistradong numero na ${phone}.`,
+    REGISTERED_PHONE_STOLEN: (phone: string) =>
+      `Sabi ng miyembro, ninakaw ang phone na may numerong ${phone}.`,
+    hasCalled: 'Tinawagan ng kawani ang rehistradong numero.',
+    isStolen: 'Sabi ng miyembro, ninakaw ang phone na may rehistradong numero.',
+    groundMissing: 'Piliin kung paano mo ito nalaman, at lagyan ng tsek ang nasa ibaba.',
     reported: 'Sabi ng miyembro, may ibang gumagamit ng account.',
-    allNeeded: 'Lagyan muna ng tsek ang lahat.',
     signOutAll: 'I-sign out ang lahat ng device',
     pageNote:
       'Kailangan ng pangalawang tao ang mga mungkahi. Kailangan ng pagsusuri ang mga umiiral.',

@@ -43,10 +43,12 @@ export function Page() {
   );
   const keys = useIdempotencyKeys();
   const action = useAction();
-  const check = ({ id }: Incident, verdict: 'CONFIRM' | 'RETURN') =>
+  const check = (shown: Incident, verdict: 'CONFIRM' | 'RETURN') =>
     action.run(async () => {
+      const { id } = shown;
       const key = keys.get(`${verdict} ${id}`);
-      const reply = await call(checkIncidentClosing, { params: { id }, key, body: { verdict } });
+      const given = { params: { id }, key, body: { verdict } };
+      const reply = await call(checkIncidentClosing, { ...given, shown });
       keys.renew(`${verdict} ${id}`);
       action.setStatus({ tone: 'success', text: words[`recorded${reply.state}`] });
       await list.refetch();

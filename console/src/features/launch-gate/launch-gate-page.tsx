@@ -33,9 +33,9 @@ export function Page() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const action = useAction();
   const gate = useQuery({ queryKey: ['launch-gate'], queryFn: () => call(getLaunchGate) });
-  const confirm = () =>
+  const confirm = (shown: Gate) =>
     action.run(async () => {
-      await call(confirmLaunch, { body: {} });
+      await call(confirmLaunch, { body: {}, shown });
       await gate.refetch();
     });
   const decide = async (kind: Asking, reason: string) => {
@@ -53,7 +53,7 @@ export function Page() {
             gate={data}
             busy={action.busy}
             onAsk={setAsking}
-            onConfirm={() => void confirm()}
+            onConfirm={() => void confirm(data)}
           />
         )}
       </LoadState>

@@ -131,7 +131,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
               busy={action.busy}
               onClick={() =>
                 void action.run(async () => {
-                  await call(confirmMoreTime, { params, body: {} });
+                  await call(confirmMoreTime, { params, body: {}, shown: proposal });
                   onDone();
                 })
               }
@@ -158,7 +158,7 @@ function ProposalButtons({ requestId, proposal, onDone }: ButtonsProps) {
           onClose={() => setAsking(null)}
           onConfirm={async (reason) => {
             const given = { params, body: { reason } };
-            if (asking === 'refuse') await call(refuseMoreTime, given);
+            if (asking === 'refuse') await call(refuseMoreTime, { ...given, shown: proposal });
             else await call(cancelMoreTime, given);
             setAsking(null);
             onDone();

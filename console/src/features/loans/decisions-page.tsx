@@ -50,7 +50,7 @@ export function Page() {
       return;
     }
     void action.run(async () => {
-      await call(confirmLoanChange, { params: { changeId: row.id }, body: {} });
+      await call(confirmLoanChange, { params: { changeId: row.id }, body: {}, shown: row });
       await list.refetch();
     });
   };
@@ -95,7 +95,8 @@ export function Page() {
           onClose={() => setAsking(null)}
           onConfirm={async (reason) => {
             const given = { params: { changeId: asking.row.id }, body: { reason } };
-            if (asking.act === 'refuse') await call(refuseLoanChange, given);
+            if (asking.act === 'refuse')
+              await call(refuseLoanChange, { ...given, shown: asking.row });
             else await call(cancelLoanChange, given);
             setAsking(null);
             await list.refetch();

@@ -19,6 +19,7 @@ import { MatchesCard, PersonCard } from '../identity/identity-cards.tsx';
 import { type MemberRecord, reviewTones, sortDocuments } from '../identity/identity-record.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { membersTexts } from './members-texts.ts';
+import { RecoveryCard } from './recovery-card.tsx';
 import { UnlockCard } from './unlock-card.tsx';
 
 /** A member's record. Each view writes an audit row (V22). */
@@ -54,6 +55,9 @@ export function Page({ memberId }: { memberId: string }) {
                 fullName={member.details.fullName}
                 phoneNumber={member.details.phoneNumber}
               />
+            ) : null}
+            {may('view-recoveries') ? (
+              <RecoveryCard memberId={member.memberId} fullName={member.details.fullName} />
             ) : null}
             {may('unlock-members') ? (
               <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />

@@ -237,7 +237,7 @@ function Proposal({ payment, onDecided }: ProposalProps) {
   const decide = (decision: 'CONFIRM' | 'REFUSE') =>
     void action.run(async () => {
       const body = { decision, proposedAt: proposal.proposedAt };
-      await call(decidePaymentMatch, { params: { id }, body });
+      await call(decidePaymentMatch, { params: { id }, body, shown: payment });
       await onDecided();
     });
   return (

@@ -25,10 +25,10 @@ export function Page() {
   const action = useAction();
   const list = useQuery({ queryKey: ['loan-products'], queryFn: () => call(listLoanProducts) });
   const newest = list.data?.products[0];
-  const confirm = ({ id, version }: LoanProduct) =>
+  const confirm = (shown: LoanProduct) =>
     action.run(async () => {
-      const params = { productId: id, version };
-      await call(confirmLoanProduct, { params, key: crypto.randomUUID(), body: {} });
+      const params = { productId: shown.id, version: shown.version };
+      await call(confirmLoanProduct, { params, key: crypto.randomUUID(), body: {}, shown });
       await list.refetch();
     });
   return (

@@ -43,7 +43,7 @@ export const productsTexts = texts(
     propose: 'Magmungkahi ng bagong terms',
     version: (version: number) => `Bersiyon ${version}`,
     confirmed: 'Nakumpirma',
-    proposal: 'Naghihintay ng ikalawang tao',
+    proposal: 'Naghihintay ng pangalawang tao',
     fromRelease: 'Kasama ng release',
     proposedBy: 'Nagmungkahi',
     confirmedBy: 'Nagkumpirma',

@@ -47,13 +47,18 @@ export function Page() {
       return;
     }
     void action.run(async () => {
-      await call(confirmStaffChange, { params: { changeId: change.id }, body: {} });
+      await call(confirmStaffChange, {
+        params: { changeId: change.id },
+        body: {},
+        shown: change,
+      });
       await list.refetch();
     });
   };
-  const end = async (act: 'refuse' | 'stop', changeId: StaffChange['id'], reason: string) => {
-    const operation = act === 'refuse' ? refuseStaffChange : cancelStaffChange;
-    await call(operation, { params: { changeId }, body: { reason } });
+  const end = async (act: 'refuse' | 'stop', change: StaffChange, reason: string) => {
+    const given = { params: { changeId: change.id }, body: { reason } };
+    if (act === 'refuse') await call(refuseStaffChange, { ...given, shown: change });
+    else await call(cancelStaffChange, given);
     setAsking(null);
     await list.refetch();
   };
@@ -91,7 +96,7 @@ export function Page() {
           confirm={words[asking.act]}
           kind="danger"
           onClose={() => setAsking(null)}
-          onConfirm={(reason) => end(asking.act, asking.change.id, reason)}
+          onConfirm={(reason) => end(asking.act, asking.change, reason)}
         >
           {null}
         </StaffReasonDialog>

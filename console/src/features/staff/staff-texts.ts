@@ -92,12 +92,12 @@ export const staffTexts = texts(
     nameMissing: 'Ilagay ang pangalan',
     emailMissing: 'Ilagay ang email',
     rolesMissing: 'Pumili ng kahit isang role',
-    waits: 'Naghihintay ng ikalawang tao',
+    waits: 'Naghihintay ng pangalawang tao',
     waitsNote:
       'Wala pang nagbabago. Sinabihan sa email ang tao at ang lahat ng administrator. Ibang tao ang puwedeng magkumpirma sa:',
     saved: 'Na-save',
     controlledNote:
-      'Kailangang kumpirmahin ng ikalawang tao ang administrator at ang bawat role na gumagalaw ng pera o nagkukumpirma. Sa email lang mismo ng tao ipapadala ang link.',
+      'Kailangang kumpirmahin ng pangalawang tao ang administrator at ang bawat role na gumagalaw ng pera o nagkukumpirma. Sa email lang mismo ng tao ipapadala ang link.',
     changeEmail: 'Palitan ang email',
     changeEmailOf: (name: string) => `Palitan ang email ni ${name}`,
     newEmail: 'Bagong email',
@@ -120,7 +120,7 @@ export const staffTexts = texts(
     reasonShort: 'Sumulat ng hindi bababa sa 5 character',
 
     changesNote:
-      'Kailangan ng ikalawang tao ang bagong role, bagong link at pagpapalit ng email, at may palugit bago ito magkabisa.',
+      'Kailangan ng pangalawang tao ang bagong role, bagong link at pagpapalit ng email, at may palugit bago ito magkabisa.',
     show: 'Aling mga pagbabago',
     showWaiting: 'Naghihintay',
     showAll: 'Lahat',
@@ -129,7 +129,7 @@ export const staffTexts = texts(
     'set-roles': (name: string) => `Palitan ang role ni ${name}`,
     'renew-link': (name: string) => `Bagong link para kay ${name}`,
     'change-email': (name: string) => `Palitan ang email ni ${name}`,
-    PROPOSED: 'Naghihintay ng ikalawang tao',
+    PROPOSED: 'Naghihintay ng pangalawang tao',
     CONFIRMED: 'Nakumpirma, wala pang bisa',
     IN_EFFECT: 'May bisa na',
     REFUSED: 'Tinanggihan',

@@ -186,7 +186,8 @@ export function ConfirmChangeDialog({
     }
     void action.run(async () => {
       const params = { changeId: change.id };
-      await onConfirmed((await call(confirmAccountChange, { params, body: {} })).change);
+      const reply = await call(confirmAccountChange, { params, body: {}, shown: change });
+      await onConfirmed(reply.change);
     });
   };
   const { accountName, takesPayments } = change;

@@ -36,7 +36,8 @@ export function AccountsPanel() {
   };
   const onDecide = (account: Account, decision: 'CONFIRM' | 'REFUSE') =>
     void action.run(async () => {
-      await call(decideOpeningBalance, { params: { accountId: account.id }, body: { decision } });
+      const params = { accountId: account.id };
+      await call(decideOpeningBalance, { params, body: { decision }, shown: account });
       await accounts.refetch();
     });
   return (

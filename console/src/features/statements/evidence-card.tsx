@@ -9,17 +9,18 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { type ChosenFile, StatementFileField } from './statement-file-field.tsx';
-import type { Statement } from './statement-types.ts';
+import type { Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 import { readTypedAmount } from './typed-amount.ts';
 
 export interface EvidenceCardProps {
   readonly statement: Statement;
+  readonly rows: readonly StatementRow[];
   readonly onDone: () => Promise<void>;
 }
 
 /** The second person shows that they looked at the bank: by a download of their own, or by its closing balance. */
-export function EvidenceCard({ statement, onDone }: EvidenceCardProps) {
+export function EvidenceCard({ statement, rows, onDone }: EvidenceCardProps) {
   const words = useTexts(statementsTexts);
   return (
     <Card title={words.evidence}>
@@ -33,13 +34,13 @@ export function EvidenceCard({ statement, onDone }: EvidenceCardProps) {
           ) : null}
         </Notice>
       ) : (
-        <EvidenceForm statement={statement} onDone={onDone} />
+        <EvidenceForm statement={statement} rows={rows} onDone={onDone} />
       )}
     </Card>
   );
 }
 
-function EvidenceForm({ statement, onDone }: EvidenceCardProps) {
+function EvidenceForm({ statement, rows, onDone }: EvidenceCardProps) {
   const words = useTexts(statementsTexts);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [hasNone, setHasNone] = useState(false);
@@ -58,7 +59,7 @@ function EvidenceForm({ statement, onDone }: EvidenceCardProps) {
         hasNone || file === null
           ? ({ kind: 'CLOSING_BALANCE', closing } as const)
           : ({ kind: 'DOWNLOAD', content: file.content, closing } as const);
-      await call(giveStatementEvidence, { params, body });
+      await call(giveStatementEvidence, { params, body, shown: { ...statement, lines: rows } });
       await onDone();
     });
   };

@@ -28,7 +28,7 @@ export function OneByOne({ statement, rows, left, mayDecide, onDone }: OneByOneP
     void action.run(async () => {
       const params = { statementId: statement.id, line: String(row.line) };
       const body = { decision, kind: row.kind, loanNumber: row.loanNumber };
-      await call(decideStatementRow, { params, body });
+      await call(decideStatementRow, { params, body, shown: row });
       await onDone();
     });
   return (

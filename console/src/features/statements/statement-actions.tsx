@@ -14,27 +14,29 @@ import { useState } from 'react';
 import { call, downloadFile } from '../../shell/http.ts';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
-import type { Statement } from './statement-types.ts';
+import type { Statement, StatementRow } from './statement-types.ts';
 import { statementsTexts } from './statements-texts.ts';
 
 export interface StatementActionsProps {
   readonly statement: Statement;
+  readonly rows: readonly StatementRow[];
   /** The proof is given and every row that needs it is decided. */
   readonly mayConfirm: boolean;
   readonly onDone: () => Promise<void>;
 }
 
 /** Confirming, discarding, taking back, and the file itself. The server checks again who may. */
-export function StatementActions({ statement, mayConfirm, onDone }: StatementActionsProps) {
+export function StatementActions({ statement, rows, mayConfirm, onDone }: StatementActionsProps) {
   const words = useTexts(statementsTexts);
   const may = useMay();
   const [asking, setAsking] = useState<'discard' | 'takeBack' | null>(null);
   const action = useAction();
   const { state } = statement;
   const params = { statementId: statement.id };
+  const shown = { ...statement, lines: rows };
   const confirm = () =>
     void action.run(async () => {
-      await call(confirmBankStatement, { params, body: {} });
+      await call(confirmBankStatement, { params, body: {}, shown });
       action.setStatus({ tone: 'success', text: words.confirmed });
       await onDone();
     });
@@ -73,7 +75,7 @@ export function StatementActions({ statement, mayConfirm, onDone }: StatementAct
           </Button>
         </div>
         {statement.takingBack?.state === 'PROPOSED' ? (
-          <TakingBack statement={statement} proposal={statement.takingBack} onDone={onDone} />
+          <TakingBack shown={shown} proposal={statement.takingBack} onDone={onDone} />
         ) : null}
         <StatusLine {...action.status} />
       </div>
@@ -104,19 +106,20 @@ export function StatementActions({ statement, mayConfirm, onDone }: StatementAct
 }
 
 interface TakingBackProps {
-  readonly statement: Statement;
+  readonly shown: Statement;
   readonly proposal: NonNullable<Statement['takingBack']>;
   readonly onDone: () => Promise<void>;
 }
 
-function TakingBack({ statement, proposal, onDone }: TakingBackProps) {
+function TakingBack({ shown, proposal, onDone }: TakingBackProps) {
   const words = useTexts(statementsTexts);
   const may = useMay();
   const isOwn = useStaff().data?.id === proposal.proposedById;
   const action = useAction();
   const decide = (decision: 'CONFIRM' | 'REFUSE') =>
     void action.run(async () => {
-      await call(decideTakingBack, { params: { statementId: statement.id }, body: { decision } });
+      const params = { statementId: shown.id };
+      await call(decideTakingBack, { params, body: { decision }, shown });
       await onDone();
     });
   return (

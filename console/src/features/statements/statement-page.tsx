@@ -53,10 +53,11 @@ export function Page({ statementId }: { statementId: string }) {
               <FactsCard statement={statement} balances={balances} />
               <div className="space-y-5">
                 {mayDecide || statement.evidence ? (
-                  <EvidenceCard statement={statement} onDone={refresh} />
+                  <EvidenceCard statement={statement} rows={rows} onDone={refresh} />
                 ) : null}
                 <StatementActions
                   statement={statement}
+                  rows={rows}
                   mayConfirm={mayDecide && statement.evidence !== null && undecided === 0}
                   onDone={refresh}
                 />

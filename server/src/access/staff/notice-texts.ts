@@ -54,8 +54,8 @@ function changeText(change: NamedStaffChange): Words {
     }
     case 'renew-link':
       return {
-        en: `${name} (${email}) gets a new one-time link; the old password and authenticator stop working.`,
-        fil: `Bibigyan ng bagong one-time link si ${name} (${email}); hindi na gagana ang lumang password at authenticator.`,
+        en: `${name} (${email}) gets a new one-time link; the old password, authenticator and passkeys stop working.`,
+        fil: `Bibigyan ng bagong one-time link si ${name} (${email}); hindi na gagana ang lumang password, authenticator at mga passkey.`,
       };
     case 'change-email':
       return {
@@ -131,5 +131,38 @@ export function staffLinkMail(link: string, expiresAt: Date): StaffMail {
       fil: `Buksan ang link para itakda ang password at authenticator mo. Isang beses lang itong gagana, hanggang ${until} sa Manila. Para sa iyo lang ito: walang kawani ang nangangailangan nito, anuman ang sabihin nila.`,
     },
     link,
+  };
+}
+
+export type PasskeyMailEvent = 'added' | 'renamed' | 'removed' | 'copied';
+
+/** The mail about a passkey of the person, who alone gets it. */
+export function passkeyMail(name: string, event: PasskeyMailEvent): StaffMail {
+  const texts: Readonly<Record<PasskeyMailEvent, Words>> = {
+    added: {
+      en: `A passkey (${name}) was added to your staff account.`,
+      fil: `May nadagdag na passkey (${name}) sa staff account mo.`,
+    },
+    renamed: {
+      en: `A passkey of your staff account is now called ${name}.`,
+      fil: `${name} na ang pangalan ng isang passkey ng staff account mo.`,
+    },
+    removed: {
+      en: `A passkey (${name}) was removed from your staff account.`,
+      fil: `May inalis na passkey (${name}) sa staff account mo.`,
+    },
+    copied: {
+      en: `The passkey ${name} of your staff account seems to have been copied, so we removed it. Nothing was confirmed with it.`,
+      fil: `Mukhang nakopya ang passkey na ${name} ng staff account mo, kaya inalis namin ito. Walang nakumpirma gamit ito.`,
+    },
+  };
+  const text = texts[event];
+  return {
+    template: `staff-passkey-${event}`,
+    subject: { en: 'Your passkeys', fil: 'Ang mga passkey mo' },
+    text: {
+      en: `${text.en} If this was not you, tell an administrator at once.`,
+      fil: `${text.fil} Kung hindi ikaw ito, sabihin agad sa administrator.`,
+    },
   };
 }

@@ -2,6 +2,8 @@ import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { endPasskey } from '../passkeys/passkeys.ts';
+import { listPasskeysOf } from '../passkeys/store.ts';
 import { updateSessionsEnded } from '../session-store.ts';
 import type { StaffChange } from './change-store.ts';
 import { addStaff, createStaffLink, type InviteLink } from './staff-links.ts';
@@ -50,6 +52,9 @@ export async function putIntoEffect(
       );
       break;
     case 'renew-link':
+      for (const passkey of await listPasskeysOf(tx, { audience: 'staff', id: staff.id })) {
+        await endPasskey(tx, ctx, passkey);
+      }
       link = createStaffLink(ctx);
       await updateInvited(tx, staff.id, link);
       await updateSessionsEnded(tx, { audience: 'staff', id: staff.id }, end);
@@ -126,7 +131,7 @@ export function beforeAndAfter(change: StaffChange) {
     case 'set-roles':
       return { before: change.rolesBefore.join(' '), after: change.rolesAfter.join(' ') };
     case 'renew-link':
-      return { before: 'password and authenticator', after: 'one-time link' };
+      return { before: 'password, authenticator and passkeys', after: 'one-time link' };
     case 'change-email':
       return { before: change.emailBefore, after: change.emailAfter };
     default:

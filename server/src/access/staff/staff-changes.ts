@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/staff-changes';
+import * as contract from '@pahiram/api/staff-changes';
 import { isAllowed, type StaffRole } from '@pahiram/domain/access/roles';
 import {
   needsConfirmer,
@@ -7,18 +7,20 @@ import {
   type StaffChangeRefusal,
 } from '@pahiram/domain/access/staff-change';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
-import type { Handler } from '../../http/route.ts';
+import type { Handler, ShowProposal } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import {
   insertChange,
   listChanges,
   lockChange,
+  type NamedStaffChange,
   type StaffChange,
   updateChange,
 } from './change-store.ts';
@@ -46,28 +48,44 @@ export const listStaffChanges: Handler<typeof contract.listStaffChanges> = async
   });
   const last = rows.at(-1);
   return {
-    changes: rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      state: row.state,
-      staffId: row.staffId,
-      name: row.name,
-      emailBefore: row.emailBefore,
-      emailAfter: row.emailAfter,
-      rolesBefore: [...row.rolesBefore],
-      rolesAfter: [...row.rolesAfter],
-      reason: row.reason,
-      proposedById: row.proposedBy,
-      proposedBy: row.proposerName,
-      proposedAt: row.proposedAt,
-      confirmedById: row.confirmedBy,
-      confirmedBy: row.confirmerName,
-      effectiveAt: row.effectiveAt,
-      endedAt: row.endedAt,
-    })),
+    changes: rows.map(viewChange),
     nextCursor:
       last && rows.length === query.limit ? `${last.proposedAt.getTime()}.${last.id}` : null,
   };
+};
+
+const { element: changeView } = contract.listStaffChanges.reply.shape.changes;
+
+function viewChange(row: NamedStaffChange): z.output<typeof changeView> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    staffId: row.staffId,
+    name: row.name,
+    emailBefore: row.emailBefore,
+    emailAfter: row.emailAfter,
+    rolesBefore: [...row.rolesBefore],
+    rolesAfter: [...row.rolesAfter],
+    reason: row.reason,
+    proposedById: row.proposedBy,
+    proposedBy: row.proposerName,
+    proposedAt: row.proposedAt,
+    confirmedById: row.confirmedBy,
+    confirmedBy: row.confirmerName,
+    effectiveAt: row.effectiveAt,
+    endedAt: row.endedAt,
+  };
+}
+
+export const showStaffChange: ShowProposal<{ readonly changeId: string }> = async (
+  tx,
+  _ctx,
+  { changeId },
+) => {
+  const change = await lockChange(tx, changeId);
+  const names = { proposerName: null, confirmerName: null };
+  return change ? z.encode(changeView, viewChange({ ...change, ...names })) : null;
 };
 
 export const confirmStaffChange: Handler<typeof contract.confirmStaffChange> = (

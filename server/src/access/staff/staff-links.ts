@@ -154,7 +154,7 @@ export const acceptInvitation: Handler<typeof contract.acceptStaffInvitation> = 
     await deleteDevicesOf(tx, { audience: 'staff', id: staff.id });
     const account = { audience: 'staff', name: staff.email } as const;
     return {
-      setDeviceCookie: await rememberDevice(tx, ctx, account, staff.id),
+      setDeviceCookie: (await rememberDevice(tx, ctx, account, staff.id)).setCookie,
       reply: {
         email: staff.email,
         otpauthUri: otpauthUri(issuer, staff.email, secret),

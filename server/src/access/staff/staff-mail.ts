@@ -3,9 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sendNotice } from '../../notices/send.ts';
 import type { StaffChange } from './change-store.ts';
-import { changeMail, type StaffMail, staffLinkMail } from './notice-texts.ts';
+import {
+  changeMail,
+  type PasskeyMailEvent,
+  passkeyMail,
+  type StaffMail,
+  staffLinkMail,
+} from './notice-texts.ts';
 import type { InviteLink } from './staff-links.ts';
-import { listActiveAdmins, listActiveMailboxes, listStaffNames } from './store.ts';
+import { getActiveStaff, listActiveAdmins, listActiveMailboxes, listStaffNames } from './store.ts';
 
 export interface MailTo {
   readonly email: string;
@@ -38,6 +44,18 @@ export async function sendStaffLink(
   { link, expiresAt }: InviteLink,
 ): Promise<void> {
   await mailStaff(tx, ctx, to, staffLinkMail(link, expiresAt));
+}
+
+/** What happened to a passkey, to the person whose it is, if they can sign in. */
+export async function mailPasskeyEvent(
+  tx: Tx,
+  ctx: Context,
+  staffId: string,
+  name: string,
+  event: PasskeyMailEvent,
+): Promise<void> {
+  const staff = await getActiveStaff(tx, staffId);
+  if (staff) await mailStaff(tx, ctx, staff, passkeyMail(name, event));
 }
 
 /** Everybody who can sign in. */

@@ -1,11 +1,18 @@
 import type * as contract from '@pahiram/api/staff-access';
+import type * as passkeys from '@pahiram/api/staff-passkeys';
 import { permissionsOf, type StaffRole } from '@pahiram/domain/access/roles';
+import { isCodeAccepted, needsAnotherPasskey } from '@pahiram/domain/access/staff-passkeys';
 import { provenAs, recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { thisRelease } from '../../release.ts';
 import { rememberDevice } from '../known-devices.ts';
+import { askPasskey } from '../passkeys/ask-passkey.ts';
+import { type Asked, takeQuestion } from '../passkeys/questions.ts';
+import { recordRefusedPasskey } from '../passkeys/record-refused-passkey.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
+import { listUsablePasskeys, verifyAnswer } from '../passkeys/verify.ts';
 import { isPasswordRight } from '../password-hash.ts';
 import { refreshSession } from '../refresh.ts';
 import { refreshCookies } from '../refresh-cookie.ts';
@@ -14,10 +21,10 @@ import { recordRefusedSignIn } from '../sign-in.ts';
 import { clearSignInTries, countSignInTry } from '../sign-in-limits.ts';
 import { endCookieSession } from '../sign-out.ts';
 import { deviceDetails } from './staff-links.ts';
-import { findStaffByEmail, getActiveStaff, lockStaff, updateTotpStep } from './store.ts';
-import { findTotpStep } from './totp.ts';
+import { findStaffByEmail, getActiveStaff, lockStaff } from './store.ts';
+import { type LockedStaff, takeTotpCode } from './take-totp-code.ts';
 
-/** One reply for a wrong e-mail address, password or code. */
+/** One reply for a wrong e-mail address, password or code, and for a code that passkeys replaced. */
 export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { body }, refuse) => {
   const email = body.email.trim().toLowerCase();
   const account = { audience: 'staff', name: email } as const;
@@ -31,49 +38,99 @@ export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { b
   const signedIn = await ctx.transaction(async (tx) => {
     const verified = await lockStaff(tx, staff.id);
     if (verified?.password_hash !== staff.password_hash) return null;
+    if (!isCodeAccepted(await countUsablePasskeys(tx, ctx, verified.id))) return null;
     if (!(await takeTotpCode(tx, ctx, verified, body.code))) return null;
-    const person: SignedInPerson = {
-      audience: 'staff',
-      id: staff.id,
-      phoneNumber: '',
-      roles: verified.roles as StaffRole[],
-      isRemembered: false,
-    };
     await clearSignInTries(tx, ctx, account, attempt);
-    const started = await startSession(tx, ctx, person);
-    await recordAudit(tx, provenAs(ctx, 'staff', staff.id), {
-      action: 'access.sign-in',
-      subjectKind: 'staff',
-      subjectId: staff.id,
-      details: { session: started.id, ...deviceDetails(ctx) },
-    });
-    const setDeviceCookie = await rememberDevice(tx, ctx, account, staff.id);
-    return { person, session: started, setDeviceCookie };
+    return startStaffSession(tx, ctx, verified);
   });
   if (signedIn === null) {
     await recordRefusedSignIn(ctx, account, attempt, staff.id);
     return refuse('staff-credentials-wrong');
   }
-  const accessToken = issueTokens(ctx, signedIn.person, signedIn.session);
-  signedIn.setDeviceCookie();
-  return { accessToken };
+  return replyTo(ctx, signedIn);
 };
 
-/** `staff` is locked, so that concurrent sign-ins cannot use the same code. */
-async function takeTotpCode(
+async function countUsablePasskeys(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  id: string,
+): Promise<number> {
+  return (await listUsablePasskeys(reader, ctx, { audience: 'staff', id })).length;
+}
+
+/** Begins a session of somebody who has just proven who they are. */
+async function startStaffSession(
   tx: Tx,
   ctx: Context,
-  staff: NonNullable<Awaited<ReturnType<typeof lockStaff>>>,
-  code: string,
-): Promise<boolean> {
-  if (staff.state !== 'active' || staff.totp_sealed === null) return false;
-  const secret = ctx.vault.open('totp-secret', staff.id, staff.totp_sealed);
-  const lastUsedStep = staff.totp_step === null ? null : Number(staff.totp_step);
-  const step = findTotpStep(secret, code, ctx.clock.now(), lastUsedStep);
-  if (step === null) return false;
-  await updateTotpStep(tx, staff.id, step);
-  return true;
+  staff: LockedStaff,
+  passkeyId: string | null = null,
+) {
+  const person: SignedInPerson = {
+    audience: 'staff',
+    id: staff.id,
+    phoneNumber: '',
+    roles: staff.roles as StaffRole[],
+    isRemembered: false,
+  };
+  const account = { audience: 'staff', name: staff.email } as const;
+  const device = await rememberDevice(tx, ctx, account, staff.id);
+  const session = await startSession(tx, ctx, person, device.knownAt, passkeyId);
+  await recordAudit(tx, provenAs(ctx, 'staff', staff.id), {
+    action: 'access.sign-in',
+    subjectKind: 'staff',
+    subjectId: staff.id,
+    details: {
+      session: session.id,
+      ...(passkeyId === null ? {} : { passkey: passkeyId }),
+      ...deviceDetails(ctx),
+    },
+  });
+  return { person, session, setDeviceCookie: device.setCookie };
 }
+
+/** Sets the cookies, after the commit. */
+function replyTo(ctx: Context, started: Awaited<ReturnType<typeof startStaffSession>>) {
+  const accessToken = issueTokens(ctx, started.person, started.session);
+  started.setDeviceCookie();
+  return { accessToken };
+}
+
+const signingIn: Asked = { purpose: 'STAFF_SIGN_IN', person: null, boundTo: '' };
+
+/** Names nobody: the browser offers whatever passkeys it has for this site. */
+export const askStaffToSignIn: Handler<typeof passkeys.askStaffToSignIn> = (ctx, _input, refuse) =>
+  ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) throw refuse('passkeys-unavailable');
+    return askPasskey(tx, ctx, site, signingIn);
+  });
+
+/** One reply for every passkey that signs nobody in. Refusals are returned, so that the question stays used. */
+export const signInStaffWithPasskey: Handler<typeof passkeys.signInStaffWithPasskey> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const outcome = await ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) return refuse('passkeys-unavailable');
+    const challenge = await takeQuestion(tx, ctx, body.questionId, signingIn);
+    if (challenge === null) return refuse('question-over');
+    const verified = await verifyAnswer(tx, ctx, site, 'staff', challenge, body.response);
+    if (verified.result !== 'right') {
+      await recordRefusedPasskey(tx, ctx, 'staff', verified.ownerId);
+      return refuse('passkey-refused');
+    }
+    const { id: staffId } = verified.passkey.owner;
+    const staff = await lockStaff(tx, staffId);
+    if (staff?.state !== 'active') {
+      await recordRefusedPasskey(tx, ctx, 'staff', staffId);
+      return refuse('passkey-refused');
+    }
+    return startStaffSession(tx, ctx, staff, verified.passkey.id);
+  });
+  return 'session' in outcome ? replyTo(ctx, outcome) : outcome;
+};
 
 export const refreshStaff: Handler<typeof contract.refreshStaff> = async (ctx, _input, refuse) => {
   if (ctx.http.cookies[refreshCookies.staff.name] === undefined) throw refuse('not-signed-in');
@@ -89,10 +146,19 @@ export const signOutStaff: Handler<typeof contract.signOutStaff> = async (ctx) =
   return { done: true };
 };
 
-export const getStaffSelf: Handler<typeof contract.getStaffSelf> = async ({ actor, config }) => ({
+export const getStaffSelf: Handler<typeof contract.getStaffSelf> = async ({
+  actor,
+  config,
+  reader,
+  clock,
+}) => ({
   id: actor.id as `stf_${string}`,
   name: actor.name,
   roles: [...actor.roles],
   permissions: [...permissionsOf(actor.roles, { isDemo: config.mode === 'demo' })],
+  needsAnotherPasskey: needsAnotherPasskey(
+    actor.roles as readonly StaffRole[],
+    await countUsablePasskeys(reader, { clock }, actor.id),
+  ),
   release: thisRelease(),
 });

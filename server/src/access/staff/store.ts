@@ -227,3 +227,13 @@ export async function listActiveMailboxes(reader: Reader) {
     .orderBy('id')
     .execute();
 }
+
+/** Whether it is an account of the demonstration, whose password and codes the page `/demo` shows to everybody. */
+export async function isShared(reader: Reader, email: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('demo_person')
+    .select('id')
+    .where('sign_in', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

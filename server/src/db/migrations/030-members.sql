@@ -147,6 +147,8 @@ CREATE TABLE member_bank_account (
   created_at            timestamptz      NOT NULL,
   -- A changed account receives no money before this time; the member can undo the change until then.
   usable_from           timestamptz      NOT NULL,
+  -- A passkey confirmed the change, so a session alone cannot undo it.
+  is_by_passkey         boolean          NOT NULL DEFAULT false,
   replaced_at           timestamptz,
   CONSTRAINT member_bank_account_id_check CHECK (id ~ '^acct_[0-9A-Za-z]{22}$'),
   CONSTRAINT member_bank_account_member_fk FOREIGN KEY (member_id) REFERENCES member,

@@ -114,8 +114,6 @@ CREATE TABLE loan (
   answer               text,
   offered_at           timestamptz,
   offer_expires_at     timestamptz,
-  -- The channel of the last signing code.
-  sign_channel         text,
   activated_at         timestamptz,
   -- A loan's months count from its first settled withdrawal. counted_from is its day in Manila. When
   -- the bank returns that withdrawal, no month counts and no interest is owed (V01): the dates are removed and
@@ -145,7 +143,6 @@ CREATE TABLE loan (
   CONSTRAINT loan_review_round_check CHECK (review_round >= 1),
   CONSTRAINT loan_claimed_by_fk FOREIGN KEY (claimed_by) REFERENCES staff,
   CONSTRAINT loan_answer_check CHECK (length(answer) <= 500),
-  CONSTRAINT loan_sign_channel_check CHECK (sign_channel IN ('sms', 'mail')),
   CONSTRAINT loan_schedule_number_check CHECK (schedule_number >= 0),
   CONSTRAINT loan_product_fk FOREIGN KEY (product_id, product_version) REFERENCES loan_product,
   CONSTRAINT loan_total_check CHECK (total_of_payments = principal + interest),
@@ -332,7 +329,7 @@ CREATE TABLE loan_acceptance (
   CONSTRAINT loan_acceptance_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT loan_acceptance_disclosure_kind_check CHECK (disclosure_kind = 'DISCLOSURE'),
   CONSTRAINT loan_acceptance_contract_kind_check CHECK (contract_kind = 'CONTRACT'),
-  CONSTRAINT loan_acceptance_method_check CHECK (method IN ('sms', 'mail')),
+  CONSTRAINT loan_acceptance_method_check CHECK (method IN ('sms', 'mail', 'passkey')),
   CONSTRAINT loan_acceptance_ip_address_check CHECK (length(ip_address) <= 60),
   CONSTRAINT loan_acceptance_user_agent_check CHECK (length(user_agent) <= 300),
   CONSTRAINT loan_acceptance_disclosure_fk FOREIGN KEY (loan_id, disclosure_kind, disclosure_sha256)

@@ -68,7 +68,8 @@ CREATE TABLE withdrawal_transition (
   PRIMARY KEY (from_state, to_state)
 );
 INSERT INTO withdrawal_transition (from_state, to_state) VALUES
-  ('WAITING_FOR_CODE', 'CONFIRMED'), ('WAITING_FOR_CODE', 'CANCELLED'), ('WAITING_FOR_CODE', 'EXPIRED'),
+  ('WAITING_FOR_CODE', 'CONFIRMED'), ('WAITING_FOR_CODE', 'DELAYED'), ('WAITING_FOR_CODE', 'CANCELLED'),
+  ('WAITING_FOR_CODE', 'EXPIRED'), ('DELAYED', 'CONFIRMED'), ('DELAYED', 'CANCELLED'),
   ('CONFIRMED', 'SENDING'), ('CONFIRMED', 'CANCELLED'),
   ('SENDING', 'SENT'), ('SENDING', 'UNKNOWN'), ('SENDING', 'SETTLED'), ('SENDING', 'REJECTED'),
   ('SENT', 'SETTLED'), ('SENT', 'REJECTED'),
@@ -97,11 +98,17 @@ CREATE TABLE withdrawal (
   requested_at     timestamptz      NOT NULL,
   expires_at       timestamptz      NOT NULL,
   confirmed_at     timestamptz,
+  -- A passkey, or a code that was sent or read out.
+  confirmed_by     text,
+  -- A code alone confirmed it, above the limit or on a new device: not sent before this time (V37).
+  send_after       timestamptz,
   sending_at       timestamptz,
   sent_at          timestamptz,
   -- When the money should arrive, computed from the rail. A late one opens an incident, no more.
   expected_at      timestamptz,
   ended_at         timestamptz,
+  -- The member locked their money before it was sent.
+  is_cancelled_by_lock boolean     NOT NULL DEFAULT false,
   provider_id      text,
   attempts         integer          NOT NULL DEFAULT 0,
   checks           integer          NOT NULL DEFAULT 0,
@@ -123,8 +130,8 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_account_holder_check CHECK (length(account_holder) BETWEEN 1 AND 310),
   CONSTRAINT withdrawal_hold_fk FOREIGN KEY (hold_id) REFERENCES ledger.hold,
   CONSTRAINT withdrawal_hold_id_key UNIQUE (hold_id),
-  CONSTRAINT withdrawal_state_check CHECK (state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT',
-    'UNKNOWN', 'SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')),
+  CONSTRAINT withdrawal_state_check CHECK (state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING',
+    'SENT', 'UNKNOWN', 'SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')),
   CONSTRAINT withdrawal_provider_id_check CHECK (length(provider_id) <= 250),
   CONSTRAINT withdrawal_reason_code_check CHECK (length(reason_code) <= 120),
   CONSTRAINT withdrawal_outcome_event_fk FOREIGN KEY (outcome_event_id) REFERENCES provider_event,
@@ -133,18 +140,24 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_amount_check CHECK (
     amount > 0 AND amount <= 100000000000 AND (amount > 99900 OR takes_all)),
   CONSTRAINT withdrawal_confirmed_check CHECK (
-    confirmed_at IS NOT NULL OR state IN ('WAITING_FOR_CODE', 'CANCELLED', 'EXPIRED')),
+    confirmed_at IS NOT NULL OR state IN ('WAITING_FOR_CODE', 'DELAYED', 'CANCELLED', 'EXPIRED')),
+  CONSTRAINT withdrawal_confirmed_by_check CHECK (
+    confirmed_by IN ('sms', 'desk', 'passkey') AND (confirmed_by IS NOT NULL OR confirmed_at IS NULL)),
+  CONSTRAINT withdrawal_delayed_check CHECK (
+    state <> 'DELAYED' OR (send_after IS NOT NULL AND confirmed_by <> 'passkey')),
+  CONSTRAINT withdrawal_send_after_check CHECK (confirmed_by = 'passkey' OR confirmed_at >= send_after),
   CONSTRAINT withdrawal_outcome_check CHECK (
     (state IN ('SETTLED', 'REJECTED', 'RETURNED')) = (outcome_event_id IS NOT NULL)),
   CONSTRAINT withdrawal_moved_check CHECK (
     (state IN ('SETTLED', 'RETURNED')) = (transfer_id IS NOT NULL)
     AND (state = 'RETURNED') = (return_id IS NOT NULL)),
+  CONSTRAINT withdrawal_cancelled_by_lock_check CHECK (NOT is_cancelled_by_lock OR state = 'CANCELLED'),
   CONSTRAINT withdrawal_ended_check CHECK (
     (state IN ('SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')) = (ended_at IS NOT NULL))
 ) WITH (fillfactor = 80);
 -- One open withdrawal per member: enforced by this index, not by a query before the insert (V07).
 CREATE UNIQUE INDEX withdrawal_one_open ON withdrawal (member_id)
-  WHERE state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN');
+  WHERE state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN');
 CREATE INDEX withdrawal_member ON withdrawal (member_id, requested_at DESC, id);
 CREATE INDEX withdrawal_loan ON withdrawal (loan_id);
 CREATE INDEX withdrawal_account ON withdrawal (account_id);
@@ -250,6 +263,8 @@ CREATE TABLE fraud_hold (
   withdrawal_id text COLLATE "C",
   new_facts     text             NOT NULL DEFAULT '',
   reason        text             NOT NULL,
+  -- How staff knew of the account takeover that they reported.
+  takeover_ground text,
   proposed_by   text COLLATE "C" NOT NULL,
   proposed_at   timestamptz      NOT NULL,
   approved_by   text COLLATE "C",
@@ -266,6 +281,9 @@ CREATE TABLE fraud_hold (
   CONSTRAINT fraud_hold_new_facts_check CHECK (length(new_facts) <= 500),
   CONSTRAINT fraud_hold_reason_check CHECK (reason IN ('MEMBER_REPORTED_FRAUD',
     'ACCOUNT_TAKEOVER_SUSPECTED', 'IDENTITY_IN_DOUBT', 'COURT_OR_REGULATOR_ORDER')),
+  CONSTRAINT fraud_hold_takeover_ground_check CHECK (
+    takeover_ground IN ('CALLED_REGISTERED_NUMBER', 'REGISTERED_PHONE_STOLEN')
+    AND (takeover_ground IS NULL OR reason = 'ACCOUNT_TAKEOVER_SUSPECTED')),
   CONSTRAINT fraud_hold_proposed_by_fk FOREIGN KEY (proposed_by) REFERENCES staff,
   CONSTRAINT fraud_hold_approved_by_fk FOREIGN KEY (approved_by) REFERENCES staff,
   CONSTRAINT fraud_hold_released_by_fk FOREIGN KEY (released_by) REFERENCES staff,
@@ -288,10 +306,10 @@ CREATE TRIGGER fraud_hold_no_delete BEFORE DELETE ON fraud_hold
 CREATE FUNCTION check_fraud_hold_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.member_id, NEW.withdrawal_id, NEW.new_facts, NEW.reason, NEW.proposed_by, NEW.proposed_at,
-      NEW.review_on)
+      NEW.review_on, NEW.takeover_ground)
      IS DISTINCT FROM
      (OLD.id, OLD.member_id, OLD.withdrawal_id, OLD.new_facts, OLD.reason, OLD.proposed_by, OLD.proposed_at,
-      OLD.review_on)
+      OLD.review_on, OLD.takeover_ground)
      OR (NEW.ends_on, NEW.ends_at) IS DISTINCT FROM (OLD.ends_on, OLD.ends_at)
         AND NOT EXISTS (SELECT FROM fraud_hold_renewal r
                         WHERE r.hold_id = NEW.id AND r.confirmed_at IS NOT NULL AND r.ends_on = NEW.ends_on)

@@ -100,11 +100,11 @@ CREATE TABLE loan_request_acceptance (
   ip_address      text             NOT NULL,
   user_agent      text             NOT NULL,
   accepted_at     timestamptz      NOT NULL,
-  -- The frozen schedule that was accepted, and how its code was sent.
+  -- The frozen schedule that was accepted, and how its code reached the member.
   method          text             NOT NULL,
   document_kind   text             NOT NULL DEFAULT 'SCHEDULE',
   document_sha256 bytea            NOT NULL,
-  CONSTRAINT loan_request_acceptance_method_check CHECK (method = 'sms'),
+  CONSTRAINT loan_request_acceptance_method_check CHECK (method IN ('sms', 'passkey')),
   CONSTRAINT loan_request_acceptance_document_kind_check CHECK (document_kind = 'SCHEDULE'),
   CONSTRAINT loan_request_acceptance_document_fk FOREIGN KEY (loan_id, document_kind, document_sha256)
     REFERENCES loan_document (loan_id, kind, sha256),

@@ -1,10 +1,11 @@
-import type * as contract from '@pahiram/api/company-accounts';
+import * as contract from '@pahiram/api/company-accounts';
 import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import { lockCompanyAccount } from '../../company/company-accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Handler } from '../../http/route.ts';
+import type { Handler, ShowProposal } from '../../http/route.ts';
 import { companyOwner } from '../../ledger/chart.ts';
 import { openAccounts, postTransfer } from '../../ledger/posting.ts';
 import { showCompanyAccount } from './accounts.ts';
@@ -43,6 +44,15 @@ export const proposeOpeningBalance: Handler<typeof contract.proposeOpeningBalanc
     });
     return { account: await showCompanyAccount(tx, account) };
   });
+
+export const showOpeningBalance: ShowProposal<{ readonly accountId: string }> = async (
+  tx,
+  { clock },
+  { accountId },
+) => {
+  const account = await lockCompanyAccount(tx, accountId, clock.now());
+  return account ? z.encode(contract.companyAccount, await showCompanyAccount(tx, account)) : null;
+};
 
 /** The confirmed balance is money that the company had put in. */
 export const decideOpeningBalance: Handler<typeof contract.decideOpeningBalance> = (

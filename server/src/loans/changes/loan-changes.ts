@@ -1,4 +1,4 @@
-import type * as contract from '@pahiram/api/loan-changes';
+import * as contract from '@pahiram/api/loan-changes';
 import type { InputOf, ReplyOf } from '@pahiram/api/operation';
 import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
@@ -11,12 +11,13 @@ import {
   type LoanChangeEffect,
   type LoanChangeObstacle,
 } from '@pahiram/domain/loans/loan-change';
+import * as z from 'zod';
 import { recordAudit, recordQueueView, recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { RefuseOneOf } from '../../http/refusal.ts';
-import type { Handler } from '../../http/route.ts';
+import type { Handler, ShowProposal } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
@@ -117,6 +118,16 @@ export const listLoanChanges: Handler<typeof contract.listLoanChanges> = async (
   const rows = [];
   for (const row of page.rows) rows.push(await showChange(ctx, row));
   return { rows, nextCursor: page.nextCursor };
+};
+
+export const showLoanChange: ShowProposal<{ readonly changeId: string }> = async (
+  tx,
+  ctx,
+  { changeId },
+) => {
+  const row = await lockChange(tx, changeId);
+  const { element } = contract.listLoanChanges.reply.shape.rows;
+  return row ? z.encode(element, await showChange({ ...ctx, reader: tx }, row)) : null;
 };
 
 export const confirmLoanChange: Handler<typeof contract.confirmLoanChange> = (

@@ -20,6 +20,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { messagesTo } from '../../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
+import { withPasskeys } from '../../../test/staff-passkeys.ts';
 import { pass, walletOf, confirmed as withdrawn } from '../../../test/withdrawals.ts';
 import { storeSetting } from '../../company/settings.ts';
 
@@ -266,13 +267,14 @@ describe('changes of the company’s accounts', () => {
   });
 
   test('[V32] in live mode a change takes effect 24 hours after its confirmation without any setting, and opens the gate’s first lock', async () => {
-    const live = await startTestApp();
+    const started = await startTestApp();
     try {
-      Object.assign(live.app, { config: { ...live.app.config, mode: 'live' } });
+      Object.assign(started.app, { config: { ...started.app.config, mode: 'live' } });
       const [boss, checker] = [
-        await signInStaff(live, ['ADMIN']),
-        await signInStaff(live, ['CREDIT_MANAGER']),
+        await signInStaff(started, ['ADMIN']),
+        await signInStaff(started, ['CREDIT_MANAGER']),
       ];
+      const live = await withPasskeys(started, [checker]);
       const obstacle = async () =>
         (await live.call(getLaunchGate, { token: checker.token })).reply.obstacle;
       const { reply } = await live.call(contract.proposeAccountChange, {
@@ -285,7 +287,7 @@ describe('changes of the company’s accounts', () => {
       live.clock.advance({ hours: 1 });
       assert.equal(await obstacle(), 'gate-needs-product');
     } finally {
-      await live.close();
+      await started.close();
     }
   });
 });

@@ -1,5 +1,6 @@
-import type * as contract from '@pahiram/api/account-changes';
+import * as contract from '@pahiram/api/account-changes';
 import { decideAccountChange } from '@pahiram/domain/company/account-change';
+import * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import {
   type AccountChange,
@@ -10,12 +11,24 @@ import {
 import { insertCompanyAccount } from '../../company/company-accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Handler } from '../../http/route.ts';
+import type { Handler, ShowProposal } from '../../http/route.ts';
 import { auditOf } from './audit-of.ts';
 import { findClosingObstacle } from './closing.ts';
 import { accountChangeDelayMs } from './delay.ts';
 import { tellStaffOfAccountChange } from './notify.ts';
 import { showChange } from './show-change.ts';
+
+export const showAccountChange: ShowProposal<{ readonly changeId: string }> = async (
+  tx,
+  { clock },
+  { changeId },
+) => {
+  await lockAccountChanges(tx);
+  const change = await findAccountChange(tx, changeId);
+  return change
+    ? z.encode(contract.accountChange, await showChange(tx, change, clock.now()))
+    : null;
+};
 
 /** Another person confirms; the change takes effect after the delay, in which one person can stop it (V32). */
 export const confirmAccountChange: Handler<typeof contract.confirmAccountChange> = (

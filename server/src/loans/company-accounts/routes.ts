@@ -2,7 +2,7 @@ import * as contract from '@pahiram/api/account-changes';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import { cancelAccountChange } from './cancel-change.ts';
-import { confirmAccountChange } from './confirm-change.ts';
+import { confirmAccountChange, showAccountChange } from './confirm-change.ts';
 import { listAccountChanges } from './list-changes.ts';
 import { proposeAccountChange } from './propose-change.ts';
 
@@ -15,6 +15,7 @@ export const routes: readonly Route[] = [
   }),
   route(contract.confirmAccountChange, confirmAccountChange, {
     roles: PERMISSIONS['confirm-account-changes'],
+    shows: showAccountChange,
   }),
   route(contract.cancelAccountChange, cancelAccountChange, {
     roles: PERMISSIONS['cancel-account-changes'],

@@ -69,8 +69,8 @@ export function changedScheduleDocument(
         fil: `Para sa nagpapahiram: ${changed.lender}, sa alok nitong ${dayText(offeredOn, 'fil')}`,
       },
       {
-        en: `The borrower: ${changed.borrower}, by one-time code; time and method are recorded with this text`,
-        fil: `Ang humihiram: ${changed.borrower}, gamit ang one-time code; nakatala kasama ng tekstong ito ang oras at paraan`,
+        en: `The borrower: ${changed.borrower}, by passkey or one-time code; time and method are recorded with this text`,
+        fil: `Ang humihiram: ${changed.borrower}, gamit ang passkey o one-time code; nakatala kasama ng tekstong ito ang oras at paraan`,
       },
     ],
   };

@@ -45,8 +45,8 @@ export function contractDocument(facts: DocumentFacts): DocumentContent {
         fil: `Para sa nagpapahiram: ${facts.lender.name}, sa alok nitong ${dayText(facts.offeredOn, 'fil')}`,
       },
       {
-        en: `The borrower: ${facts.borrower.name}, by one-time code; time and method are recorded with this text`,
-        fil: `Ang humihiram: ${facts.borrower.name}, gamit ang one-time code; nakatala kasama ng tekstong ito ang oras at paraan`,
+        en: `The borrower: ${facts.borrower.name}, by passkey or one-time code; time and method are recorded with this text`,
+        fil: `Ang humihiram: ${facts.borrower.name}, gamit ang passkey o one-time code; nakatala kasama ng tekstong ito ang oras at paraan`,
       },
     ],
   };
@@ -132,8 +132,8 @@ function release(facts: DocumentFacts): Article {
     heading: { en: 'Article 2. Release of the money', fil: 'Artikulo 2. Paglabas ng pera' },
     paragraphs: [
       {
-        en: 'When you sign, the whole amount is credited to your wallet. You withdraw it, in one or more parts, to an account in your own name, with a one-time code that is free and that you can always have sent to your phone yourself.',
-        fil: 'Pagpirma mo, papasok sa wallet mo ang buong halaga. Iwi-withdraw mo ito, nang isang beses o hati-hati, sa account na nasa sarili mong pangalan, gamit ang one-time code na libre at palagi mong maipapadala sa phone mo mismo.',
+        en: 'When you sign, the whole amount is credited to your wallet. You withdraw it, in one or more parts, to an account in your own name, with your passkey, or with a one-time code that is free and that you can always have sent to your phone yourself.',
+        fil: 'Pagpirma mo, papasok sa wallet mo ang buong halaga. Iwi-withdraw mo ito, nang isang beses o hati-hati, sa account na nasa sarili mong pangalan, gamit ang passkey mo, o ang one-time code na libre at palagi mong maipapadala sa phone mo mismo.',
       },
       {
         en: 'We never ask you to pay anything to get your loan, or before you get it: no fee, deposit, tax, unlocking or correction payment exists. A wrong account number is corrected free of charge. A transfer that fails comes back to your wallet, and trying again is free.',
@@ -230,8 +230,8 @@ const changes: Article = {
   },
   paragraphs: [
     {
-      en: 'Neither of us can change this agreement alone. A change is a new schedule that you read and accept with a one-time code. It is frozen with its hash and added to your documents, where the earlier ones stay; nothing falls due because of it.',
-      fil: 'Hindi puwedeng baguhin ng isa lang sa atin ang kasunduang ito. Ang pagbabago ay bagong schedule na babasahin at tatanggapin mo gamit ang one-time code. Hindi na ito mababago, may sarili itong hash, at idadagdag ito sa mga dokumento mo, kung saan mananatili ang mga nauna; walang nagiging dapat bayaran dahil dito.',
+      en: 'Neither of us can change this agreement alone. A change is a new schedule that you read and accept with your passkey or a one-time code. It is frozen with its hash and added to your documents, where the earlier ones stay; nothing falls due because of it.',
+      fil: 'Hindi puwedeng baguhin ng isa lang sa atin ang kasunduang ito. Ang pagbabago ay bagong schedule na babasahin at tatanggapin mo gamit ang passkey o one-time code. Hindi na ito mababago, may sarili itong hash, at idadagdag ito sa mga dokumento mo, kung saan mananatili ang mga nauna; walang nagiging dapat bayaran dahil dito.',
     },
     {
       en: 'You may ask for more time at any time, before or after a due date, free of charge. We answer with a new schedule, with a pause or with the reason why not. A pause needs no acceptance: your due dates stay, no late charge runs and no day counts as late.',
@@ -262,8 +262,8 @@ function general(facts: DocumentFacts): Article {
     heading: { en: 'Article 10. General', fil: 'Artikulo 10. Iba pa' },
     paragraphs: [
       {
-        en: 'You sign with a one-time code bound to exactly this text; time, method, network address and the hash of the text are recorded (RA 8792). The text can no longer change and stays available to you as long as you have your account.',
-        fil: 'Pumipirma ka gamit ang one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habang may account ka.',
+        en: 'You sign with your passkey or a one-time code, bound to exactly this text; time, method, network address and the hash of the text are recorded (RA 8792). The text can no longer change and stays available to you as long as you have your account.',
+        fil: 'Pumipirma ka gamit ang passkey o one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habang may account ka.',
       },
       {
         en: `Complaints: ${facts.lender.email ? `${facts.lender.email}, or ` : ''}the help page, free of charge; a person answers within 2 days and we settle it within 30. Then the Securities and Exchange Commission; about your data, the National Privacy Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,

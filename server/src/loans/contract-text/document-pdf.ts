@@ -1,5 +1,6 @@
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
+import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import type { DocumentCheck } from '../../company/document-check.ts';
 import { momentWords } from '../../lib/moment-words.ts';
 import type { Column, Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
@@ -23,7 +24,7 @@ export interface PdfSeal {
   readonly check: DocumentCheck;
   /** Null for a document that is not signed (the schedule). */
   readonly acceptance: {
-    readonly method: 'sms' | 'mail';
+    readonly method: SigningMethod;
     readonly acceptedAt: Date;
     readonly ipAddress: string;
   } | null;
@@ -103,9 +104,10 @@ const kindNames: Readonly<Record<DocumentContent['kind'], Words>> = {
   SCHEDULE: { en: 'Dated schedule', fil: 'Schedule na may petsa' },
 };
 
-const methods: Readonly<Record<'sms' | 'mail', Words>> = {
+const methods: Readonly<Record<SigningMethod, Words>> = {
   sms: { en: 'one-time code by SMS', fil: 'one-time code sa SMS' },
   mail: { en: 'one-time code by email', fil: 'one-time code sa email' },
+  passkey: { en: 'passkey', fil: 'passkey' },
 };
 
 function sealFacts({ kind }: DocumentContent, seal: PdfSeal): Fact[] {

@@ -1,11 +1,12 @@
-import type * as contract from '@pahiram/api/staff-payments';
+import * as contract from '@pahiram/api/staff-payments';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RefuseOneOf } from '../../http/refusal.ts';
-import type { Handler } from '../../http/route.ts';
+import type { Handler, ShowProposal } from '../../http/route.ts';
 import { lockStartedLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { findLoan } from '../store.ts';
@@ -18,7 +19,13 @@ import {
 import { applyPayment, PaymentRefused } from './receive-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { showPayment } from './staff-payments.ts';
-import { findPaymentByNumber, getPayment, lockPayment, type PaymentRecord } from './store.ts';
+import {
+  findPaymentByNumber,
+  getPayment,
+  lockPayment,
+  type PaymentId,
+  type PaymentRecord,
+} from './store.ts';
 
 type StateRefusal = 'payment-not-found' | 'payment-matched' | 'payment-reversed';
 
@@ -51,6 +58,17 @@ export const proposePaymentMatch: Handler<typeof contract.proposePaymentMatch> =
     });
     return { payment: await showPayment(tx, ctx, payment.id) };
   });
+
+/** Without a lock: the loan is locked before the payment, and another proposal has another time, which is refused. */
+export const showPaymentMatch: ShowProposal<{ readonly id: PaymentId }> = async (
+  tx,
+  ctx,
+  { id },
+) => {
+  if (!(await listWaitingMatches(tx, [id])).has(id)) return null;
+  const { element } = contract.listStaffPayments.reply.shape.rows;
+  return z.encode(element, await showPayment(tx, ctx, id));
+};
 
 /** Another person confirms or refuses the proposal that they saw. */
 export const decidePaymentMatch: Handler<typeof contract.decidePaymentMatch> = (

@@ -14,6 +14,7 @@ import {
   previewLoanChange,
   proposeLoanChange,
   refuseLoanChange,
+  showLoanChange,
 } from '../changes/loan-changes.ts';
 import { downloadCertificate, getCertificate } from './certificate.ts';
 import { checkDocument } from './check-document.ts';
@@ -82,10 +83,12 @@ export const routes: readonly Route[] = [
   route(changes.confirmLoanChange, confirmLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
     isForOthers: true,
+    shows: showLoanChange,
   }),
   route(changes.refuseLoanChange, refuseLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],
     isForOthers: true,
+    shows: showLoanChange,
   }),
   route(changes.cancelLoanChange, cancelLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],

@@ -9,6 +9,7 @@ import {
 } from '@pahiram/domain/loans/loan-request';
 import { scheduleChangeEvent } from '@pahiram/domain/loans/schedule-offer';
 import type { Decision } from '@pahiram/domain/texts/decision';
+import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import type { Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -33,8 +34,8 @@ export interface LockedRequest {
   readonly loan: LoanRecord;
   readonly request: LoanRequestRecord;
   readonly offer: ScheduleOfferRecord | undefined;
-  /** The document of the offer that the member accepts. */
-  readonly document?: DocumentContent;
+  /** The document that the member accepts, and how. */
+  readonly signed?: { readonly document: DocumentContent; readonly method: SigningMethod };
 }
 
 export function decideRequest(
@@ -99,9 +100,9 @@ export async function applyRequest(
 async function changeSchedule(
   tx: Tx,
   ctx: Context,
-  { loan, request, offer, document }: LockedRequest,
+  { loan, request, offer, signed }: LockedRequest,
 ): Promise<LoanRecord> {
-  if (offer === undefined || document === undefined) {
+  if (offer === undefined || signed === undefined) {
     throw new Error(`request ${request.id} has no offer with a document`);
   }
   const recorded = await recordEvent(tx, ctx, loan, {
@@ -117,9 +118,9 @@ async function changeSchedule(
     ip_address: ctx.ipAddress,
     user_agent: ctx.userAgent.slice(0, 300),
     accepted_at: ctx.clock.now(),
-    method: 'sms',
-    document_kind: document.kind,
-    document_sha256: await freezeDocument(tx, ctx, loan.id, document),
+    method: signed.method,
+    document_kind: signed.document.kind,
+    document_sha256: await freezeDocument(tx, ctx, loan.id, signed.document),
   });
   return recorded.value.loan;
 }

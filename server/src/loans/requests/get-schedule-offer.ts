@@ -1,5 +1,6 @@
 import type { getScheduleOffer as contract } from '@pahiram/api/loan-requests';
 import { maskNumber } from '@pahiram/domain/texts/mask';
+import { codeSignsFrom } from '../../access/passkeys/sign-without-passkey.ts';
 import type { Handler } from '../../http/route.ts';
 import { viewDocument } from '../documents.ts';
 import { findOwnRequest, readOpenOffer } from './open-offer.ts';
@@ -16,5 +17,6 @@ export const getScheduleOffer: Handler<typeof contract> = async (ctx, { params }
     expiresAt: offer.expiresAt,
     document: viewDocument(document, { hash, frozenAt: null }),
     recipient: maskNumber('phone', ctx.actor.phoneNumber),
+    codeSignsFrom: await codeSignsFrom(ctx.reader, ctx),
   };
 };

@@ -1,14 +1,12 @@
 import type { requestScheduleCode as contract } from '@pahiram/api/loan-requests';
-import { maskNumber } from '@pahiram/domain/texts/mask';
-import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { newDeviceObstacle } from '../../access/passkeys/sign-without-passkey.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { sendCodeBySms } from '../../codes/one-time-codes.ts';
+import { sendCodeToMember } from '../../codes/one-time-codes.ts';
 import { countAttemptOrRefuse } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { scheduleCodeText } from './notice-texts.ts';
 import { acceptanceCode, lockOwnRequest, readOpenOffer } from './open-offer.ts';
 
-const { resendAfterMs, validMs } = CODE_RULES.SCHEDULE_ACCEPTANCE;
 const codesADayMax = 20;
 
 /** Sends a code that is bound to the offer and the document that were read. */
@@ -26,29 +24,22 @@ export const requestScheduleCode: Handler<typeof contract> = async (
     const open = await readOpenOffer(tx, ctx, locked, body.round);
     if (!open.ok) throw refuse(open.refusal.code);
     if (open.value.hash !== body.documentHash) throw refuse('document-changed');
+    const isNew = await newDeviceObstacle(tx, ctx);
+    if (isNew) throw refuse(isNew.code, isNew.details);
     const { phoneNumber, language } = open.value.profile;
-    const sent = await sendCodeBySms(tx, ctx, {
+    const sent = await sendCodeToMember(tx, ctx, refuse, {
       ...acceptanceCode(locked, body.round, body.documentHash),
       memberId: id,
       ...{ recipient: phoneNumber, language },
       template: 'schedule-code',
-      budget: 'members',
       words: (code) => scheduleCodeText(code, locked.loan.number),
     });
-    if (!sent.sent) {
-      throw refuse('too-many-requests', { retryAfterSeconds: sent.retryAfterSeconds });
-    }
     await recordAudit(tx, ctx, {
       action: 'loan.request-schedule-code',
       subjectKind: 'loan',
       subjectId: locked.loan.id,
       details: { round: body.round },
     });
-    const now = ctx.clock.now().getTime();
-    return {
-      sentTo: maskNumber('phone', phoneNumber),
-      expiresAt: new Date(now + validMs),
-      resendAt: new Date(now + resendAfterMs),
-    };
+    return sent;
   });
 };

@@ -21,6 +21,7 @@ import {
   confirmAnswer,
 } from '../../../test/more-time.ts';
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
+import { testPassword } from '../../../test/sign-in-facts.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
 import { systemContext } from '../../context.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -132,7 +133,7 @@ describe('requests for more time', () => {
       token: tokenFor(member),
       key,
       params: { ...paramsOf(member), requestId },
-      body,
+      body: { ...body, password: testPassword },
     });
   const cancel = (member: Borrower, requestId: `lrq_${string}`) =>
     testApp.call(contract.cancelLoanRequest, {

@@ -11,6 +11,7 @@ import { offerSchedule, previewScheduleOffer } from './offer-schedule.ts';
 import { pauseLoan, resumeLoan } from './pause-loan.ts';
 import { refuseMoreTime } from './refuse-more-time.ts';
 import { requestScheduleCode } from './request-schedule-code.ts';
+import { showProposedAnswer } from './show-proposal.ts';
 import {
   declineLoanRequest,
   getStaffLoanRequest,
@@ -21,7 +22,11 @@ import {
 
 const view = { roles: PERMISSIONS['view-loan-requests'] };
 const answer = { roles: PERMISSIONS['answer-extensions'], isForOthers: true };
-const confirm = { roles: PERMISSIONS['confirm-extensions'], isForOthers: true };
+const confirm = {
+  roles: PERMISSIONS['confirm-extensions'],
+  isForOthers: true,
+  shows: showProposedAnswer,
+};
 
 export const routes: readonly Route[] = [
   route(member.getLoanRequests, getLoanRequests),

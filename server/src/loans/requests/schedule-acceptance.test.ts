@@ -18,7 +18,10 @@ import {
   codeForSchedule,
   confirmAnswer,
 } from '../../../test/more-time.ts';
+import { aboutOf, askFor, confirmBy, givePasskey, secondSession } from '../../../test/passkeys.ts';
 import { signInStaff } from '../../../test/people.ts';
+import { testPassword } from '../../../test/sign-in-facts.ts';
+import { storeSetting } from '../../company/settings.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 
 describe('accepting another schedule', () => {
@@ -53,7 +56,7 @@ describe('accepting another schedule', () => {
       token: member.token,
       key: randomUUID(),
       params: paramsOf(member),
-      body: body as never,
+      body: { password: testPassword, ...body } as never,
     });
   const changesOf = async ({ loanId }: Borrower) =>
     runAsOwner(
@@ -103,6 +106,59 @@ describe('accepting another schedule', () => {
     assert.deepEqual(await changesOf(member), []);
     assert.equal((await acceptSchedule(testApp, member)).status, 200);
     assert.equal((await changesOf(member)).length, 1);
+  });
+
+  describe('where a code alone waits 24 hours', () => {
+    before(() => setWaitHours(24));
+    after(() => setWaitHours(0));
+
+    async function setWaitHours(hours: number): Promise<void> {
+      const change = { at: testApp.clock.now(), by: 'test' };
+      await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', hours, change));
+    }
+
+    test('[V37][H5] a stolen session and a read-out code accept no schedule: the device is new, and the password is missing', async () => {
+      const member = await offeredBorrower();
+      const { document: _read, ...body } = await codeForSchedule(testApp, member);
+      const elsewhere = (await secondSession(testApp, member)) as Offered;
+      await runAsOwner(testApp, 'UPDATE session SET device_at = created_at WHERE id = $1', [
+        elsewhere.sessionId,
+      ]);
+      const thief = { ...elsewhere, token: tokenOf(testApp.app, elsewhere) };
+      assert.equal((await accept(thief, body)).error.code, 'device-new');
+      const readOut = { ...body, password: undefined };
+      assert.equal((await accept(member, readOut)).error.code, 'password-needed');
+      const guessed = await accept(member, { ...body, password: 'Wrong#1234' });
+      assert.equal(guessed.error.code, 'password-wrong');
+      assert.deepEqual(await changesOf(member), []);
+    });
+
+    test('[V37][H5] the code of a passkey accepts exactly the schedule that the screen showed, without a password', async () => {
+      const member = await offeredBorrower();
+      const key = await givePasskey(testApp, member);
+      const shown = await testApp.call(contract.getScheduleOffer, {
+        token: member.token,
+        params: paramsOf(member),
+      });
+      const { round, document } = shown.reply;
+      const { loanNumber } = member;
+      const about = (documentHash: string, hashShown = documentHash) =>
+        aboutOf(
+          { purpose: 'SCHEDULE_ACCEPTANCE', ...paramsOf(member), round, documentHash },
+          { purpose: 'SCHEDULE_ACCEPTANCE', loanNumber, documentHash: hashShown },
+        );
+      const other = '0'.repeat(64);
+      const unknown = await askFor(testApp, member, about(other));
+      assert.equal(unknown.error.code, 'nothing-to-confirm');
+      const differs = await askFor(testApp, member, about(document.hash, other));
+      assert.equal(differs.error.code, 'shown-differs');
+      const { code } = (await confirmBy(testApp, member, key, about(document.hash))).reply;
+      const body = { round, code, password: undefined };
+      const substituted = await accept(member, { ...body, documentHash: other });
+      assert.equal(substituted.error.code, 'document-changed');
+      assert.deepEqual(await changesOf(member), []);
+      assert.equal((await accept(member, { ...body, documentHash: document.hash })).status, 200);
+    });
   });
 
   test('[S2.42][V18] accepting freezes the schedule that was read; member and staff open it beside the old one', async () => {

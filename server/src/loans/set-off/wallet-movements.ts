@@ -29,7 +29,7 @@ export async function shareOfLoan(
     UNION ALL
     SELECT w.loan_id, - w.amount, w.id, NULL FROM withdrawal w
       WHERE w.member_id = ${memberId}
-        AND w.state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
+        AND w.state IN ('WAITING_FOR_CODE', 'DELAYED', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
     ORDER BY seq NULLS LAST`.execute(reader);
   return walletShare(rows, id);
 }

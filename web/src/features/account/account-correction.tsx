@@ -9,7 +9,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
@@ -20,14 +20,21 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
+import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
+import { usePasskeys } from '../passkeys/use-passkey-list.ts';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { BankFields } from '../profile/bank-fields.tsx';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
 import { bankTexts } from '../profile/profile-texts.ts';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
-import { accountTexts, correctionTexts, settingsTexts } from './account-texts.ts';
+import { LockedNotice } from '../wallet/locked-notice.tsx';
+import { accountTexts, correctionTexts } from './account-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** The code that was sent, stored for the tab; the account number is never stored. */
 interface SentCode {
@@ -48,6 +55,8 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const isCodeSent = sent.expiresAt > serverNow();
   const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
   const [account, setAccount] = useState<Bank | null>(null);
+  const canConfirm = useCanConfirm();
+  const isLocked = useMoneyLock().data?.lock != null;
   const requestCode = async (asked: Bank) => {
     const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
     const { bankName } = asked;
@@ -61,10 +70,13 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
-      {account ? (
+      {isLocked ? (
+        <LockedNotice />
+      ) : account ? (
         <CodeForm
           account={account}
           resendAt={sent.resendAt}
+          isCodeSent={isCodeSent}
           onRequestCode={requestCode}
           onBack={() => setAccount(null)}
           onDone={done}
@@ -74,6 +86,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
           form={form}
           onRequestCode={requestCode}
           onCode={isCodeSent ? setAccount : null}
+          onPasskey={canConfirm ? setAccount : null}
         />
       )}
     </Dialog>
@@ -85,9 +98,11 @@ interface AccountFormProps {
   readonly onRequestCode: (account: Bank) => Promise<void>;
   /** Goes on to the code that was sent for the same account; null when there is none. */
   readonly onCode: ((account: Bank) => void) | null;
+  /** Goes on to the passkey, which needs no code by SMS; null without a passkey here. */
+  readonly onPasskey: ((account: Bank) => void) | null;
 }
 
-function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
+function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProps) {
   const words = useTexts(correctionTexts);
   const labels = useTexts(bankTexts);
   const language = useLanguage();
@@ -99,6 +114,10 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;
+    if (onPasskey) {
+      onPasskey(form.values);
+      return;
+    }
     void action.run(
       () => onRequestCode(form.values),
       (error) => {
@@ -110,15 +129,17 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-4 text-soft">{words.lead}</p>
-      {onCode ? (
+      <p className="mb-4 text-soft">
+        {onPasskey ? words.leadPasskey : words.lead} <Wait isByPasskey={onPasskey !== null} />
+      </p>
+      {onCode && !onPasskey ? (
         <div className="mb-4">
           <Notice tone="info">{words.codeAlreadySent}</Notice>
         </div>
       ) : null}
       <ErrorSummary problems={form.problems} />
       <BankFields form={form} />
-      {onCode ? (
+      {onCode && !onPasskey ? (
         <Button
           wide
           className="mb-3"
@@ -132,12 +153,12 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
       ) : null}
       <Button
         type="submit"
-        kind={onCode ? 'secondary' : 'primary'}
+        kind={onCode && !onPasskey ? 'secondary' : 'primary'}
         wide
         busy={action.busy}
         unavailable={!decideBank(form.values).ok}
       >
-        {onCode ? words.sendAgain : words.sendCode}
+        {onPasskey ? words.next : onCode ? words.sendAgain : words.sendCode}
       </Button>
       <div className="mt-3">
         <StatusLine {...action.status} />
@@ -146,29 +167,56 @@ function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
   );
 }
 
+/** How long the new account waits: without a passkey at least as long as everything that a code alone changes. */
+function Wait({ isByPasskey }: { isByPasskey: boolean }) {
+  const words = useTexts(correctionTexts);
+  const { data } = usePasskeys();
+  if (!data) return null;
+  const { waitHours, accountCoolOffHours } = data;
+  const hours = isByPasskey ? accountCoolOffHours : Math.max(waitHours, accountCoolOffHours);
+  return hours === 0 ? null : words.wait(hours);
+}
+
 interface CodeFormProps {
   readonly account: Bank;
+  readonly isCodeSent: boolean;
   readonly resendAt: number;
   readonly onRequestCode: (account: Bank) => Promise<void>;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeFormProps) {
+function CodeForm(props: CodeFormProps) {
+  const { account, resendAt, onRequestCode, onBack, onDone } = props;
   const words = useTexts(correctionTexts);
   const phoneNumber = usePhoneNumber();
   const refresh = useProfileRefresh();
+  const read = decideBank(account);
   return (
     <OneTimeCodeForm
       lead={
         <>
           <AccountSummary account={account} />
-          <p className="mt-3">{words.sent}</p>
+          {props.isCodeSent ? <p className="mt-3">{words.sent}</p> : null}
         </>
+      }
+      instead={(fill) =>
+        read.ok ? (
+          <ConfirmWithPasskey
+            confirmed={{ purpose: 'ACCOUNT_CHANGE', ...account }}
+            facts={{
+              purpose: 'ACCOUNT_CHANGE',
+              bankName: read.value.bankName,
+              accountNumber: read.value.accountNumber,
+            }}
+            {...fill}
+          />
+        ) : null
       }
       digits={CODE_RULES.ACCOUNT_CHANGE.digits}
       resendAt={resendAt}
       confirmLabel={words.confirm}
+      isSent={props.isCodeSent}
       onConfirm={async (code) => {
         await call(correctAccount, { body: { phoneNumber, ...account, code } });
         await refresh();
@@ -206,8 +254,13 @@ function AccountSummary({ account }: { account: Bank }) {
   );
 }
 
-/** A corrected account that cannot receive money yet, with a button to undo the correction. */
-export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
+interface CoolingAccount {
+  readonly usableFrom: string;
+  readonly isByPasskey: boolean;
+}
+
+/** A corrected account that cannot receive money yet, and what undoes the correction. */
+export function AccountCoolOff({ bank: { usableFrom, isByPasskey } }: { bank: CoolingAccount }) {
   const words = useTexts(accountTexts);
   const language = useLanguage();
   const phoneNumber = usePhoneNumber();
@@ -220,6 +273,16 @@ export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
       await refresh();
       toast('success', words.undone);
     });
+  if (isByPasskey) {
+    return (
+      <div className="mt-2">
+        <Notice tone="warning">{words.coolsOffByPasskey(momentText(usableFrom, language))}</Notice>
+        <Link href="/settings/lock" className={buttonLook('secondary', true)}>
+          {words.lock}
+        </Link>
+      </div>
+    );
+  }
   return (
     <div className="mt-2">
       <Notice tone="warning">{words.coolsOff(momentText(usableFrom, language))}</Notice>

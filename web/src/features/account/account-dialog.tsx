@@ -30,8 +30,10 @@ import {
   useMemberDetails,
 } from '../profile/use-member-details.ts';
 import { AccountCoolOff } from './account-correction.tsx';
-import { accountTexts, identityReviewTexts, settingsTexts } from './account-texts.ts';
+import { accountTexts } from './account-texts.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { identityReviewTexts } from './identity-review-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** All details of the member, read-only (S2.43). */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -91,7 +93,7 @@ function AccountRecord({ details }: { details: MemberDetails }) {
         <IdentityRecord details={details} />
       </Part>
       <Part title={words.bankTitle} link={['/settings/account', shared.correctAccount]}>
-        {details.bank ? <AccountCoolOff usableFrom={details.bank.usableFrom} /> : null}
+        {details.bank ? <AccountCoolOff bank={details.bank} /> : null}
         {details.bank ? (
           <SummaryList
             rows={[

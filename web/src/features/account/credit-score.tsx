@@ -11,7 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { scoreTexts, settingsTexts } from './account-texts.ts';
+import { scoreTexts } from './score-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
 

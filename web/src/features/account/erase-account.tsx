@@ -1,20 +1,18 @@
-import { askErasure, takeBackErasure } from '@pahiram/api/addresses';
+import { askErasure, requestErasureCode, takeBackErasure } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { CallError } from '@pahiram/client/errors.ts';
 import type { ErasureBlock } from '@pahiram/domain/members/erasure';
 import { Button } from '@pahiram/ui/button.tsx';
-import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { SmsSigning } from '../passkeys/sms-signing.tsx';
 import { blockTexts, dataTexts } from './my-data-texts.ts';
 import { type Erasure, erasureKey } from './use-erasure.ts';
 
@@ -129,7 +127,7 @@ function OfferedErasure({ erasure }: { erasure: Erasure }) {
       <p className="text-sm text-soft">
         {words.books} {words.first}
       </p>
-      <EraseForm />
+      <EraseForm erasure={erasure} />
     </div>
   );
 }
@@ -156,62 +154,44 @@ function KeptByLaw({ kept }: { kept: NonNullable<Erasure['kept']> }) {
   );
 }
 
-const emptyForm = { erasePassword: '', eraseSure: false };
-
-/** Requires the password and a checkbox, so that a borrowed phone cannot erase the account. */
-function EraseForm() {
+/** A checkbox, then a passkey, or a code and the password, so that a borrowed phone cannot erase the account. */
+function EraseForm({ erasure }: { erasure: Erasure }) {
   const words = useTexts(dataTexts);
   const client = useQueryClient();
-  const form = useForm(emptyForm);
-  const action = useAction();
-  const { erasePassword, eraseSure } = form.values;
-  const problems = [
-    ...(erasePassword === '' ? [{ field: 'erasePassword', message: words.passwordMissing }] : []),
-    ...(eraseSure ? [] : [{ field: 'eraseSure', message: words.sureMissing }]),
-  ];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check(problems)) return;
-    void action.run(
-      async () => {
-        const erasure = await call(askErasure, { body: { password: erasePassword } });
-        client.setQueryData(erasureKey, erasure);
-        toast('success', words.eraseAsked);
-      },
-      (error) => {
-        // Something was opened in another tab: fetch the current obstacles.
-        if (error instanceof CallError && error.code === 'erasure-blocked') {
-          void client.invalidateQueries({ queryKey: erasureKey });
-        }
-        return false;
-      },
-    );
-  };
+  const [isSure, setSure] = useState(false);
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary problems={form.problems} />
-      <PasswordField
-        name="erasePassword"
-        autoComplete="current-password"
-        label={words.password}
-        value={erasePassword}
-        error={form.errorOf('erasePassword')}
-        onChange={(event) => form.set('erasePassword', event.target.value)}
-      />
+    <div className="space-y-4">
       <Checkbox
         name="eraseSure"
         label={words.sure}
-        checked={eraseSure}
-        error={form.errorOf('eraseSure')}
-        onChange={(event) => form.set('eraseSure', event.target.checked)}
+        checked={isSure}
+        onChange={(event) => setSure(event.target.checked)}
       />
-      <Button type="submit" kind="danger" wide className="mt-3" busy={action.busy}>
-        {words.erase}
-      </Button>
-      <div className={action.status.text === '' ? '' : 'mt-3'}>
-        <StatusLine {...action.status} />
-      </div>
-    </form>
+      {isSure ? (
+        <SmsSigning
+          confirmed={{ purpose: 'ERASURE' }}
+          facts={{
+            purpose: 'ERASURE',
+            lastDay: erasure.lastDayIfAskedNow,
+            keptUntil: erasure.kept?.until ?? '',
+          }}
+          request={() => call(requestErasureCode, { body: {} })}
+          signLabel={words.erase}
+          signKind="danger"
+          onSign={async (code, password) => {
+            const body = { code, ...(password === null ? {} : { password }) };
+            client.setQueryData(erasureKey, await call(askErasure, { body }));
+            toast('success', words.eraseAsked);
+          }}
+          onFault={(error) => {
+            // Something was opened in another tab: fetch the current obstacles.
+            if (error instanceof CallError && error.code === 'erasure-blocked') {
+              void client.invalidateQueries({ queryKey: erasureKey });
+            }
+          }}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import LanguageIcon from '~icons/ic/outline-chat-bubble-outline';
 import LookIcon from '~icons/ic/outline-dark-mode';
 import { chooseTheme, chosenTheme } from '../../shell/theme.ts';
-import { settingsTexts } from './account-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** English or Filipino: kept on this device. */
 export function LanguageRow() {

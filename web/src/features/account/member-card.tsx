@@ -10,8 +10,9 @@ import { Link } from 'wouter';
 import Verified from '~icons/ic/round-verified';
 import { usePhoneNumber } from '../../shell/session.ts';
 import type { MemberDetails } from '../profile/use-member-details.ts';
-import { identityReviewTexts, settingsTexts } from './account-texts.ts';
 import { CreditScore } from './credit-score.tsx';
+import { identityReviewTexts } from './identity-review-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 /** The member's name, masked number and score (S2.39); `details` is undefined while loading. */
 export function MemberCard({ details }: { details: MemberDetails | undefined }) {

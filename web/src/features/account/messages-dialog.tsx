@@ -19,8 +19,9 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
-import { messagesTexts, noticesTexts, settingsTexts } from './account-texts.ts';
+import { messagesTexts, noticesTexts } from './notices-texts.ts';
 import { PushSwitch } from './push-switch.tsx';
+import { settingsTexts } from './settings-texts.ts';
 
 const preferencesKey = ['notices', 'preferences'];
 

@@ -10,9 +10,9 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { settingsTexts } from './account-texts.ts';
 import { BulletList, EraseAccount, RequestedErasure } from './erase-account.tsx';
 import { dataTexts } from './my-data-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 import { useErasure } from './use-erasure.ts';
 
 /** A copy of the data, and erasure of the account (RA 10173: access, portability, erasure). */

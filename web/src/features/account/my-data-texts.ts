@@ -49,10 +49,7 @@ export const dataTexts = texts(
     first: 'Download your data and documents first. You cannot get them here afterwards.',
     wait: (day: string) =>
       `Nothing is erased right away. Until the end of ${day} you can sign in and keep your account.`,
-    password: 'Current password',
-    passwordMissing: 'Enter your current password',
     sure: 'I want my account erased',
-    sureMissing: 'Tick the box to confirm that you want your account erased',
     erase: 'Erase my account',
     eraseAsked: 'Your account will be erased. We also sent you an SMS.',
     askedTitle: 'Your account will be erased',
@@ -110,10 +107,7 @@ export const dataTexts = texts(
       'I-download muna ang datos at mga dokumento mo. Hindi mo na makukuha ang mga ito rito pagkatapos.',
     wait: (day: string) =>
       `Walang mabubura agad. Hanggang matapos ang ${day}, puwede kang mag-sign in at panatilihin ang account mo.`,
-    password: 'Kasalukuyang password',
-    passwordMissing: 'Ilagay ang kasalukuyan mong password',
     sure: 'Gusto kong mabura ang account ko',
-    sureMissing: 'I-tick ang kahon para kumpirmahing gusto mong mabura ang account mo',
     erase: 'Burahin ang account ko',
     eraseAsked: 'Buburahin ang account mo. Nagpadala rin kami ng SMS.',
     askedTitle: 'Buburahin ang account mo',

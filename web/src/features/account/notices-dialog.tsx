@@ -19,7 +19,8 @@ import Shield from '~icons/ic/round-shield';
 import SupportAgent from '~icons/ic/round-support-agent';
 import { call } from '../../shell/http.ts';
 import { unreadKey } from '../../shell/use-unread.ts';
-import { noticesTexts, settingsTexts } from './account-texts.ts';
+import { noticesTexts } from './notices-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 type Page = WireReplyOf<typeof import('@pahiram/api/member-notices').listMemberNotices>;
 type Notice = Page['notices'][number];

@@ -17,7 +17,8 @@ import {
   newPasswordProblems,
   newPasswordRefusals,
 } from '../auth/password-fields.tsx';
-import { securityTexts, settingsTexts } from './account-texts.ts';
+import { securityTexts } from './security-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 const empty = { password: '', newPassword: '', confirmation: '' };
 

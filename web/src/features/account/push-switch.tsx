@@ -13,7 +13,7 @@ import {
   unsubscribeBrowser,
 } from '../../offline/push.ts';
 import { call } from '../../shell/http.ts';
-import { pushTexts } from './account-texts.ts';
+import { pushTexts } from './notices-texts.ts';
 
 const pushKey = ['notices', 'push'];
 

@@ -16,7 +16,8 @@ import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { forgetMemberData } from '../../shell/query-client.ts';
 import { forgetSession } from '../../shell/session.ts';
-import { securityTexts, settingsTexts } from './account-texts.ts';
+import { securityTexts } from './security-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
 type OneSession = Sessions['sessions'][number];

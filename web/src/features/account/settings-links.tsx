@@ -7,15 +7,18 @@ import WalletIcon from '~icons/ic/outline-account-balance-wallet';
 import DescriptionIcon from '~icons/ic/outline-description';
 import DevicesIcon from '~icons/ic/outline-devices';
 import DownloadIcon from '~icons/ic/outline-download';
+import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import LockIcon from '~icons/ic/outline-lock';
 import MailIcon from '~icons/ic/outline-mail';
 import BellIcon from '~icons/ic/outline-notifications';
 import PaymentsIcon from '~icons/ic/outline-payments';
 import PersonIcon from '~icons/ic/outline-person';
+import PhoneIcon from '~icons/ic/outline-phone-android';
 import SavingsIcon from '~icons/ic/outline-savings';
+import ShieldIcon from '~icons/ic/outline-shield';
 import TransferIcon from '~icons/ic/outline-swap-horiz';
 import { RowLink } from '../../shell/row-link.tsx';
-import { settingsTexts } from './account-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
 
 interface TileLook {
   readonly text: keyof typeof settingsTexts.en;
@@ -35,8 +38,11 @@ const tiles = {
 } as const satisfies Record<string, TileLook>;
 
 const rows = {
+  passkeys: { text: 'passkeys', hint: 'passkeysHint', Icon: FingerprintIcon },
+  lock: { text: 'lock', hint: 'lockHint', Icon: ShieldIcon },
   password: { text: 'password', hint: 'passwordHint', Icon: LockIcon },
   sessions: { text: 'sessions', hint: 'sessionsHint', Icon: DevicesIcon },
+  number: { text: 'changeNumber', hint: 'numberHint', Icon: PhoneIcon },
   account: { text: 'correctAccount', hint: 'accountHint', Icon: BankIcon },
   transfer: { text: 'transfer', hint: 'transferHint', Icon: TransferIcon },
   pay: { text: 'pay', hint: 'payHint', Icon: PaymentsIcon },

@@ -11,31 +11,44 @@ import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { usePartTitle } from '../../shell/title.tsx';
 import { useUnread } from '../../shell/use-unread.ts';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
+import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { HowToPay } from '../repay/how-to-pay.tsx';
-import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
-import { scoreTexts, settingsTexts } from './account-texts.ts';
 import { ScoreDialog } from './credit-score.tsx';
 import { LanguageRow, LookRow } from './language-and-look.tsx';
 import { IdentityReviewCard, MemberCard } from './member-card.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
+import { scoreTexts } from './score-texts.ts';
 import { LinkRows, LinkTiles, linkTexts, type SettingsLink } from './settings-links.tsx';
+import { settingsTexts } from './settings-texts.ts';
+import { useNumberChange } from './use-number-change.ts';
 
 /** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazily(
   async () => (await import('./account-correction.tsx')).AccountCorrection,
 );
 const AccountDialog = lazily(async () => (await import('./account-dialog.tsx')).AccountDialog);
+const LastWithdrawal = lazily(
+  async () => (await import('../wallet/last-withdrawal.tsx')).LastWithdrawal,
+);
 const MessagesDialog = lazily(async () => (await import('./messages-dialog.tsx')).MessagesDialog);
 const MyDataDialog = lazily(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
 const NewestContract = lazily(
   async () => (await import('../loan/loan-documents.tsx')).NewestContract,
 );
+const PasskeysDialog = lazily(
+  async () => (await import('../passkeys/passkeys-dialog.tsx')).PasskeysDialog,
+);
+const MoneyLockDialog = lazily(
+  async () => (await import('../passkeys/money-lock-dialog.tsx')).MoneyLockDialog,
+);
+const NumberDialog = lazily(async () => (await import('./number-dialog.tsx')).NumberDialog);
 const PasswordDialog = lazily(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 const SessionsDialog = lazily(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
-const accountLinks = ['password', 'sessions', 'account'] as const;
+const accountLinks = ['passkeys', 'lock', 'password', 'sessions', 'number', 'account'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
 const appLinks = ['notices', 'messages', 'data'] as const;
 
@@ -47,6 +60,9 @@ export function Page() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
   const unread = useUnread() ?? 0;
+  const isNumberWaiting = useNumberChange().data?.waiting != null;
+  const isLocked = useMoneyLock().data?.lock != null;
+  const passkeys = usePasskeys().data?.passkeys.length ?? 0;
   const { part } = useParams<{ part?: string }>();
   const opened = parts.find((one) => one === part) ?? null;
   usePartTitle(useTitleOf(opened));
@@ -65,7 +81,14 @@ export function Page() {
           <Group title={words.accountSettings}>
             <LinkRows
               links={accountLinks}
-              hints={bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}}
+              hints={{
+                ...(bank ? { account: `${bank.bankName}, ${bank.accountNumber}` } : {}),
+                ...(passkeys > 0 ? { passkeys: words.passkeyCount(passkeys) } : {}),
+                ...(isLocked ? { lock: <Badge tone="warning">{words.locked}</Badge> } : {}),
+                ...(isNumberWaiting
+                  ? { number: <Badge tone="warning">{words.numberWaits}</Badge> }
+                  : {}),
+              }}
             />
           </Group>
         </div>
@@ -138,10 +161,16 @@ function OpenedDialog({ opened }: { opened: Part }) {
       return <NoticesDialog onClose={onClose} />;
     case 'messages':
       return <MessagesDialog onClose={onClose} />;
+    case 'lock':
+      return <MoneyLockDialog onClose={onClose} />;
+    case 'passkeys':
+      return <PasskeysDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'sessions':
       return <SessionsDialog onClose={onClose} />;
+    case 'number':
+      return <NumberDialog onClose={onClose} />;
     case 'account':
       return <AccountCorrection onClose={onClose} />;
     case 'data':

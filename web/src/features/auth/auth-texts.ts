@@ -21,6 +21,7 @@ export const authTexts = texts(
     registerHere: 'Register Here',
     forgot: 'Forgot your password?',
     recover: 'Recover your account',
+    lockFirst: 'Sign in to lock your money.',
     createTitle: 'Create your account',
     invitationTitle: 'What is your invitation code?',
     invitation: 'Invitation code',
@@ -82,6 +83,7 @@ export const authTexts = texts(
     registerHere: 'Mag-register dito',
     forgot: 'Nakalimutan ang password?',
     recover: 'Bawiin ang account mo',
+    lockFirst: 'Mag-sign in para ma-lock ang pera mo.',
     createTitle: 'Gumawa ng account',
     invitationTitle: 'Ano ang invitation code mo?',
     invitation: 'Invitation code',
@@ -152,50 +154,16 @@ export const passwordTexts: {
   },
 };
 
-export const recoveryTexts = texts(
-  {
-    title: 'Account Recovery',
-    lead: 'We will send a code by SMS to your mobile number. Use it to choose a new password.',
-    codeSent: 'If this number belongs to an account, we sent it a code. Valid for 5 minutes.',
-    sentAgain:
-      'If the number belongs to an account, a new code is on its way. The earlier code no longer works.',
-    newPassword: 'New Password',
-    newPasswordTitle: 'Choose a new password',
-    everySession:
-      'You will be signed out on every device, and we will send you a confirmation by SMS.',
-    save: 'Save the new password',
-    saving: 'Saving your new password.',
-    doneTitle: 'Your password is changed',
-    done: 'Sign in with your new password.',
-    lostNumber: 'No longer have this number? Contact us.',
-  },
-  {
-    title: 'Pagbawi ng account',
-    lead: 'Magpapadala kami ng code sa SMS sa mobile number mo. Gamit ito, pipili ka ng bagong password.',
-    codeSent:
-      'Kung may account ang numerong ito, nagpadala kami ng code dito. Valid nang 5 minuto.',
-    sentAgain:
-      'Kung may account ang numero, papunta na ang bagong code. Hindi na gagana ang nauna.',
-    newPassword: 'Bagong password',
-    newPasswordTitle: 'Pumili ng bagong password',
-    everySession:
-      'Masa-sign out ka sa lahat ng device, at magpapadala kami ng kumpirmasyon sa SMS.',
-    save: 'I-save ang bagong password',
-    saving: 'Sine-save ang bagong password.',
-    doneTitle: 'Napalitan na ang password mo',
-    done: 'Mag-sign in gamit ang bagong password.',
-    lostNumber: 'Wala na sa iyo ang numerong ito? Makipag-ugnayan sa amin.',
-  },
-);
-
 export const oneTimeCodeTexts = texts(
   {
+    code: 'One-time code',
     smsCode: 'SMS code',
     mailCode: 'Email code',
     codeHint: (digits: number) => `${digits} digits. You can paste them; spaces are fine.`,
     missing: (digits: number) => `Enter the ${digits} digits of the code`,
     noSms: 'No SMS yet? Check the number and your signal, then ask for a new code.',
     noMail: 'No email yet? Check your spam folder, then ask for a new code.',
+    sendFirst: 'Send a code to my phone instead',
     resend: 'Send a new code',
     resent: 'A new code is on its way. The earlier code no longer works.',
     resendIn: (seconds: number) =>
@@ -204,6 +172,7 @@ export const oneTimeCodeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
   },
   {
+    code: 'One-time code',
     smsCode: 'SMS code',
     mailCode: 'Email code',
     codeHint: (digits: number) =>
@@ -211,6 +180,7 @@ export const oneTimeCodeTexts = texts(
     missing: (digits: number) => `Ilagay ang ${digits} na numero ng code`,
     noSms: 'Wala pang SMS? Tingnan ang numero at signal, saka humingi ng bagong code.',
     noMail: 'Wala pang email? Tingnan ang spam folder mo, saka humingi ng bagong code.',
+    sendFirst: 'Magpadala na lang ng code sa phone ko',
     resend: 'Magpadala ng bagong code',
     resent: 'Papunta na ang bagong code. Hindi na gagana ang nauna.',
     resendIn: (seconds: number) =>

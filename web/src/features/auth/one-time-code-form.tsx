@@ -7,7 +7,7 @@ import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { oneTimeCodeTexts } from './auth-texts.ts';
 
 export interface OneTimeCodeFormProps {
@@ -16,6 +16,8 @@ export interface OneTimeCodeFormProps {
   readonly digits: number;
   /** How the code was sent; SMS by default. */
   readonly channel?: 'sms' | 'mail';
+  /** False when no code was sent yet, because a passkey fills it in; a first one can be asked for. */
+  readonly isSent?: boolean;
   /** Earliest time for another code, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly confirmLabel: string;
@@ -24,8 +26,18 @@ export interface OneTimeCodeFormProps {
   readonly onResend: () => Promise<void>;
   /** Text after a resend, where not every number gets a code (V23). */
   readonly resent?: string;
+  /** Another way to fill in the code, above the field: a passkey. */
+  readonly instead?: (fill: Instead) => ReactNode;
   /** Back to the step before, if there is one. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
+}
+
+export interface Instead {
+  /** The field has the code that was filled in. */
+  readonly isFilled: boolean;
+  /** The button below is the main one. */
+  readonly isSecond: boolean;
+  readonly onCode: (code: string) => void;
 }
 
 /** Errors of the code itself, not of requesting one. */
@@ -41,9 +53,14 @@ const codeRefusals = {
  * not arrive.
  */
 export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
-  const { digits, back, channel = 'sms' } = props;
+  const { digits, back, channel = 'sms', isSent = true } = props;
   const words = useTexts(oneTimeCodeTexts);
   const { form, action } = useFormAction({ code: '' }, codeRefusals);
+  const [filled, setFilled] = useState('');
+  const isFilled = filled !== '' && form.values.code === filled;
+  const isSecond = isSent || form.values.code.length === digits;
+  // Before a code was sent or filled in there is nothing to enter.
+  const isOpen = isSent || isFilled;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { code } = form.values;
@@ -68,25 +85,39 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className="mb-4">{props.lead}</div>
+      {props.instead?.({
+        isFilled,
+        isSecond,
+        onCode: (code) => {
+          form.set('code', code);
+          setFilled(code);
+        },
+      })}
       <ErrorSummary problems={form.problems} />
-      <CodeField
-        name="code"
-        label={channel === 'sms' ? words.smsCode : words.mailCode}
-        hint={words.codeHint(digits)}
-        lengthMax={digits}
-        value={form.values.code}
-        error={form.errorOf('code')}
-        onValue={(value) => form.set('code', value)}
-      />
-      <Button type="submit" wide busy={action.busy}>
-        {props.confirmLabel}
-      </Button>
+      {isOpen ? (
+        <>
+          <CodeField
+            name="code"
+            label={isFilled ? words.code : channel === 'sms' ? words.smsCode : words.mailCode}
+            hint={words.codeHint(digits)}
+            lengthMax={digits}
+            value={form.values.code}
+            error={form.errorOf('code')}
+            onValue={(value) => form.set('code', value)}
+          />
+          <Button type="submit" wide busy={action.busy}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      ) : null}
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>
-      <p className="mt-2 text-sm text-soft">{channel === 'sms' ? words.noSms : words.noMail}</p>
+      {isSent ? (
+        <p className="mt-2 text-sm text-soft">{channel === 'sms' ? words.noSms : words.noMail}</p>
+      ) : null}
       <div className="mt-1 flex flex-wrap gap-x-2">
-        <ResendButton resendAt={props.resendAt} onResend={() => void resend()} />
+        <ResendButton resendAt={props.resendAt} isFirst={!isSent} onResend={() => void resend()} />
         {back ? (
           <Button kind="quiet" className="-ml-4 sm:ml-0" onClick={back.onBack}>
             {back.label}
@@ -97,7 +128,14 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   );
 }
 
-function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+interface ResendButtonProps {
+  readonly resendAt: number;
+  /** No code was sent before. */
+  readonly isFirst: boolean;
+  readonly onResend: () => void;
+}
+
+function ResendButton({ resendAt, isFirst, onResend }: ResendButtonProps) {
   const words = useTexts(oneTimeCodeTexts);
   const left = useCountdown(resendAt, serverNow);
   if (left > 0) {
@@ -105,7 +143,7 @@ function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () =
   }
   return (
     <Button kind="quiet" className="-ml-4" onClick={onResend}>
-      {words.resend}
+      {isFirst ? words.sendFirst : words.resend}
     </Button>
   );
 }

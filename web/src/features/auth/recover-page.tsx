@@ -6,7 +6,7 @@ import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { useStepEntries } from '../../shell/use-step-entries.ts';
-import { authTexts, recoveryTexts } from './auth-texts.ts';
+import { authTexts } from './auth-texts.ts';
 import {
   noRecovery,
   RecoveryCodeStep,
@@ -15,6 +15,7 @@ import {
   type RecoveryProgress,
   type RecoveryStepProps,
 } from './recovery-steps.tsx';
+import { recoveryTexts } from './recovery-texts.ts';
 
 const steps = { phone: 1, code: 2, password: 3 } as const;
 

@@ -14,8 +14,9 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { LostBoth } from '../../shell/lost-phone.tsx';
 import { forgetSession } from '../../shell/session.ts';
-import { authTexts, recoveryTexts } from './auth-texts.ts';
+import { authTexts } from './auth-texts.ts';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
 import {
   type NewPassword,
@@ -24,6 +25,7 @@ import {
   newPasswordRefusals,
 } from './password-fields.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { recoveryTexts } from './recovery-texts.ts';
 import { SentTo } from './sent-to.tsx';
 
 /** Progress of a recovery, stored for the tab: a reload loses only the password. */
@@ -93,7 +95,8 @@ export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepP
       <p className="mt-2 text-sm">
         <Link href="/contact" className="font-semibold text-brand underline">
           {words.lostNumber}
-        </Link>
+        </Link>{' '}
+        <LostBoth />
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { signIn } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { faultText } from '@pahiram/client/errors.ts';
 import {
@@ -11,18 +12,28 @@ import { ErrorSummary, type FieldProblem } from '@pahiram/ui/error-summary.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PasswordField } from '@pahiram/ui/password-field.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { lazily } from '../../shell/lazily.tsx';
+import { LockLink } from '../../shell/lost-phone.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
-import { GuestsOnly, whereFrom } from '../../shell/visitor.tsx';
+import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
+
+type SignedIn = WireReplyOf<typeof import('@pahiram/api/access').signIn>;
+
+/** Loaded after the form, which needs nothing of it. */
+const PasskeySignIn = lazily(
+  async () => (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+);
 
 const empty = { phoneNumber: '', password: '', remember: false };
 
@@ -43,25 +54,27 @@ function SignIn() {
   const action = useAction();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, go] = useLocation();
+  const isForLock = !useServed() && whereFrom() === lockPath;
   useEffect(() => () => clearTimeout(leaving.current), []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.check(signInProblems(form.values, language))) return;
-    void action.run(
+  const enter = (reply: SignedIn) => {
+    const before = phoneOfDevice();
+    const { phoneNumber } = startSession(reply.accessToken, form.values.remember);
+    action.setStatus({ tone: 'success', text: words.signedIn });
+    toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
+    form.replace(empty);
+    // Another member's page is not for the one who signs in now; a lost phone is locked from any phone.
+    const isOwn = before === null || before === phoneNumber || whereFrom() === lockPath;
+    const from = isOwn ? whereFrom() : '/dash';
+    // A member who requested erasure first sees until when it can be canceled.
+    const target = reply.erasureLastDay === null ? from : '/dash?erasing';
+    leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
+  };
+  const run = (asks: () => Promise<SignedIn>) =>
+    action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
-        const reply = await call(signIn, { body: form.values });
-        const before = phoneOfDevice();
-        const { phoneNumber } = startSession(reply.accessToken, form.values.remember);
-        action.setStatus({ tone: 'success', text: words.signedIn });
-        toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
-        form.replace(empty);
-        // Another member's page is not for the one who signs in now.
-        const from = before === null || before === phoneNumber ? whereFrom() : '/dash';
-        // A member who requested erasure first sees until when it can be canceled.
-        const target = reply.erasureLastDay === null ? from : '/dash?erasing';
-        leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
+        enter(await asks());
       },
       (error) => {
         const text = faultText(error, faults);
@@ -70,16 +83,25 @@ function SignIn() {
         return true;
       },
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(signInProblems(form.values, language))) return;
+    void run(() => call(signIn, { body: form.values }));
   };
 
   return (
     <div className="mx-auto max-w-md px-4 pt-5 pb-10">
       <h1 className="mb-5 text-2xl">{words.signInTitle}</h1>
+      {isForLock ? (
+        <div className="mb-4">
+          <Notice tone="info">{words.lockFirst}</Notice>
+        </div>
+      ) : null}
       <form noValidate onSubmit={submit}>
         <ErrorSummary problems={form.problems} />
         <PhoneField
           name="phoneNumber"
-          autoComplete="username"
+          autoComplete="username webauthn"
           label={words.phone}
           value={form.values.phoneNumber}
           error={form.errorOf('phoneNumber')}
@@ -106,9 +128,15 @@ function SignIn() {
           <StatusLine {...action.status} />
         </div>
       </form>
+      <PasskeySignIn
+        remember={form.values.remember}
+        busy={action.busy}
+        onAnswer={(sign) => void run(sign)}
+      />
       <div className="mt-5 text-center">
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
+        {isForLock ? null : <LockLink />}
       </div>
     </div>
   );

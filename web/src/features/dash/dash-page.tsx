@@ -27,6 +27,9 @@ import { PricesLink } from './prices-link.tsx';
 const ActivationPrompt = lazily(
   async () => (await import('./activation-prompt.tsx')).ActivationPrompt,
 );
+const OfferPasskey = lazily(
+  async () => (await import('../passkeys/offer-passkey.tsx')).OfferPasskey,
+);
 const ChosenLoan = lazily(async () => (await import('../calculator/chosen-loan.tsx')).ChosenLoan);
 const MyDataRow = lazily(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
 const LoanApplication = lazily(
@@ -68,6 +71,9 @@ export function Page() {
                 ) : null}
               </>
             )}
+            <div className="mt-3 empty:hidden">
+              <OfferPasskey />
+            </div>
           </>
         );
       }}

@@ -63,7 +63,9 @@ function OtherRows({ account }: { account: LoanAccount | null }) {
           amount={pesosText(onItsWay.totalAmountWithdrawn)}
         />
       ) : null}
-      {hasMoney ? <InWallet pesos={wallet.wallet} text={words.useIt} /> : null}
+      {hasMoney ? (
+        <InWallet pesos={wallet.wallet} text={wallet.isLocked ? words.useLocked : words.useIt} />
+      ) : null}
       {returnable ? (
         <RowLink
           href="/loan/return"

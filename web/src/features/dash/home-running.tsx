@@ -34,6 +34,7 @@ import { Shortcuts } from './shortcuts.tsx';
 const FailedWithdrawal = lazily(
   async () => (await import('../wallet/failed-withdrawal.tsx')).FailedWithdrawal,
 );
+const LockedNotice = lazily(async () => (await import('../wallet/locked-notice.tsx')).LockedNotice);
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
 );
@@ -44,7 +45,9 @@ export function Running({ loan }: { loan: LoanDetail }) {
   const accountQuery = useLoanAccount(loanNumber);
   const codesQuery = usePaymentCodes(loanNumber);
   const requestsQuery = useLoanRequests(loanNumber);
-  const queries = [accountQuery, codesQuery, requestsQuery, useWallet()];
+  const walletQuery = useWallet();
+  const queries = [accountQuery, codesQuery, requestsQuery, walletQuery];
+  const wallet = walletQuery.data;
   const account = accountQuery.data ?? null;
   const codes = codesQuery.data?.codes;
   const isPaying = !codes || codes.some(isUnderWay);
@@ -59,6 +62,7 @@ export function Running({ loan }: { loan: LoanDetail }) {
           ) : account ? (
             <WrittenOffCard account={account} />
           ) : null}
+          {wallet?.isLocked ? <LockedNotice /> : null}
           <Failed />
           <SetOff loanNumber={loanNumber} />
           <Waiting loanNumber={loanNumber} />

@@ -17,6 +17,7 @@ import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
+import { LockedNotice } from '../wallet/locked-notice.tsx';
 import { useWallet, type WalletView } from '../wallet/use-wallet.ts';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
@@ -34,6 +35,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
           <LoadState query={query}>
             {(wallet) => (
               <>
+                {wallet.isLocked ? <LockedNotice /> : null}
                 {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
                 {wallet.failedWithdrawal ? <FailedWithdrawal wallet={wallet} /> : null}
                 <WalletHero wallet={wallet} />
@@ -100,12 +102,17 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
       figure={wallet.wallet}
       foot={foot}
       actions={
-        <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
-          {wallet.bankName ? words.withdraw(commonBankName(wallet.bankName)) : words.toWallet}
+        <Link
+          href={wallet.isLocked ? '/wallet' : '/wallet/withdraw'}
+          className={buttonLook('primary', true)}
+        >
+          {wallet.bankName && !wallet.isLocked
+            ? words.withdraw(commonBankName(wallet.bankName))
+            : words.toWallet}
         </Link>
       }
     >
-      {words.yours}
+      {wallet.isLocked ? null : words.yours}
     </Hero>
   );
 }

@@ -1,15 +1,13 @@
 import { acceptOffer, requestOfferCode } from '@pahiram/api/addresses';
-import { useAction, useFormAction } from '@pahiram/client/actions.tsx';
+import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
-import { CallError, faultText } from '@pahiram/client/errors.ts';
+import { needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { readAmount } from '@pahiram/domain/withdrawals/wallet';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { CodeField } from '@pahiram/ui/code-field.tsx';
-import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
@@ -20,13 +18,15 @@ import { RowList } from '@pahiram/ui/row.tsx';
 import { StepLine } from '@pahiram/ui/step-heading.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import DocumentIcon from '~icons/ic/outline-description';
 import Shield from '~icons/ic/outline-verified-user';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { SigningForm } from '../passkeys/signing-form.tsx';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { offerTexts } from './offer-texts.ts';
 import {
   isOfferedToday,
@@ -59,15 +59,7 @@ export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigni
           <Amounts offer={offer} />
         </div>
         <div className="space-y-4">
-          <Card>
-            <SendSigningCode offer={offer} signing={signing} onSent={onSigning} />
-            {signing.resendAt > 0 ? (
-              <>
-                <p className="my-3 font-medium">{words.sentTo(signing.sentTo)}</p>
-                <SigningCode loanNumber={offer.loanNumber} signing={signing} onSigned={onSigned} />
-              </>
-            ) : null}
-          </Card>
+          <SigningCard {...{ offer, signing, onSigning, onSigned }} />
           <Note icon={<Shield />}>{words.neverAloud}</Note>
         </div>
       </div>
@@ -136,70 +128,54 @@ function Amounts({ offer }: { offer: Offer }) {
 
 const { digits } = CODE_RULES.OFFER_ACCEPTANCE;
 
-interface SigningCodeProps {
-  readonly loanNumber: string;
-  readonly signing: OfferProgress['signing'];
-  readonly onSigned: () => void;
-}
-
-function SigningCode({ loanNumber, signing, onSigned }: SigningCodeProps) {
+/** Signs exactly the documents whose hashes the page shows. */
+function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps) {
   const words = useTexts(offerTexts);
-  const faults = useTexts(faultTexts);
   const phoneNumber = usePhoneNumber();
-  const { form, action } = useFormAction({ code: '' }, { 'code-ended': 'code' });
   const client = useQueryClient();
+  const { loanNumber, netProceedsPHP } = offer;
   const idempotencyKey = useIdempotencyKey(`sign:${loanNumber}`);
-  const { code } = form.values;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const complete = code.length === digits;
-    if (!form.check(complete ? [] : [{ field: 'code', message: words.codeMissing }])) return;
-    const { disclosureHash, contractHash } = signing;
-    const body = { phoneNumber, code, disclosureHash, contractHash };
-    void action.run(
-      async () => {
-        await call(acceptOffer, { body, key: idempotencyKey.get() });
-        idempotencyKey.renew();
-        client.removeQueries({ queryKey: [offerKey] });
-        onSigned();
-      },
-      (error) => {
-        if (!(error instanceof CallError) || error.code !== 'code-wrong') return false;
-        form.set('code', '');
-        const left = error.fault.kind === 'REFUSED' ? error.fault.error.details?.triesLeft : null;
-        const text = faultText(error, faults);
-        const tries = typeof left === 'number' ? ` ${words.triesLeft(left)}` : '';
-        form.check([{ field: 'code', message: `${text}.${tries}` }]);
-        return true;
-      },
-    );
-  };
+  const { disclosureHash, contractHash } = signing;
+  const hashes = { disclosureHash, contractHash };
+  const isSent = signing.resendAt > 0;
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary problems={form.problems} />
-      <CodeField
-        name="code"
-        label={signing.sentTo.includes('@') ? words.mailCode : words.smsCode}
-        hint={words.codeHint}
-        lengthMax={digits}
-        value={code}
-        error={form.errorOf('code')}
-        onValue={(value) => form.set('code', value)}
+    <Card>
+      <SigningForm
+        confirmed={{ purpose: 'OFFER_ACCEPTANCE', ...hashes }}
+        facts={{
+          purpose: 'OFFER_ACCEPTANCE',
+          loanNumber,
+          netProceeds: readAmount(String(netProceedsPHP)),
+          ...hashes,
+        }}
+        digits={digits}
+        send={
+          <>
+            <SendSigningCode offer={offer} signing={signing} onSent={onSigning} />
+            {isSent ? <p className="my-3 font-medium">{words.sentTo(signing.sentTo)}</p> : null}
+          </>
+        }
+        isSent={isSent}
+        codeSignsFrom={offer.codeSignsFrom}
+        codeLabel={signing.sentTo.includes('@') ? words.mailCode : words.smsCode}
+        signLabel={words.sign}
+        passkeySignLabel={words.signStep}
+        nothingCame={words.nothingCame}
+        triesLeft={words.triesLeft}
+        onSign={async (code, password) => {
+          const body = { phoneNumber, code, ...hashes, ...(password === null ? {} : { password }) };
+          try {
+            await call(acceptOffer, { body, key: idempotencyKey.get() });
+          } catch (error) {
+            if (needsNewKey(error)) idempotencyKey.renew();
+            throw error;
+          }
+          idempotencyKey.renew();
+          client.removeQueries({ queryKey: [offerKey] });
+          onSigned();
+        }}
       />
-      <Button
-        type="submit"
-        wide
-        busy={action.busy}
-        unavailable={code.length !== digits}
-        reason="code-hint"
-      >
-        {words.sign}
-      </Button>
-      <div className="mt-3">
-        <StatusLine {...action.status} />
-      </div>
-      <p className="mt-2 text-sm text-soft">{words.nothingCame}</p>
-    </form>
+    </Card>
   );
 }
 
@@ -214,6 +190,7 @@ function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const phoneNumber = usePhoneNumber();
   const [wanted, setWanted] = useState<'sms' | 'mail'>('sms');
   const action = useAction();
+  const canConfirm = useCanConfirm();
   const left = useCountdown(signing.resendAt, serverNow);
   const isSent = signing.resendAt > 0;
   const { disclosureHash, contractHash } = signing;
@@ -243,7 +220,7 @@ function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
       ) : (
         <Button
           wide={!isSent}
-          kind={isSent ? 'secondary' : 'primary'}
+          kind={isSent || canConfirm ? 'secondary' : 'primary'}
           busy={action.busy}
           onClick={() => void send()}
         >

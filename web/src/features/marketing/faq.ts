@@ -194,6 +194,29 @@ export const faq: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'passkey',
+        question: { en: 'What is a passkey?', fil: 'Ano ang passkey?' },
+        answer: [
+          {
+            en: 'Your fingerprint, face or screen lock, in place of a code. It works only on our site, so nobody can talk it out of you. Add one under Settings, Passkeys, on a phone that is your own. Without one, larger withdrawals wait, and you can stop them.',
+            fil: 'Ang fingerprint, mukha o screen lock mo, kapalit ng code. Gumagana lang ito sa site namin, kaya hindi ito makukuha sa iyo sa tawag o chat. Magdagdag sa Settings, Mga passkey, sa phone na sarili mo. Kapag wala nito, naghihintay ang malalaking withdrawal, at maititigil mo ang mga ito.',
+          },
+        ],
+      },
+      {
+        id: 'lost-phone',
+        question: {
+          en: 'My phone was lost or stolen. What do I do?',
+          fil: 'Nawala o nanakaw ang phone ko. Ano ang gagawin?',
+        },
+        answer: [
+          {
+            en: 'On any phone or computer, choose “Lost your phone? Lock your money” on the sign-in page. One tap stops every withdrawal. That page then says what to do next, in order. Ask your telco to block the SIM. You can still pay your loan.',
+            fil: 'Sa kahit anong phone o computer, piliin ang “Nawala ang phone? I-lock ang pera mo” sa page ng pag-sign in. Isang pindot lang, titigil ang lahat ng withdrawal. Nakasunod doon kung ano ang susunod na gagawin. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
+          },
+        ],
+      },
+      {
         id: 'wrong-account',
         question: {
           en: 'I entered a wrong account number. What now?',

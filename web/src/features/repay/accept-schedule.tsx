@@ -1,19 +1,18 @@
 import { acceptScheduleOffer, requestScheduleCode } from '@pahiram/api/addresses';
-import { useAction, useFormAction } from '@pahiram/client/actions.tsx';
-import { CallError, faultText, needsNewKey } from '@pahiram/client/errors.ts';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { CallError, needsNewKey } from '@pahiram/client/errors.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { CodeField } from '@pahiram/ui/code-field.tsx';
-import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { SigningForm } from '../passkeys/signing-form.tsx';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { type LoanRequest, type OfferedSchedule, useFreshFigures } from './use-loan-account.ts';
 
@@ -28,9 +27,12 @@ export interface AcceptScheduleProps {
 
 /** Sends a code, and accepts exactly the schedule that was shown with it (V18, V19). */
 export function AcceptSchedule(props: AcceptScheduleProps) {
-  const { loanNumber, requestId, offer, onChanged } = props;
+  const { loanNumber, requestId, offer, onChanged, onAccepted } = props;
   const words = useTexts(moreTimeTexts);
   const action = useAction();
+  const canConfirm = useCanConfirm();
+  const freshen = useFreshFigures();
+  const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${offer.round}`);
   const [sent, setSent] = useState({ to: '', resendAt: 0 });
   const left = useCountdown(sent.resendAt, serverNow);
   const isSent = sent.to !== '';
@@ -51,100 +53,68 @@ export function AcceptSchedule(props: AcceptScheduleProps) {
   return (
     <Card title={words.acceptTitle}>
       <p className="mb-3">{words.signLead(loanNumber)}</p>
-      {isSent ? null : <p className="mb-3">{words.sendsTo(offer.recipient)}</p>}
-      {isSent && left > 0 ? (
-        <p className="flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>
-      ) : (
-        <Button
-          wide={!isSent}
-          kind={isSent ? 'secondary' : 'primary'}
-          busy={action.busy}
-          onClick={() => void send()}
-        >
-          {isSent ? words.resend : words.sendCode}
-        </Button>
-      )}
-      <StatusLine {...action.status} />
-      {isSent ? (
-        <>
-          <p className="my-3 font-medium">{words.sentTo(sent.to)}</p>
-          <AcceptanceCode {...props} />
-        </>
-      ) : null}
+      <SigningForm
+        confirmed={{
+          purpose: 'SCHEDULE_ACCEPTANCE',
+          loanNumber,
+          requestId,
+          round: offer.round,
+          documentHash: offer.document.hash,
+        }}
+        facts={{
+          purpose: 'SCHEDULE_ACCEPTANCE',
+          loanNumber,
+          documentHash: offer.document.hash,
+        }}
+        digits={digits}
+        send={
+          <>
+            {isSent ? null : <p className="mb-3">{words.sendsTo(offer.recipient)}</p>}
+            {isSent && left > 0 ? (
+              <p className="flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>
+            ) : (
+              <Button
+                wide={!isSent}
+                kind={isSent || canConfirm ? 'secondary' : 'primary'}
+                busy={action.busy}
+                onClick={() => void send()}
+              >
+                {isSent ? words.resend : words.sendCode}
+              </Button>
+            )}
+            <StatusLine {...action.status} />
+            {isSent ? <p className="my-3 font-medium">{words.sentTo(sent.to)}</p> : null}
+          </>
+        }
+        isSent={isSent}
+        codeSignsFrom={offer.codeSignsFrom}
+        codeLabel={words.smsCode}
+        signLabel={words.acceptNow}
+        nothingCame={words.nothingCame}
+        triesLeft={words.triesLeft}
+        onSign={async (code, password) => {
+          await call(acceptScheduleOffer, {
+            params: { loanNumber, requestId },
+            body: {
+              ...{ round: offer.round, documentHash: offer.document.hash, code },
+              ...(password === null ? {} : { password }),
+            },
+            key: idempotencyKey.get(),
+          });
+          idempotencyKey.renew();
+          await freshen();
+          onAccepted();
+        }}
+        onFault={(error) => {
+          if (needsNewKey(error)) idempotencyKey.renew();
+          if (isOutdated(error)) onChanged();
+        }}
+      />
     </Card>
   );
 }
 
 const { digits } = CODE_RULES.SCHEDULE_ACCEPTANCE;
-
-function AcceptanceCode({
-  loanNumber,
-  requestId,
-  offer,
-  onChanged,
-  onAccepted,
-}: AcceptScheduleProps) {
-  const words = useTexts(moreTimeTexts);
-  const faults = useTexts(faultTexts);
-  const { form, action } = useFormAction({ code: '' }, { 'code-ended': 'code' });
-  const freshen = useFreshFigures();
-  const idempotencyKey = useIdempotencyKey(`accept:${requestId}:${offer.round}`);
-  const { code } = form.values;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = code.length === digits;
-    if (!form.check(isComplete ? [] : [{ field: 'code', message: words.codeMissing }])) return;
-    void action.run(
-      async () => {
-        await call(acceptScheduleOffer, {
-          params: { loanNumber, requestId },
-          body: { round: offer.round, documentHash: offer.document.hash, code },
-          key: idempotencyKey.get(),
-        });
-        idempotencyKey.renew();
-        await freshen();
-        onAccepted();
-      },
-      (error) => {
-        if (needsNewKey(error)) idempotencyKey.renew();
-        if (isOutdated(error)) onChanged();
-        if (!(error instanceof CallError) || error.code !== 'code-wrong') return false;
-        form.set('code', '');
-        const left = error.fault.kind === 'REFUSED' ? error.fault.error.details?.triesLeft : null;
-        const tries = typeof left === 'number' ? ` ${words.triesLeft(left)}` : '';
-        form.check([{ field: 'code', message: `${faultText(error, faults)}.${tries}` }]);
-        return true;
-      },
-    );
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary problems={form.problems} />
-      <CodeField
-        name="code"
-        label={words.smsCode}
-        hint={words.codeHint}
-        lengthMax={digits}
-        value={code}
-        error={form.errorOf('code')}
-        onValue={(value) => form.set('code', value)}
-      />
-      <Button
-        type="submit"
-        wide
-        busy={action.busy}
-        unavailable={code.length !== digits}
-        reason="code-hint"
-      >
-        {words.acceptNow}
-      </Button>
-      <div className="mt-3">
-        <StatusLine {...action.status} />
-      </div>
-      <p className="mt-2 text-sm text-soft">{words.nothingCame}</p>
-    </form>
-  );
-}
 
 /** Whether the schedule has to be read again. */
 function isOutdated(error: unknown): boolean {

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { call } from '../../shell/http.ts';
+import { LockLink, LostBoth } from '../../shell/lost-phone.tsx';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
@@ -35,6 +36,12 @@ export function Page() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <Recovery visitor={visitor} />
+          <Card>
+            <LockLink />
+            <p className="mt-2">
+              <LostBoth />
+            </p>
+          </Card>
           <GetInTouch visitor={visitor} onLeaveMessage={leaveMessage} />
         </div>
         <div className="min-w-0 space-y-6">

@@ -17,7 +17,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { offlineTexts } from '../../offline/offline-texts.ts';
 import type { WalletView } from './use-wallet.ts';
-import { walletTexts } from './wallet-texts.ts';
+import { lockedTexts, walletTexts } from './wallet-texts.ts';
 
 /** The available amount with the button to withdraw, and below it what was withdrawn (S2.34). */
 export function BalanceCard({ wallet, isSecond }: WithdrawNowProps) {
@@ -194,9 +194,10 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
   const reasonId = useId();
   const [shownReason, setShownReason] = useState('');
   const offline = useTexts(offlineTexts);
+  const lock = useTexts(lockedTexts);
   const isOnline = useOnline();
   const open = wallet.openWithdrawal;
-  if (wallet.wallet > 0 && !open && isOnline) {
+  if (wallet.wallet > 0 && !open && isOnline && !wallet.isLocked) {
     return (
       <Link
         href="/wallet/withdraw"
@@ -206,7 +207,13 @@ function WithdrawNow({ wallet, isSecond }: WithdrawNowProps) {
       </Link>
     );
   }
-  const reason = isOnline ? (open ? words.openFirst : words.empty) : offline.withdrawWaits;
+  const reason = !isOnline
+    ? offline.withdrawWaits
+    : open
+      ? words.openFirst
+      : wallet.isLocked
+        ? lock.locked
+        : words.empty;
   return (
     <>
       <Button wide unavailable reason={reasonId} onClick={() => setShownReason(reason)}>

@@ -19,6 +19,7 @@ import { isOfSeveral } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
@@ -51,6 +52,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   const late = !returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
   return (
     <div className="space-y-3">
+      {wallet.isLocked ? <LockedNotice /> : null}
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}

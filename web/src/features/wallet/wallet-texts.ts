@@ -224,3 +224,15 @@ export const holdTexts = texts(
     complain: 'Magreklamo tungkol sa hold',
   },
 );
+
+/** While the member has locked the wallet. */
+export const lockedTexts = texts(
+  {
+    locked: 'You locked your money. No withdrawal leaves your wallet.',
+    unlock: 'Unlock',
+  },
+  {
+    locked: 'Naka-lock ang pera mo. Walang withdrawal na aalis sa wallet mo.',
+    unlock: 'I-unlock',
+  },
+);

@@ -1,13 +1,18 @@
+import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useMemberDetails } from '../profile/use-member-details.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import { useWallet } from './use-wallet.ts';
 import {
   useClearRequest,
@@ -17,6 +22,7 @@ import {
   type WithdrawalId,
 } from './use-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalDelayed } from './withdrawal-delayed.tsx';
 import { Transferring, WithdrawalNotPaid, WithdrawalSettled } from './withdrawal-status.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
@@ -65,9 +71,14 @@ function NewWithdrawal() {
               </EmptyState>
             );
           }
+          if (wallet.isLocked) return <LockedNotice />;
           return (
             <div className="space-y-4">
+              {wallet.newAccountWaitsUntil ? (
+                <NewAccountNotice until={wallet.newAccountWaitsUntil} />
+              ) : null}
               {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+              <ChangedAccountNotice />
               <WithdrawForm
                 wallet={wallet}
                 walletId={wallet._id}
@@ -78,6 +89,32 @@ function NewWithdrawal() {
         }}
       </LoadState>
     </>
+  );
+}
+
+/** Said before an amount is entered: the account was changed a short time ago. */
+function ChangedAccountNotice() {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const usableFrom = useMemberDetails().data?.bank?.usableFrom;
+  if (usableFrom === undefined || Date.parse(usableFrom) <= serverNow()) return null;
+  return <Notice tone="warning">{words.changedAccount(momentText(usableFrom, language))}</Notice>;
+}
+
+/** After a recovery of the account by staff. */
+function NewAccountNotice({ until }: { until: string }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  return (
+    <Notice tone="warning">
+      <p>{words.newAccountWaits(momentText(until, language))}</p>
+      <Link
+        href="/settings/account"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.correct}
+      </Link>
+    </Notice>
   );
 }
 
@@ -113,6 +150,8 @@ function WithdrawalView(props: WithdrawalViewProps) {
   switch (state) {
     case 'WAITING_FOR_CODE':
       return <ConfirmWithdrawalLoader withdrawal={withdrawal} />;
+    case 'DELAYED':
+      return <WithdrawalDelayed withdrawal={withdrawal} />;
     case 'CONFIRMED':
       return <Confirmed {...props} />;
     // SENDING: the provider is being called. SENT: it accepted. UNKNOWN: it did not reply.

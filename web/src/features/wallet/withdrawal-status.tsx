@@ -131,9 +131,11 @@ export function WithdrawalNotPaid({ withdrawal }: { withdrawal: Withdrawal }) {
           </>
         ) : (
           <>
-            <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
-              {words.tryAgain}
-            </Link>
+            {withdrawal.isCancelledByLock ? null : (
+              <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
+                {words.tryAgain}
+              </Link>
+            )}
             {isRefused(withdrawal.state) ? (
               <Link href="/settings/account" className={buttonLook('secondary', true)}>
                 {words.correct}

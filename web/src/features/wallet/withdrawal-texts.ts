@@ -37,6 +37,26 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
+    passkeyAtOnce: (moment: string) =>
+      `Confirm with your passkey and it leaves at once; with a code alone it leaves on ${moment}.`,
+    laterOverLimit: (limit: string, moment: string) =>
+      `With a code alone, up to ${limit} a day leaves at once. This leaves on ${moment}, and you can stop it until then.`,
+    laterNewDevice: (moment: string) =>
+      `This device is new to your account, so with a code alone this leaves on ${moment}, and you can stop it until then.`,
+    byUsable: 'A passkey that already works sends it at once.',
+    addedLater: (hours: number) => `One you add now works after ${hours} hours.`,
+    passkeyWaits: (moment: string) => `Your new passkey works from ${moment}.`,
+    changedAccount: (moment: string) =>
+      `You changed your receiving account. We can send money to it from ${moment}, and nothing before.`,
+    newAccountWaits: (moment: string) =>
+      `Your account was recovered with a new phone number. Until ${moment} we send money only to accounts that received it before.`,
+    addPasskey: 'Add a passkey',
+    delayedTitle: 'Your money waits before it leaves',
+    leavesAt: (moment: string) => `Leaves on ${moment}`,
+    delayedWhy:
+      'A code alone confirmed it, and codes can be talked out of people. It stays in your wallet until then.',
+    sendNow: 'Send it now with your passkey',
+    notYou: 'Not you? Lock your money: that cancels it too.',
     heldTitle: 'Your withdrawal is on hold',
     sentAfterHold:
       'We have not sent it yet. We will send it when the hold ends; you do not need to do anything.',
@@ -100,6 +120,26 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
     transferring: 'Inililipat...',
+    passkeyAtOnce: (moment: string) =>
+      `Kumpirmahin gamit ang passkey mo at aalis ito agad; kapag code lang, aalis ito sa ${moment}.`,
+    laterOverLimit: (limit: string, moment: string) =>
+      `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis. Aalis ito sa ${moment}, at maititigil mo hanggang doon.`,
+    laterNewDevice: (moment: string) =>
+      `Bago ang device na ito sa account mo, kaya kapag code lang, aalis ito sa ${moment}, at maititigil mo hanggang doon.`,
+    byUsable: 'Agad itong aalis gamit ang passkey na gumagana na.',
+    addedLater: (hours: number) => `Ang idadagdag mo ngayon ay gagana pagkaraan ng ${hours} oras.`,
+    passkeyWaits: (moment: string) => `Gagana ang bago mong passkey mula ${moment}.`,
+    changedAccount: (moment: string) =>
+      `Pinalitan mo ang account na tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
+    newAccountWaits: (moment: string) =>
+      `Nabawi ang account mo gamit ang bagong phone number. Hanggang ${moment}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon.`,
+    addPasskey: 'Magdagdag ng passkey',
+    delayedTitle: 'Naghihintay ang pera mo bago umalis',
+    leavesAt: (moment: string) => `Aalis sa ${moment}`,
+    delayedWhy:
+      'Code lang ang nagkumpirma nito, at puwedeng makuha sa usapan ang code. Nasa wallet mo pa rin ito hanggang doon.',
+    sendNow: 'Ipadala na ngayon gamit ang passkey mo',
+    notYou: 'Hindi ikaw ito? I-lock ang pera mo: makakansela rin ito.',
     heldTitle: 'Naka-hold ang withdrawal mo',
     sentAfterHold:
       'Hindi pa ito naipapadala. Ipapadala namin ito kapag natapos ang hold; wala kang kailangang gawin.',
@@ -125,83 +165,6 @@ export const withdrawalTexts = texts(
     free: 'Walang bayad: darating ang buong halaga.',
     backToWallet: 'Bumalik sa wallet',
     notFound: 'Hindi namin makita ang withdrawal na ito sa account mo.',
-  },
-);
-
-/** The code dialog (S2.38, S5.24). */
-export const codeTexts = texts(
-  {
-    title: 'One Time Password',
-    assistant: (from: string, to: string) =>
-      `Or wait: a loan assistant will call you and issue the code, every day from ${from} to ${to}.`,
-    sentDigits: (count: number) => `The ${count} digits from our SMS.`,
-    digits: (count: number) => `The code has ${count} digits.`,
-    deskClosed: 'Our assistants are not available right now.',
-    deskSlow: 'Our assistants are taking longer than usual.',
-    onlyIssues:
-      'On a true call we read a code to you. We never ask you for a code, your password or money. If a caller does, hang up.',
-    self: 'We text you a code for this withdrawal, free of charge.',
-    send: 'Send the code to my phone',
-    sendAgain: 'Send a new code',
-    sent: (recipient: string) => `Sent to ${recipient}.`,
-    resendIn: (seconds: number) =>
-      seconds === 1
-        ? 'You can ask for a new code in 1 second.'
-        : `You can ask for a new code in ${seconds} seconds.`,
-    onPhone: 'Your code is on its way to your phone.',
-    byAssistant: 'An assistant has issued your code.',
-    worksFor: (minutes: string) => `It works for another ${minutes} minutes.`,
-    over: 'That code has expired. Ask for a new one.',
-    triesLeft: (count: number) =>
-      count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,
-    label: 'OTP code',
-    hint: '6 up to 12 digit OTP code.',
-    onlyNumbers: 'Only numbers are allowed.',
-    invalid: 'Invalid OTP',
-    right: 'OTP confirmed successfully.',
-    neverPay: 'Codes are free. If anyone asks you to pay for one, it is a scam.',
-    checking: 'No answer yet. We are checking whether it went through.',
-    stillUnconfirmed:
-      'No Server Response. We checked: nothing was confirmed and nothing was sent. Press CONFIRM again.',
-    unsure:
-      'No Server Response. We could not find out whether your code arrived. Try again: the money cannot be sent twice.',
-    cancel: 'Cancel',
-    confirm: 'CONFIRM',
-  },
-  {
-    title: 'One Time Password',
-    assistant: (from: string, to: string) =>
-      `O maghintay: tatawagan ka ng loan assistant para ibigay ang code, araw-araw mula ${from} hanggang ${to}.`,
-    sentDigits: (count: number) => `Ang ${count} numero sa SMS namin.`,
-    digits: (count: number) => `${count} numero ang code.`,
-    deskClosed: 'Walang assistant ngayon.',
-    deskSlow: 'Mas matagal kaysa karaniwan ang paghihintay sa assistant.',
-    onlyIssues:
-      'Sa totoong tawag, kami ang magbabasa ng code sa iyo. Hindi kami hihingi ng code, password o pera kahit kailan. Kung may humingi, ibaba ang tawag.',
-    self: 'Ite-text namin ang code para sa withdrawal na ito, libre.',
-    send: 'Ipadala ang code sa phone ko',
-    sendAgain: 'Magpadala ng bagong code',
-    sent: (recipient: string) => `Naipadala sa ${recipient}.`,
-    resendIn: (seconds: number) =>
-      `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
-    onPhone: 'Papunta na sa phone mo ang code.',
-    byAssistant: 'May ibinigay nang code ang assistant.',
-    worksFor: (minutes: string) => `May ${minutes} minuto pa bago ito mag-expire.`,
-    over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
-    triesLeft: (count: number) => `May ${count} subok ka pa.`,
-    label: 'OTP code',
-    hint: 'OTP code na 6 hanggang 12 numero.',
-    onlyNumbers: 'Numero lang ang puwede.',
-    invalid: 'Mali ang OTP',
-    right: 'Nakumpirma na ang OTP.',
-    neverPay: 'Libre ang code. Kung may maningil para dito, scam iyon.',
-    checking: 'Wala pang sagot. Tinitingnan namin kung natanggap ito.',
-    stillUnconfirmed:
-      'Walang sagot ang server. Tiningnan namin: walang nakumpirma at walang naipadala. Pindutin ulit ang KUMPIRMAHIN.',
-    unsure:
-      'Walang sagot ang server. Hindi namin malaman kung dumating ang code mo. Subukan ulit: hindi maipapadala nang dalawang beses ang pera.',
-    cancel: 'Kanselahin',
-    confirm: 'KUMPIRMAHIN',
   },
 );
 

@@ -1,0 +1,60 @@
+import type { Words } from './operation.ts';
+import { phoneNumberWords } from './phone-number-words.ts';
+
+/** Refusals of the recovery of an account by staff. */
+export const accountRecoveryWords = {
+  'phone-not-valid': phoneNumberWords['phone-not-valid'],
+  'phone-not-mobile': phoneNumberWords['phone-not-mobile'],
+  'number-same': {
+    en: 'This is already the member’s number.',
+    fil: 'Ito na ang numero ng miyembro.',
+  },
+  'number-taken': {
+    en: 'This number already has an account.',
+    fil: 'May account na ang numerong ito.',
+  },
+  'member-not-found': {
+    en: 'There is no such member, or the account has ended.',
+    fil: 'Walang ganitong miyembro, o tapos na ang account.',
+  },
+  'ticket-not-found': {
+    en: 'There is no ticket with this number.',
+    fil: 'Walang ticket na may ganitong numero.',
+  },
+  'ticket-of-another': {
+    en: 'This ticket belongs to another member.',
+    fil: 'Sa ibang miyembro ang ticket na ito.',
+  },
+  'id-not-accepted': {
+    en: 'This member has no accepted ID that the person could be compared with, so the account cannot be recovered here.',
+    fil: 'Walang natanggap na ID ang miyembrong ito na maihahambing sa tao, kaya hindi mababawi rito ang account.',
+  },
+  'recovery-open': {
+    en: 'A recovery of this account is already open. Confirm or drop it first.',
+    fil: 'May bukas nang pagbawi ng account na ito. Kumpirmahin o iurong muna iyon.',
+  },
+  'recovery-over': {
+    en: 'This recovery has ended, or nobody confirmed it within three days. Propose it again.',
+    fil: 'Tapos na ang pagbawing ito, o walang nagkumpirma sa loob ng tatlong araw. Imungkahi ulit ito.',
+  },
+  'recovery-confirmed': {
+    en: 'A second person has confirmed this recovery already.',
+    fil: 'Nakumpirma na ng pangalawang tao ang pagbawing ito.',
+  },
+  'same-person': {
+    en: 'Another person has to confirm: nobody confirms their own proposal.',
+    fil: 'Ibang tao ang dapat magkumpirma: walang nagkukumpirma sa sarili niyang panukala.',
+  },
+  'proposer-not-allowed': {
+    en: 'The proposer has approved a loan of this member or accepted their ID since then. Drop this and ask another person to propose it.',
+    fil: 'Nag-apruba na ng loan ng miyembrong ito o tumanggap ng ID niya ang nagmungkahi. Iurong ito at ipamungkahi sa iba.',
+  },
+  'approved-the-loan': {
+    en: 'You approved a loan of this member, so other people decide about the account.',
+    fil: 'Ikaw ang nag-apruba ng loan ng miyembrong ito, kaya iba ang magdedesisyon sa account.',
+  },
+  'accepted-the-id': {
+    en: 'You accepted this member’s ID, so other people decide about the account.',
+    fil: 'Ikaw ang tumanggap sa ID ng miyembrong ito, kaya iba ang magdedesisyon sa account.',
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { moneyLockWords } from './money-lock-words.ts';
+import { operation, problems } from './operation.ts';
+import { instant, typedCode } from './wire.ts';
+
+const lockView = z.object({
+  lock: z
+    .object({
+      lockedAt: instant,
+      /** When it ends by password and code; null while nobody asked for that. */
+      unlockAt: instant.nullable(),
+    })
+    .nullable(),
+});
+
+export const getMoneyLock = operation({
+  name: 'getMoneyLock',
+  method: 'GET',
+  path: '/api/v2/money-lock',
+  audience: 'member',
+  summary: 'Whether the member has locked their money',
+  spec: ['V37', 'V14'],
+  reply: lockView,
+  problems: {},
+});
+
+/** Needs nothing but the session, because it only stops; locked twice, it stays as it is. */
+export const lockMoney = operation({
+  name: 'lockMoney',
+  method: 'POST',
+  path: '/api/v2/money-lock',
+  audience: 'member',
+  summary:
+    'Stops every withdrawal and every change of where money goes; what is not sent comes back',
+  spec: ['V37', 'V14'],
+  body: z.strictObject({}),
+  reply: lockView,
+  problems: {},
+});
+
+export const requestUnlockCode = operation({
+  name: 'requestUnlockCode',
+  method: 'POST',
+  path: '/api/v2/money-lock/code',
+  audience: 'member',
+  summary: 'Sends the code that ends the lock after its wait',
+  spec: ['V37'],
+  body: z.strictObject({}),
+  reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
+  problems: problems(moneyLockWords, { 'money-not-locked': 409 }),
+});
+
+export const unlockMoney = operation({
+  name: 'unlockMoney',
+  method: 'POST',
+  path: '/api/v2/money-lock/end',
+  audience: 'member',
+  summary:
+    'Ends the lock: at once with the code of a passkey, with password and a sent code after the wait',
+  spec: ['V37', 'V14'],
+  body: z.strictObject({
+    code: typedCode,
+    /** Needed with a code that was sent; a passkey needs none. */
+    password: z.string().min(1).max(200).optional(),
+  }),
+  reply: lockView,
+  problems: problems(moneyLockWords, {
+    'money-not-locked': 409,
+    'password-wrong': 422,
+    'code-wrong': 422,
+    'code-ended': 410,
+  }),
+});

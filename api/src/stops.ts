@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { stopsWords } from './stops-words.ts';
+import { done, idOf, instant, pesosAsCentavos } from './wire.ts';
+
+const params = z.strictObject({
+  id: z.union([idOf('wdr'), idOf('psk'), idOf('mlk'), idOf('acct'), idOf('phn'), idOf('rcv')]),
+});
+
+/** When it happens unless it is stopped, or how it ended: exactly one of the two is there. */
+const when = {
+  at: instant.nullable(),
+  /** STOPPED: it never happened. DONE: the wait is over and it did. */
+  ended: z.enum(['STOPPED', 'DONE']).nullable(),
+};
+
+/** What the link of a message can stop. It shows no more than the message said. */
+export const getStoppable = operation({
+  name: 'getStoppable',
+  method: 'GET',
+  path: '/api/v2/stops/:id',
+  audience: 'anyone',
+  summary: 'What the secret of a message can stop',
+  spec: ['V37', 'V23'],
+  secret: true,
+  params,
+  reply: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('WITHDRAWAL'),
+      amount: pesosAsCentavos,
+      bankName: z.string(),
+      ...when,
+    }),
+    z.object({
+      kind: z.literal('PASSKEY'),
+      name: z.string(),
+      ...when,
+    }),
+    z.object({ kind: z.literal('UNLOCK'), ...when }),
+    z.object({
+      kind: z.literal('NUMBER'),
+      /** Masked. */
+      newNumber: z.string(),
+      ...when,
+    }),
+    z.object({
+      kind: z.literal('RECOVERY'),
+      /** Masked. */
+      newNumber: z.string(),
+      ...when,
+    }),
+    z.object({
+      kind: z.literal('ACCOUNT'),
+      bankName: z.string(),
+      ...when,
+    }),
+  ]),
+  problems: problems(stopsWords, { 'stop-not-found': 404 }),
+});
+
+export const stop = operation({
+  name: 'stop',
+  method: 'POST',
+  path: '/api/v2/stops/:id',
+  audience: 'anyone',
+  summary: 'Stops it in one tap: the money stays in the wallet, the passkey never works',
+  spec: ['V37', 'V14'],
+  secret: true,
+  params,
+  body: z.strictObject({}),
+  reply: done,
+  problems: problems(stopsWords, { 'stop-not-found': 404, 'stop-too-late': 409 }),
+});

@@ -1,0 +1,190 @@
+import * as to from '@pahiram/api/addresses';
+import type { Browser } from '@playwright/test';
+import {
+  activatedMember,
+  fundedMember,
+  type Member,
+  offeredMember,
+  repayingMember,
+  requestWithdrawal,
+  walletOf,
+} from '../support/arrange.ts';
+import { givePhone } from '../support/authenticator.ts';
+import { openAs, signInAnew, signOut } from '../support/browser.ts';
+import { openCodeDialog, readOffer } from '../support/loan-pages.ts';
+import { codeAfter } from '../support/messages.ts';
+import { addPasskey, fillSentCode, inFilipino } from '../support/passkey-pages.ts';
+import { callService } from '../support/service.ts';
+import { staffToken } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const messenger =
+  'Mozilla/5.0 (Linux; Android 13; SM-A045F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/458.0;]';
+
+/** Staff offer a payment holiday, which the member can accept. @returns the path where it is accepted */
+async function offeredHoliday(member: Member): Promise<string> {
+  const { loanNumber } = await walletOf(member);
+  const { request } = await callService(to.askForChange, {
+    token: member.token,
+    params: { loanNumber },
+    body: {
+      ...{ kind: 'PAYMENT_HOLIDAY', reason: 'ILLNESS', ownWords: '' },
+      ...{ canPayAmount: null, canPayOn: null },
+    },
+  });
+  const token = await staffToken('LOAN_OFFICER');
+  const params = { requestId: request.id };
+  await callService(to.reviewLoanRequest, { token, params });
+  await callService(to.offerSchedule, {
+    ...{ token, params },
+    body: {
+      change: { type: 'PAYMENT_HOLIDAY', installments: 1 },
+      note: 'A note of the hospital was sent.',
+    },
+  });
+  const second = await staffToken('FINANCE');
+  const { proposal } = await callService(to.getStaffLoanRequest, { token: second, params });
+  await callService(to.confirmMoreTime, {
+    token: second,
+    params: { ...params, proposalId: proposal?.id ?? 'lrp_' },
+    body: {},
+  });
+  return `/repay/more-time/${request.id}`;
+}
+
+test('[H5][D11][V18] a passkey accepts more time without any code by SMS, in Filipino', async ({
+  page,
+}) => {
+  await givePhone(page);
+  const member = await repayingMember();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  const path = await offeredHoliday(member);
+  await inFilipino(page);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Pumirma gamit ang passkey' }).click();
+  await page.getByRole('button', { name: 'Tanggapin ang bagong schedule' }).click();
+  await expect(page.getByText('Tinanggap', { exact: true })).toBeVisible();
+});
+
+test('[H5][V25] a passkey asks for the erasure of the account, without a password', async ({
+  page,
+}) => {
+  await givePhone(page);
+  await openAs(page, await activatedMember(), '/settings/passkeys');
+  await addPasskey(page);
+  await page.goto('/settings/data');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('I want my account erased').check();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await expect(dialog.getByLabel('Your password')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(dialog.getByRole('button', { name: /^Keep/ })).toBeVisible();
+});
+
+test('[H5][S2.38] the phone with the passkey is lost: the same withdrawal is confirmed with a code', async ({
+  page,
+}) => {
+  const phone = await givePhone(page);
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  const id = await requestWithdrawal(member, 2_000);
+  await page.goto(`/wallet/withdraw/${id}`);
+  await phone.forgets();
+  const dialog = await openCodeDialog(page);
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await expect(dialog.getByText(/^Your passkey did not answer/)).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Send the code to my phone' });
+  const code = await codeAfter(member.phoneNumber, () => send.click());
+  await dialog.getByLabel('OTP code').fill(code);
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Transferring|Transfer complete/ })).toBeVisible();
+});
+
+test('[H5][V18] on a phone without the passkey the contract is signed with a code and the password', async ({
+  page,
+}) => {
+  const phone = await givePhone(page);
+  const member = await offeredMember();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  await phone.lose();
+  await page.goto('/offer');
+  await readOffer(page);
+  await expect(page.getByText(/^This device has no passkeys/)).toBeVisible();
+  await fillSentCode(page.getByRole('main'), member, 'Send me a code');
+  await page.getByRole('button', { name: 'Sign with the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
+});
+
+/** A page of another context with the session of the member. */
+async function openInMessenger(browser: Browser, member: Member, path: string): Promise<Page> {
+  const context = await browser.newContext({ userAgent: messenger });
+  const page = await context.newPage();
+  await openAs(page, member, path);
+  return page;
+}
+
+test('[H5] inside Messenger passkeys do not work: it says why, leads to the browser, and the codes go on', async ({
+  page,
+  browser,
+}) => {
+  await givePhone(page);
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  const id = await requestWithdrawal(member, 2_000);
+  const inside = await openInMessenger(browser, member, '/settings/passkeys');
+  const why = /^You opened this page inside another app, where passkeys do not work/;
+  const passkeys = inside.getByRole('dialog', { name: 'Passkeys' });
+  await expect(passkeys.getByText(why)).toBeVisible();
+  await expect(passkeys.getByRole('link', { name: 'Open in your browser' })).toHaveAttribute(
+    'href',
+    /^intent:\/\/.*\/settings\/passkeys#Intent;/,
+  );
+  await expect(passkeys.getByText(/^http.*\/settings\/passkeys$/)).toBeVisible();
+  await inside.goto(`/wallet/withdraw/${id}`);
+  const dialog = await openCodeDialog(inside);
+  await expect(dialog.getByText(why)).toBeVisible();
+  const send = dialog.getByRole('button', { name: 'Send the code to my phone' });
+  await dialog.getByLabel('OTP code').fill(await codeAfter(member.phoneNumber, () => send.click()));
+  await dialog.getByRole('button', { name: 'CONFIRM', exact: true }).click();
+  await expect(
+    inside.getByRole('heading', { name: /Transferring|Transfer complete/ }),
+  ).toBeVisible();
+  await inside.context().close();
+});
+
+test('[H5][V37] somebody who lost the phone signs in on another one and comes to the lock', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await signInAnew(page, await fundedMember());
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Lost your phone? Lock your money' }).click();
+  await expect(page.getByText('Sign in to lock your money.')).toBeVisible();
+  await page.getByLabel('Phone Number').fill(member.localNumber);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lock my money' });
+  await dialog.getByRole('button', { name: 'Lock my money' }).click();
+  await expect(dialog.getByText(/^Your money has been locked since/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'See your passkeys' })).toBeVisible();
+  await page.goto('/wallet/withdraw');
+  await expect(page.getByText(/^You locked your money\./)).toBeVisible();
+  await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
+});
+
+test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {
+  const phone = await givePhone(page);
+  await openAs(page, await fundedMember(), '/settings/passkeys');
+  await addPasskey(page);
+  await page.goto('/dash');
+  await signOut(page);
+  await phone.unlocks(false);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(/^No passkey was used\. Sign in with your phone/)).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { openMemberTicket } from '@pahiram/api/addresses';
+import { activatedMember, fundedMember } from '../support/arrange.ts';
+import { givePhone } from '../support/authenticator.ts';
+import { openAs, signOut } from '../support/browser.ts';
+import { codeAfter, messagesTo, messageWith } from '../support/messages.ts';
+import { addPasskey } from '../support/passkey-pages.ts';
+import { inventPerson } from '../support/person.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+
+/** Enters a new number in Settings and proves it with the code that is sent to it. */
+async function proveNewNumber(page: Page, newNumber: string) {
+  await page.goto('/settings/number');
+  const dialog = page.getByRole('dialog', { name: 'Change phone number' });
+  await dialog.getByLabel('Phone Number', { exact: true }).fill(`+${newNumber}`);
+  const send = dialog.getByRole('button', { name: 'Text me the code' });
+  await dialog.getByLabel('SMS code').fill(await codeAfter(newNumber, () => send.click()));
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('Your new number')).toBeVisible();
+  return dialog;
+}
+
+test('[H5] a passkey changes the phone number at once, and its owner signs in with the new one', async ({
+  page,
+}) => {
+  await givePhone(page);
+  const member = await fundedMember();
+  const { phoneNumber: newNumber } = inventPerson();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  const dialog = await proveNewNumber(page, newNumber);
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await dialog.getByRole('button', { name: 'Change my number' }).click();
+  await expect(page.getByText('Your phone number is changed.').first()).toBeVisible();
+  await messageWith(member.phoneNumber, 'The phone number of your account is now 639');
+  // The page goes on with the new number.
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { name: 'Wallet' }).first()).toBeVisible();
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByLabel('Phone Number').fill(newNumber);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  await expect(page).toHaveURL('/dash');
+});
+
+test('[H5] without a passkey, password and a code to the old number change it', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const { phoneNumber: newNumber } = inventPerson();
+  await openAs(page, member, '/settings');
+  const dialog = await proveNewNumber(page, newNumber);
+  const send = dialog.getByRole('button', { name: 'Send a code to my phone' });
+  const code = await codeAfter(member.phoneNumber, () => send.click());
+  await dialog.getByLabel('SMS code').fill(code);
+  await dialog.getByLabel('Your password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Change my number' }).click();
+  await expect(page.getByText('Your phone number is changed.').first()).toBeVisible();
+});
+
+test('[H5][B7] a passkey changes the receiving account without any code by SMS', async ({
+  page,
+}) => {
+  await givePhone(page);
+  const member = await activatedMember();
+  await openAs(page, member, '/settings/passkeys');
+  await addPasskey(page);
+  await page.goto('/settings/account');
+  const dialog = page.getByRole('dialog', { name: 'Change the receiving account' });
+  await dialog.getByRole('combobox', { name: 'Bank or e-wallet' }).fill('maya');
+  await dialog.getByRole('option', { name: /Maya/ }).first().click();
+  await dialog.getByLabel('Account number').fill('09180001234');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
+  await expect(dialog.getByLabel('One-time code')).toHaveValue(/^\d{6}$/);
+  await dialog.getByRole('button', { name: 'Change receiving account' }).click();
+  await expect(page.getByText('Your receiving account is changed.').first()).toBeVisible();
+  const texts = (await messagesTo(member.phoneNumber)).map(({ body }) => body);
+  expect(texts.filter((text) => /\b\d{6}\b/.test(text))).toEqual([]);
+});
+
+test('[H5][V22] two people of the staff recover an account whose phone was lost', async ({
+  browser,
+}) => {
+  const member = await fundedMember();
+  const { phoneNumber: newNumber } = inventPerson();
+  const ticket = await callService(openMemberTicket, {
+    token: member.token,
+    body: {
+      ...{ name: member.fullName, email: 'lost@example.ph', agreement: true as const },
+      message: 'I lost my phone.',
+    },
+  });
+  const openRecord = async (desk: Page) => {
+    await desk.getByRole('link', { name: 'Members', exact: true }).click();
+    await desk.getByRole('searchbox').fill(member.phoneNumber);
+    await desk.getByRole('button', { name: 'Search' }).click();
+    await desk.getByRole('link', { name: member.fullName }).click();
+    await expect(desk.getByRole('heading', { name: 'Lost phone and number' })).toBeVisible();
+  };
+  const reviewer = await browser.newPage(desktop);
+  await signInAtConsole(reviewer, 'KYC_REVIEWER');
+  await openRecord(reviewer);
+  await reviewer.getByRole('button', { name: 'Propose a recovery' }).click();
+  const dialog = reviewer.getByRole('dialog');
+  await dialog.getByLabel('New phone number').fill(`+${newNumber}`);
+  await dialog.getByLabel('Ticket').fill(ticket.number);
+  await dialog.getByLabel('The ID that was shown is the one of this record.').check();
+  await dialog.getByLabel('The new selfie shows the person').check();
+  await dialog
+    .getByLabel('How the identity was checked')
+    .fill('Compared the new selfie and the ID with those of the record.');
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(reviewer.getByText(/waits for a second person/)).toBeVisible();
+  await expect(reviewer.getByRole('button', { name: 'Confirm (second person)' })).toBeHidden();
+
+  const finance = await browser.newPage(desktop);
+  await signInAtConsole(finance, 'FINANCE');
+  await openRecord(finance);
+  await finance.getByRole('button', { name: 'Confirm (second person)' }).click();
+  const asked = finance.getByRole('dialog');
+  await expect(asked).toContainText('Every passkey and session of the member ends');
+  await asked.getByRole('button', { name: 'Confirm (second person)' }).click();
+  await messageWith(newNumber, 'This is now the phone number of your account.');
+  await finance.reload();
+  await expect(finance.getByText('Recovered', { exact: true })).toBeVisible();
+  await reviewer.context().close();
+  await finance.context().close();
+});

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Member } from './arrange.ts';
+import { codeAfter } from './messages.ts';
+
+/** Adds a passkey of this device in Settings, and stays there. */
+export async function addPasskey(page: Page): Promise<void> {
+  if (!page.url().endsWith('/settings/passkeys')) await page.goto('/settings/passkeys');
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Is this your own phone?' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Yes, it’s mine' }).click();
+  await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
+}
+
+/** Sends a code by SMS from the form, and fills it in with the password. */
+export async function fillSentCode(form: Page | Locator, member: Member, send: string) {
+  const button = form.getByRole('button', { name: send });
+  const code = await codeAfter(member.phoneNumber, () => button.click());
+  await form.getByLabel('SMS code').fill(code);
+  await form.getByLabel('Your password').fill(member.password);
+}
+
+export const inFilipino = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('language', 'fil'));

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import * as passkeys from '@pahiram/api/passkeys';
+import * as staffPasskeys from '@pahiram/api/staff-passkeys';
+import * as stops from '@pahiram/api/stops';
+import { Authenticator, type Bent } from '../../../test/authenticator.ts';
+import { countAudit } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import {
+  addPasskey,
+  anotherPasskey,
+  askFor,
+  confirmBy,
+  givePasskey,
+} from '../../../test/passkeys.ts';
+import {
+  addMember,
+  forgetAddressLimits,
+  signInMember,
+  type TestMember,
+} from '../../../test/people.ts';
+import { storeSetting } from '../../company/settings.ts';
+
+const origin = 'http://localhost:4100';
+
+describe('passkeys of a member', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+  });
+  after(() => testApp.close());
+  beforeEach(() => forgetAddressLimits(testApp));
+
+  async function signIn(key: Authenticator, bent: Bent = {}) {
+    const asked = await testApp.call(passkeys.askToSignIn, { body: {} });
+    assert.equal(asked.status, 200, asked.text);
+    const { questionId, options } = asked.reply;
+    return testApp.call(passkeys.signInWithPasskey, {
+      body: { questionId, response: key.answer(options, bent), remember: false },
+      headers: { origin },
+    });
+  }
+
+  const listOf = async (member: TestMember) =>
+    (await testApp.call(passkeys.listPasskeys, { token: member.token })).reply;
+
+  /** The link of the newest message that stops something. */
+  async function stopLinkTo(member: TestMember) {
+    const messages = await messagesTo(testApp, member.phoneNumber);
+    const link = messages
+      .flatMap(({ body }) => /\/stop\/(\w+)#([\w-]{43})/.exec(body) ?? [])
+      .slice(-2);
+    const [id, secret] = link;
+    assert.ok(id && secret, 'no link was sent');
+    return { id: id as `psk_${string}`, secret };
+  }
+
+  test('[H5] the first passkey is free within the hour of the registration, and signs its owner in without a password', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { isAvailable, passkeys: stored } = await listOf(member);
+    assert.equal(isAvailable, true);
+    assert.deepEqual(
+      stored.map(({ name, usedAt }) => [name, usedAt]),
+      [['Phone', null]],
+    );
+    const signedIn = await signIn(key);
+    assert.equal(signedIn.status, 200, signedIn.text);
+    const token = signedIn.reply.accessToken;
+    const sessions = await testApp.call(access.listSessions, { token });
+    assert.equal(sessions.reply.sessions.length, 2);
+    assert.notEqual((await listOf(member)).passkeys[0]?.usedAt, null);
+  });
+
+  test('[H5][V37] a later first passkey waits 24 hours, every channel is told, and one tap stops it for good', async () => {
+    const member = await addMember(testApp);
+    testApp.clock.advance({ hours: 2 });
+    const key = new Authenticator();
+    const added = await addPasskey(testApp, member, key);
+    assert.equal(added.status, 200, added.text);
+    assert.equal((await signIn(key)).error.code, 'passkey-waits');
+    assert.equal((await askFor(testApp, member, anotherPasskey)).error.code, 'passkey-none');
+    const { id, secret } = await stopLinkTo(member);
+    const shown = await testApp.call(stops.getStoppable, { params: { id }, secret });
+    assert.equal(shown.reply.kind, 'PASSKEY');
+    const wrong = { params: { id }, secret: 'A'.repeat(43) };
+    assert.equal((await testApp.call(stops.getStoppable, wrong)).error.code, 'stop-not-found');
+    assert.equal((await testApp.call(stops.stop, { ...wrong, body: {} })).status, 404);
+    const stopIt = () => testApp.call(stops.stop, { params: { id }, secret, body: {} });
+    assert.equal((await stopIt()).status, 200);
+    assert.equal((await stopIt()).status, 200, 'tapped again, it answers the same');
+    testApp.clock.advance({ hours: 25 });
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+    const signedOut = await testApp.call(passkeys.listPasskeys, { token: member.token });
+    assert.equal(signedOut.status, 403, 'the thief may use one of the devices');
+    const again = await signInMember(testApp, member.phoneNumber);
+    assert.deepEqual((await listOf(again)).passkeys, []);
+  });
+
+  test('[H5] after the wait it works, and can no longer be stopped by the link', async () => {
+    const member = await addMember(testApp);
+    testApp.clock.advance({ hours: 2 });
+    const key = new Authenticator();
+    await addPasskey(testApp, member, key);
+    const { id, secret } = await stopLinkTo(member);
+    testApp.clock.advance({ hours: 24 });
+    assert.equal((await signIn(key)).status, 200);
+    const late = await testApp.call(stops.stop, { params: { id }, secret, body: {} });
+    assert.equal(late.error.code, 'stop-too-late');
+  });
+
+  test('[H5] another passkey works at once when one of the member confirms it, and waits when none does', async () => {
+    const member = await addMember(testApp);
+    const first = await givePasskey(testApp, member);
+    const { code } = (await confirmBy(testApp, member, first, anotherPasskey)).reply;
+    const second = new Authenticator();
+    const confirmed = await addPasskey(testApp, member, second, { code, name: 'Laptop' });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    assert.equal((await signIn(second)).status, 200);
+    const reused = await addPasskey(testApp, member, new Authenticator(), { code });
+    assert.equal(reused.error.code, 'code-not-valid');
+    const third = new Authenticator();
+    assert.equal((await addPasskey(testApp, member, third)).status, 200);
+    assert.equal((await signIn(third)).error.code, 'passkey-waits');
+  });
+
+  test('[H5][V21] a removed passkey signs nobody in, and the owner is told', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const other = await addMember(testApp);
+    const params = { id: stored.id };
+    const foreign = await testApp.call(passkeys.removePasskey, {
+      token: other.token,
+      params,
+      body: {},
+    });
+    assert.equal(foreign.error.code, 'passkey-not-found');
+    const removed = await testApp.call(passkeys.removePasskey, {
+      token: member.token,
+      params,
+      body: {},
+    });
+    assert.equal(removed.status, 200, removed.text);
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+    const messages = await messagesTo(testApp, member.phoneNumber);
+    assert.ok(messages.some(({ body }) => body.includes('was removed from your account')));
+  });
+
+  test('[V21][V37] a removed passkey ends the sessions that began with it, but not the one that removes it', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const kept = new Authenticator();
+    await addPasskey(testApp, member, kept, { code, name: 'Laptop' });
+    const lost = (await signIn(key)).reply.accessToken;
+    const mine = (await signIn(key)).reply.accessToken;
+    const laptop = (await signIn(kept)).reply.accessToken;
+    const removed = await testApp.call(passkeys.removePasskey, {
+      token: mine,
+      params: { id: stored.id },
+      body: {},
+    });
+    assert.equal(removed.status, 200, removed.text);
+    const isOn = async (token: string) =>
+      (await testApp.call(access.listSessions, { token })).status === 200;
+    assert.equal(await isOn(lost), false);
+    for (const token of [mine, laptop, member.token]) assert.equal(await isOn(token), true);
+  });
+
+  test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const renamed = await testApp.call(passkeys.renamePasskey, {
+      token: member.token,
+      params: { id: stored.id },
+      body: { name: 'Nanay’s phone' },
+    });
+    assert.equal(renamed.reply.name, 'Nanay’s phone');
+    assert.equal(await countAudit(testApp, 'access.rename-passkey', member.id), 1);
+    const other = await addMember(testApp);
+    assert.equal((await addPasskey(testApp, other, key)).error.code, 'passkey-known');
+  });
+
+  test('[V37] the name of a passkey is in our messages, so it holds no link', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    for (const name of ['evil.example', 'https://evil', 'a@b', 'Line\u2028two']) {
+      const added = await addPasskey(testApp, member, new Authenticator(), { name });
+      assert.equal(added.error.code, 'passkey-name-not-valid', name);
+    }
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const name = "Maria's phone (2) - Chrome, Android ñ";
+    const added = await addPasskey(testApp, member, new Authenticator(), { code, name });
+    assert.equal(added.status, 200, added.text);
+    const renamed = await testApp.call(passkeys.renamePasskey, {
+      token: member.token,
+      params: { id: added.reply.id },
+      body: { name: 'evil.example' },
+    });
+    assert.equal(renamed.error.code, 'passkey-name-not-valid');
+  });
+
+  test('[V37][H5] removed and added again within the hour of the registration, a passkey waits', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const params = { id: stored.id };
+    await testApp.call(passkeys.removePasskey, { token: member.token, params, body: {} });
+    const thiefs = new Authenticator();
+    assert.equal((await addPasskey(testApp, member, thiefs)).status, 200);
+    assert.equal((await signIn(thiefs)).error.code, 'passkey-waits');
+  });
+
+  test('[V37][H5] of two first passkeys at once one is free, and the other waits', async () => {
+    const member = await addMember(testApp);
+    const keys = [new Authenticator(), new Authenticator()];
+    await Promise.all(keys.map((key) => addPasskey(testApp, member, key)));
+    const waiting = (await listOf(member)).passkeys.filter(
+      ({ usableFrom }) => new Date(usableFrom) > testApp.clock.now(),
+    );
+    assert.equal(waiting.length, 1);
+  });
+
+  test('[V37] a passkey that waits answers no question about anything', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const waiting = new Authenticator();
+    await addPasskey(testApp, member, waiting);
+    const refused = await confirmBy(testApp, member, waiting, anotherPasskey);
+    assert.equal(refused.error.code, 'passkey-waits');
+  });
+
+  test('[V37] a copied passkey signs nobody in, is removed, and every session of its owner ends', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    key.counter = 7;
+    assert.equal((await signIn(key)).status, 200);
+    assert.equal((await signIn(key, { counter: 7 })).error.code, 'passkey-refused');
+    key.counter = 8;
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+    assert.equal((await testApp.call(passkeys.listPasskeys, { token: member.token })).status, 403);
+    assert.equal(await countAudit(testApp, 'access.sign-in-refused', member.id), 1);
+    assert.equal(await countAudit(testApp, 'access.passkey-copied', member.id), 1);
+  });
+
+  test('[V37] a question of one page is answered on no other, and an old one nowhere', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { token } = member;
+    const headers = { origin };
+    const onMemberPage = await testApp.call(passkeys.askToSignIn, { body: {} });
+    const onStaffPage = await testApp.call(staffPasskeys.askStaffToSignIn, { body: {} });
+    const answerTo = ({ reply }: Pick<typeof onMemberPage, 'reply'>) => ({
+      questionId: reply.questionId,
+      response: key.answer(reply.options),
+    });
+    const crossed = await testApp.call(passkeys.signInWithPasskey, {
+      body: { ...answerTo(onStaffPage), remember: false },
+      headers,
+    });
+    assert.equal(crossed.error.code, 'question-over');
+    const crossedBack = await testApp.call(staffPasskeys.signInStaffWithPasskey, {
+      body: answerTo(onMemberPage),
+      headers,
+    });
+    assert.equal(crossedBack.error.code, 'question-over');
+    const adding = await testApp.call(passkeys.askToAddPasskey, { token, body: {} });
+    const confirmed = await testApp.call(passkeys.confirmWithPasskey, {
+      token,
+      body: { ...answerTo(adding), about: anotherPasskey },
+    });
+    assert.equal(confirmed.error.code, 'question-over');
+    const old = await testApp.call(passkeys.askToSignIn, { body: {} });
+    testApp.clock.advance({ hours: 1 });
+    const late = await testApp.call(passkeys.signInWithPasskey, {
+      body: { ...answerTo(old), remember: false },
+      headers,
+    });
+    assert.equal(late.error.code, 'question-over');
+  });
+
+  test('[V37] a new passkey of another origin or domain, or without a verified person, is refused', async () => {
+    const member = await addMember(testApp);
+    for (const bent of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+    ]) {
+      const refused = await addPasskey(testApp, member, new Authenticator(), { bent });
+      assert.equal(refused.error.code, 'passkey-refused', JSON.stringify(bent));
+    }
+    assert.deepEqual((await listOf(member)).passkeys, []);
+  });
+
+  test('[V21] a sign-in by passkey: an answer works once, not from another site, not for a disabled account', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const asked = (await testApp.call(passkeys.askToSignIn, { body: {} })).reply;
+    const body = {
+      questionId: asked.questionId,
+      response: key.answer(asked.options),
+      remember: false,
+    };
+    const headers = { origin: 'https://evil.example' };
+    const elsewhere = await testApp.call(passkeys.signInWithPasskey, { body, headers });
+    assert.equal(elsewhere.error.code, 'origin-not-allowed');
+    assert.equal((await testApp.call(passkeys.signInWithPasskey, { body })).status, 200);
+    const replayed = await testApp.call(passkeys.signInWithPasskey, { body });
+    assert.equal(replayed.error.code, 'question-over');
+    for (const bent of [{ origin: 'https://evil.example' }, { isVerified: false }]) {
+      assert.equal((await signIn(key, bent)).error.code, 'passkey-refused');
+    }
+    await testApp.app.db.transaction((tx) =>
+      tx.updateTable('member').set({ state: 'disabled' }).where('id', '=', member.id).execute(),
+    );
+    assert.equal((await signIn(key)).error.code, 'passkey-refused');
+  });
+});

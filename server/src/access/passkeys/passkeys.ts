@@ -1,0 +1,201 @@
+import type * as contract from '@pahiram/api/passkeys';
+import { decideAddition, isPasskeyName } from '@pahiram/domain/access/passkeys';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
+import { refuseWhileLocked } from '../../accounts/money-lock.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
+import { tryCode } from '../../codes/one-time-codes.ts';
+import { readSetting } from '../../company/settings.ts';
+import type { Context, MemberActor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { updateSessionsEnded } from '../session-store.ts';
+import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
+import { askQuestion, takeQuestion } from './questions.ts';
+import { relyingParty } from './relying-party.ts';
+import {
+  hadPasskey,
+  listPasskeysOf,
+  lockPasskey,
+  type PasskeyRecord,
+  updateName,
+  updateRemoved,
+} from './store.ts';
+import { tellOwner } from './tell-owner.ts';
+
+export const listPasskeys: Handler<typeof contract.listPasskeys> = async (ctx) => {
+  const { reader, config, actor } = ctx;
+  const passkeys = await listPasskeysOf(reader, ownerOf(actor));
+  const limit = await readCodeLimit(reader, config);
+  return {
+    isAvailable: relyingParty(ctx) !== null,
+    passkeys: passkeys.map(viewPasskey),
+    waitHours: limit.waitMs / HOUR_MS,
+    codeLimitPHP: toPesosNumber(limit.amount),
+    accountCoolOffHours: (await hasReceivedMoney(reader, actor.id))
+      ? await readSetting(reader, 'account.coolOffHours')
+      : 0,
+  };
+};
+
+export function viewPasskey({ id, name, createdAt, usableFrom, usedAt, isSynced }: PasskeyRecord) {
+  return { id, name, createdAt, usableFrom, usedAt, isSynced };
+}
+
+const ownerOf = ({ id }: MemberActor) => ({ audience: 'member', id }) as const;
+
+/** The code that the app shows when another passkey of the member confirms the addition. */
+export const additionCode = (memberId: string) =>
+  ({ purpose: 'PASSKEY_ADDITION', subjectId: memberId, memberId, boundTo: memberId }) as const;
+
+export const askToAddPasskey: Handler<typeof contract.askToAddPasskey> = (ctx, _input, refuse) =>
+  ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) throw refuse('passkeys-unavailable');
+    const owner = await lockActiveMember(tx, ctx.actor.id);
+    if (!owner) throw refuse('not-found');
+    const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
+    const now = ctx.clock.now();
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, false, now);
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    const canConfirm = passkeys.some(({ usableFrom }) => usableFrom <= now);
+    if (!canConfirm) await refuseWhileLocked(tx, ctx, refuse);
+    const addition = additionBy(ownerOf(ctx.actor), ctx.actor.sessionId);
+    const { id: questionId, challenge } = await askQuestion(tx, ctx, addition);
+    const user = { id: ctx.actor.id, name: owner.phoneNumber, displayName: owner.fullName };
+    return {
+      questionId,
+      options: await creationOptions(site, challenge, user, passkeys),
+      canConfirm,
+      usableFrom: new Date(decision.value),
+    };
+  });
+
+async function decide(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  registeredAt: Date,
+  passkeys: readonly PasskeyRecord[],
+  isConfirmed: boolean,
+  now: Date,
+) {
+  const facts = {
+    count: passkeys.length,
+    hadAny: await hadPasskey(tx, ctx.actor.id),
+    isConfirmed,
+    registeredAt: registeredAt.getTime(),
+    waitMs: await codeWaitMs(tx, ctx.config),
+  };
+  return decideAddition(facts, now.getTime());
+}
+
+export const addPasskey: Handler<typeof contract.addPasskey> = (ctx, { body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const site = relyingParty(ctx);
+    if (site === null) throw refuse('passkeys-unavailable');
+    const { id: memberId, sessionId } = ctx.actor;
+    if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
+    const owner = await lockActiveMember(tx, memberId);
+    if (!owner) throw refuse('not-found');
+    // A passkey ends the lock: a session alone must not add one.
+    if (body.code === null) await refuseWhileLocked(tx, ctx, refuse);
+    // From here on refusals are returned, so that the question stays used and the try counted.
+    const addition = additionBy(ownerOf(ctx.actor), sessionId);
+    const challenge = await takeQuestion(tx, ctx, body.questionId, addition);
+    if (challenge === null) return refuse('question-over');
+    const { code } = body;
+    if (code !== null) {
+      const tried = await tryCode(tx, ctx, { ...additionCode(memberId), code, sessionId });
+      if (tried.result !== 'right') return refuse('code-not-valid');
+    }
+    const made = await readNew(ctx, site, challenge, body.response);
+    if (made === null) return refuse('passkey-refused');
+    const passkeys = await listPasskeysOf(tx, ownerOf(ctx.actor));
+    // Read once: a passkey that works at once must not work before it was made.
+    const now = ctx.clock.now();
+    const decision = await decide(tx, ctx, owner.createdAt, passkeys, code !== null, now);
+    if (!decision.ok) return refuse(decision.refusal.code);
+    const passkey = await storeNew(tx, ctx, ownerOf(ctx.actor), made, {
+      name: body.name,
+      createdAt: now,
+      usableFrom: new Date(decision.value),
+    });
+    if (passkey === null) return refuse('passkey-known');
+    return viewPasskey(passkey);
+  });
+
+export const renamePasskey: Handler<typeof contract.renamePasskey> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
+    if (!passkey) throw refuse('passkey-not-found');
+    if (!isPasskeyName(body.name)) throw refuse('passkey-name-not-valid');
+    await updateName(tx, passkey, body.name);
+    await recordPasskey(tx, ctx, 'access.rename-passkey', passkey);
+    return viewPasskey({ ...passkey, name: body.name });
+  });
+
+/** Removing one gives nobody more power: what a passkey confirmed then waits. */
+export const removePasskey: Handler<typeof contract.removePasskey> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
+    if (!passkey) throw refuse('passkey-not-found');
+    await endPasskey(tx, ctx, passkey);
+    return { done: true } as const;
+  });
+
+/** Removes a passkey for good and tells its owner on every channel. */
+export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
+  await remove(tx, ctx, passkey);
+  await tellOwner(tx, ctx, passkey, 'removed');
+}
+
+/** Removes the passkeys that do not work yet, because the member locked their money: one of them could end the lock. */
+export async function endWaitingPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
+  for (const passkey of passkeys) {
+    if (passkey.usableFrom > now) await endPasskey(tx, ctx, passkey);
+  }
+}
+
+/** Removes every passkey of a member, such as when the phone was lost. The caller tells the member. */
+export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const passkeys = await listPasskeysOf(tx, { audience: 'member', id: memberId });
+  for (const passkey of passkeys) await remove(tx, ctx, passkey);
+}
+
+/** Also ends the sessions that it began, which the lost device may have, but not the one that removes it. */
+async function remove(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
+  const at = ctx.clock.now();
+  await updateRemoved(tx, passkey, at);
+  const { actor } = ctx;
+  const ended = await updateSessionsEnded(tx, passkey.owner, {
+    at,
+    reason: 'passkey-removed',
+    passkeyId: passkey.id,
+    ...('sessionId' in actor ? { except: actor.sessionId } : {}),
+  });
+  await recordPasskey(tx, ctx, 'access.remove-passkey', passkey, { ended });
+}
+
+/** Audits what happened to a passkey. */
+export function recordPasskey(
+  tx: Tx,
+  ctx: Context,
+  action: 'access.remove-passkey' | 'access.rename-passkey',
+  passkey: PasskeyRecord,
+  details: { readonly ended?: number } = {},
+): Promise<void> {
+  return recordAudit(tx, ctx, {
+    action,
+    subjectKind: passkey.owner.audience,
+    subjectId: passkey.owner.id,
+    details: { passkey: passkey.id, ...details },
+  });
+}

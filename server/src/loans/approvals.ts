@@ -1,0 +1,1 @@
+export { hasApprovedLoanOf } from './review-store.ts';

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  correctAccount,
+  requestAccountCorrection,
+  undoAccountCorrection,
+} from '@pahiram/api/members';
+import * as contract from '@pahiram/api/money-lock';
+import * as passkeys from '@pahiram/api/passkeys';
+import * as stops from '@pahiram/api/stops';
+import { cancelWithdrawal, getWithdrawal } from '@pahiram/api/withdrawals';
+import { accountOf, changeAccount } from '../../test/account-change.ts';
+import { Authenticator } from '../../test/authenticator.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { insertRows } from '../../test/insert-rows.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import {
+  aboutOf,
+  addPasskey,
+  anotherPasskey,
+  askFor,
+  confirmBy,
+  givePasskey,
+  secondSession,
+} from '../../test/passkeys.ts';
+import { testPassword } from '../../test/people.ts';
+import {
+  ask,
+  asked,
+  codeBySms,
+  confirm,
+  confirmed,
+  pass,
+  stateOf,
+  walletOf,
+} from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
+import { newId } from '../ids.ts';
+
+const other = { bankName: 'BPI', accountNumber: '1112223334' };
+
+describe('locked money', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+  });
+  after(() => testApp.close());
+
+  const as = (member: FundedMember) => ({ token: tokenOf(testApp.app, member) });
+  const lock = (member: FundedMember) =>
+    testApp.call(contract.lockMoney, { ...as(member), body: {} });
+  const lockOf = async (member: FundedMember) =>
+    (await testApp.call(contract.getMoneyLock, as(member))).reply.lock;
+
+  const signedInAgain = async (member: FundedMember) =>
+    ({ ...member, ...(await secondSession(testApp, member)) }) as FundedMember;
+
+  async function unlockCodeTo(member: FundedMember) {
+    const sent = await testApp.call(contract.requestUnlockCode, { ...as(member), body: {} });
+    assert.equal(sent.status, 200, sent.text);
+    return lastCodeTo(testApp, member.phoneNumber);
+  }
+
+  test('[V37][V14] one tap stops every withdrawal and every change of the account; what was not sent is back in the wallet', async () => {
+    const member = await addFundedMember(testApp.app);
+    const open = await confirmed(testApp, member, 20_000);
+    assert.equal((await lock(member)).status, 200);
+    assert.equal(await stateOf(testApp, member, open), 'CANCELLED');
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
+    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+    const { phoneNumber } = member;
+    const account = { phoneNumber, bankName: 'BPI', accountNumber: '1234567890' };
+    const correction = await testApp.call(requestAccountCorrection, {
+      ...as(member),
+      body: account,
+    });
+    assert.equal(correction.error.code, 'money-locked');
+    const body = { ...account, code: '123456' };
+    const changed = await testApp.call(correctAccount, { ...as(member), body });
+    assert.equal(changed.error.code, 'money-locked');
+  });
+
+  test('[V37][V14] a withdrawal that locking the money cancelled says so; one that the member cancelled does not', async () => {
+    const member = await addFundedMember(testApp.app);
+    const shown = async (id: string) => {
+      const params = { id: id as `wdr_${string}` };
+      return (await testApp.call(getWithdrawal, { ...as(member), params })).reply;
+    };
+    const own = await asked(testApp, member, 20_000);
+    const params = { id: own as `wdr_${string}` };
+    await testApp.call(cancelWithdrawal, { ...as(member), params });
+    const locked = await confirmed(testApp, member, 20_000);
+    await lock(member);
+    const [byMember, byLock] = [await shown(own), await shown(locked)];
+    assert.equal(byMember.state, 'CANCELLED');
+    assert.equal(byMember.isCancelledByLock, false);
+    assert.doesNotMatch(byMember.statusMessage, /lock/);
+    assert.equal(byLock.isCancelledByLock, true);
+    assert.match(byLock.statusMessage, /cancelled when the money was locked/);
+  });
+
+  test('[V37] a withdrawal that waited for its code when the money was locked cannot be confirmed after it', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await asked(testApp, member, 20_000);
+    const code = await codeBySms(testApp, member, id);
+    await lock(member);
+    assert.equal((await confirm(testApp, member, id, code)).error.code, 'money-locked');
+    assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+  });
+
+  test('[H5][V37] a passkey ends the lock at once', async () => {
+    const member = await addFundedMember(testApp.app);
+    const key = await givePasskey(testApp, member);
+    await lock(member);
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const ended = await testApp.call(contract.unlockMoney, { ...as(member), body: { code } });
+    assert.equal(ended.status, 200, ended.text);
+    assert.equal(await lockOf(member), null);
+    assert.equal((await ask(testApp, member, 2_000)).status, 200);
+  });
+
+  test('[V37] password and code end it after 24 hours; every channel is told, and one tap keeps it locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    await lock(member);
+    const code = await unlockCodeTo(member);
+    const unlock = (password?: string) =>
+      testApp.call(contract.unlockMoney, {
+        ...as(member),
+        body: { code, ...(password === undefined ? {} : { password }) },
+      });
+    assert.equal((await unlock()).error.code, 'password-wrong', 'a read-out code alone');
+    assert.equal((await unlock('Wrong#1234')).error.code, 'password-wrong');
+    const asked = await unlock(testPassword);
+    assert.equal(asked.status, 200, asked.text);
+    assert.notEqual(asked.reply.lock?.unlockAt, null);
+    assert.equal((await ask(testApp, member, 2_000)).error.code, 'money-locked');
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    const [, id, secret = ''] = /\/stop\/(mlk_\w+)#([\w-]{43})/.exec(texts) ?? [];
+    const params = { id: id as `mlk_${string}` };
+    const stopped = await testApp.call(stops.stop, { params, secret, body: {} });
+    assert.equal(stopped.status, 200, stopped.text);
+    assert.equal((await testApp.call(stops.stop, { params, secret, body: {} })).status, 200);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(member))).status, 403, 'signed out');
+    const again = await signedInAgain(member);
+    await pass(testApp, 90_000, 3_600);
+    assert.equal((await lockOf(again))?.unlockAt, null);
+    assert.equal((await ask(testApp, again, 2_000)).error.code, 'money-locked');
+    assert.equal((await testApp.call(stops.stop, { params, secret, body: {} })).status, 200);
+    assert.equal((await testApp.call(contract.getMoneyLock, as(again))).status, 200);
+  });
+
+  test('[V37] after the wait the money is free', async () => {
+    const member = await addFundedMember(testApp.app);
+    await lock(member);
+    const code = await unlockCodeTo(member);
+    const body = { code, password: testPassword };
+    await testApp.call(contract.unlockMoney, { ...as(member), body });
+    testApp.clock.advance({ hours: 24 });
+    assert.equal(await lockOf(member), null);
+    assert.equal((await ask(testApp, member, 2_000)).status, 200);
+  });
+
+  test('[V37] locked again while it waits to be unlocked, it stays locked, which is recorded and told', async () => {
+    const member = await addFundedMember(testApp.app);
+    await lock(member);
+    const code = await unlockCodeTo(member);
+    const body = { code, password: testPassword };
+    await testApp.call(contract.unlockMoney, { ...as(member), body });
+    assert.equal((await lock(member)).reply.lock?.unlockAt, null);
+    assert.equal(await countAudit(testApp, 'member.keep-money-locked', member.id), 1);
+    const texts = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join(' ');
+    assert.match(texts, /Your money stays locked/);
+    testApp.clock.advance({ hours: 25 });
+    assert.notEqual(await lockOf(member), null);
+  });
+
+  test('[V37][H5] a stolen session alone ends no lock: its waiting passkey is gone, and it adds none while the money is locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    testApp.clock.advance({ hours: 2 });
+    const thief = { ...member, ...(await secondSession(testApp, member)) } as FundedMember;
+    const key = new Authenticator();
+    assert.equal((await addPasskey(testApp, thief, key)).status, 200);
+    await lock(member);
+    const asked = await testApp.call(passkeys.askToAddPasskey, { ...as(thief), body: {} });
+    assert.equal(asked.error.code, 'money-locked');
+    testApp.clock.advance({ hours: 25 });
+    const about = aboutOf({ purpose: 'MONEY_UNLOCK' }, { purpose: 'MONEY_UNLOCK' });
+    assert.equal((await askFor(testApp, thief, about)).error.code, 'passkey-none');
+    assert.notEqual(await lockOf(member), null);
+  });
+
+  test('[V37][H5] while the money is locked another passkey is added only with one that works', async () => {
+    const member = await addFundedMember(testApp.app);
+    const first = await givePasskey(testApp, member);
+    await lock(member);
+    const alone = await addPasskey(testApp, member, new Authenticator());
+    assert.equal(alone.error.code, 'money-locked');
+    const { code } = (await confirmBy(testApp, member, first, anotherPasskey)).reply;
+    const added = await addPasskey(testApp, member, new Authenticator(), { code });
+    assert.equal(added.status, 200, added.text);
+  });
+
+  test('[V37][V14] locking the money takes back a change of the account that waits', async () => {
+    const member = await addFundedMember(testApp.app);
+    await changeAccount(testApp, member, other);
+    await lock(member);
+    assert.equal(await accountOf(testApp, member), member.accountNumber);
+    testApp.clock.advance({ hours: 25 });
+    assert.equal(await accountOf(testApp, member), member.accountNumber);
+    const undone = await testApp.call(undoAccountCorrection, {
+      ...as(member),
+      body: { phoneNumber: member.phoneNumber },
+    });
+    assert.equal(undone.error.code, 'money-locked');
+  });
+
+  test('[V37] a withdrawal that was confirmed is not sent while the money is locked', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 2_000);
+    const row = {
+      member_id: member.id,
+      id: newId(testApp.app.random, 'mlk'),
+      locked_at: testApp.clock.now(),
+    };
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'money_lock', [row]));
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);
+  });
+
+  test('[V37] locking and confirming at once: nothing leaves', async () => {
+    const member = await addFundedMember(testApp.app);
+    for (let round = 0; round < 3; round += 1) {
+      const id = await asked(testApp, member, 2_000);
+      const code = await codeBySms(testApp, member, id);
+      await Promise.all([lock(member), confirm(testApp, member, id, code)]);
+      await pass(testApp, 60);
+      assert.equal(await stateOf(testApp, member, id), 'CANCELLED');
+      await runAsOwner(testApp, 'UPDATE money_lock SET unlocked_at = $2 WHERE member_id = $1', [
+        member.id,
+        testApp.clock.now(),
+      ]);
+    }
+  });
+});

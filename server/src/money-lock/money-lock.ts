@@ -1,0 +1,174 @@
+import type * as contract from '@pahiram/api/money-lock';
+import { endWaitingPasskeys } from '../access/passkeys/passkeys.ts';
+import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
+import { endMemberSessions } from '../access/sessions.ts';
+import { getMember } from '../accounts/members.ts';
+import {
+  cancelUnlock,
+  findLockById,
+  findMoneyLock,
+  holdMoneyLock,
+  insertMoneyLock,
+  type MoneyLock,
+  updateUnlockAt,
+  updateUnlocked,
+} from '../accounts/money-lock.ts';
+import { recordAudit } from '../audit/record.ts';
+import { codeWaitMs } from '../codes/code-limit.ts';
+import type { Confirmable } from '../codes/confirmable.ts';
+import { sendCodeToMember } from '../codes/one-time-codes.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { restoreAccount } from '../members/account-correction.ts';
+import { notifyMember } from '../notices/send.ts';
+import { byLink, stopLink } from '../notices/stop-link.ts';
+import { stopTimes } from '../notices/stop-times.ts';
+import { endWaitingChange } from '../phone-number/take-effect.ts';
+import { cancelUnsentOf } from '../withdrawals/cancel.ts';
+import {
+  keptLockedNotice,
+  lockedNotice,
+  unlockCodeText,
+  unlockedNotice,
+  unlockWaitsNotice,
+} from './notice-texts.ts';
+
+export const getMoneyLock: Handler<typeof contract.getMoneyLock> = async (ctx) =>
+  viewLock(await findMoneyLock(ctx.reader, ctx.actor.id, ctx.clock.now()));
+
+function viewLock(lock: MoneyLock | null) {
+  return { lock: lock && { lockedAt: lock.lockedAt, unlockAt: lock.unlockAt } };
+}
+
+/**
+ * One tap: what is not sent yet comes back to the wallet, whatever waits to change where money goes or to end the lock
+ * ends, and every channel is told. Locking again cancels an end that was asked for.
+ */
+export const lockMoney: Handler<typeof contract.lockMoney> = (ctx) =>
+  ctx.transaction(async (tx) => {
+    const { id: memberId, sessionId } = ctx.actor;
+    const now = ctx.clock.now();
+    const known = await holdMoneyLock(tx, memberId, now);
+    const lock = known ?? { id: newId(ctx.random, 'mlk'), lockedAt: now, unlockAt: null };
+    if (known === null) await insertMoneyLock(tx, { memberId, id: lock.id, at: now });
+    const cancelled = await cancelUnsentOf(tx, ctx, memberId, { isByLock: true });
+    // Passkeys before sessions, as a stop by link locks them.
+    await endWaitingPasskeys(tx, ctx, memberId);
+    await restoreAccount(tx, ctx, memberId, sessionId);
+    await endWaitingChange(tx, ctx, memberId, 'LOCKED');
+    if (known === null) {
+      await record(tx, ctx, 'member.lock-money', { cancelled });
+      await notifyMember(tx, ctx, memberId, lockedNotice);
+    }
+    if (lock.unlockAt !== null) await keepLocked(tx, ctx, memberId, lock.id);
+    return viewLock({ ...lock, unlockAt: null });
+  });
+
+/** Cancels the end that was asked for, and tells every channel. The caller has locked the member. */
+async function keepLocked(tx: Tx, ctx: Context, memberId: string, lockId: string): Promise<void> {
+  await cancelUnlock(tx, ctx, memberId, lockId);
+  await notifyMember(tx, ctx, memberId, keptLockedNotice);
+}
+
+const unlockCode = (memberId: string, lock: MoneyLock) =>
+  ({ purpose: 'MONEY_UNLOCK', subjectId: memberId, memberId, boundTo: lock.id }) as const;
+
+const codesADay = { max: 10, windowSeconds: 86_400 };
+
+export const requestUnlockCode: Handler<typeof contract.requestUnlockCode> = async (
+  ctx,
+  _input,
+  refuse,
+) => {
+  const { id } = ctx.actor;
+  await countAttemptOrRefuse(ctx, 'unlock-codes', id, codesADay);
+  return ctx.transaction(async (tx) => {
+    const lock = await holdMoneyLock(tx, id, ctx.clock.now());
+    if (lock === null) throw refuse('money-not-locked');
+    const member = await getMember(tx, id);
+    if (member === null) throw refuse('not-found');
+    const { phoneNumber: recipient, language } = member;
+    const sent = await sendCodeToMember(tx, ctx, refuse, {
+      ...unlockCode(id, lock),
+      recipient,
+      language,
+      template: 'unlock-code',
+      words: unlockCodeText,
+    });
+    await record(tx, ctx, 'member.request-unlock-code');
+    return sent;
+  });
+};
+
+/** A passkey ends the lock at once; password and a sent code end it after the wait, and one tap stops that (V37). */
+export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { body }, refuse) => {
+  const password = await readPassword(ctx, body.password, 'member.unlock-money-refused');
+  return ctx.transaction(async (tx) => {
+    const { id: memberId } = ctx.actor;
+    const now = ctx.clock.now();
+    const lock = await holdMoneyLock(tx, memberId, now);
+    if (lock === null) throw refuse('money-not-locked');
+    const given = { code: body.code, password };
+    const by = await proveByCode(tx, ctx, unlockCode(memberId, lock), given, refuse);
+    if (by instanceof Refusal) return by;
+    const waitMs = by === 'passkey' ? 0 : await codeWaitMs(tx, ctx.config);
+    if (waitMs === 0) {
+      await updateUnlocked(tx, memberId, lock.id, now);
+      await record(tx, ctx, 'member.unlock-money', { by });
+      await notifyMember(tx, ctx, memberId, unlockedNotice);
+      return viewLock(null);
+    }
+    const unlockAt = new Date(now.getTime() + waitMs);
+    await updateUnlockAt(tx, memberId, lock.id, unlockAt);
+    await record(tx, ctx, 'member.unlock-money-later', { at: unlockAt.toISOString() });
+    await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
+    return viewLock({ ...lock, unlockAt });
+  });
+};
+
+/** The lock that a passkey can end now. */
+export async function confirmableUnlock(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+): Promise<Confirmable | null> {
+  const lock = await findMoneyLock(tx, ctx.actor.id, ctx.clock.now());
+  return lock && { ...unlockCode(ctx.actor.id, lock), shown: { purpose: 'MONEY_UNLOCK' } };
+}
+
+/** The end of a lock for the link of the message about it. */
+export async function showUnlock(reader: Reader, id: string, now: Date) {
+  const found = await findLockById(reader, id, now);
+  return { kind: 'UNLOCK' as const, ...stopTimes(found?.unlockAt ?? null, !found) };
+}
+
+/**
+ * Keeps the money locked for whoever has the link, and signs every device out: one of them asked to end the lock.
+ * @returns false when the lock has ended.
+ */
+export async function stopUnlock(tx: Tx, ctx: Context, id: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const found = await findLockById(tx, id, now);
+  if (!found) return false;
+  const { memberId } = found;
+  const lock = await holdMoneyLock(tx, memberId, now);
+  if (lock?.id !== id) return false;
+  if (lock.unlockAt === null) return true;
+  const asMember = byLink(ctx, memberId);
+  await keepLocked(tx, asMember, memberId, id);
+  await endMemberSessions(tx, asMember, memberId, { reason: 'stopped' });
+  return true;
+}
+
+function record(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  action: string,
+  details: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  const { id: subjectId } = ctx.actor;
+  return recordAudit(tx, ctx, { action, subjectKind: 'member', subjectId, details });
+}

@@ -1,0 +1,62 @@
+import type { Words } from '@pahiram/api/operation';
+import { minuteWords } from '../lib/moment-words.ts';
+import type { MemberNotice } from '../notices/send.ts';
+
+export const lockedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'money-locked',
+  subject: { en: 'Your money is locked', fil: 'Naka-lock ang pera mo' },
+  text: {
+    en: 'You locked your money: nothing leaves your wallet, and your account for payouts cannot change. Paying your loan goes on. If this was not you, nothing is lost: contact us.',
+    fil: 'Ni-lock mo ang pera mo: walang aalis sa wallet mo at hindi mapapalitan ang account na tatanggap. Tuloy ang pagbabayad ng loan. Kung hindi ikaw ito, walang nawala: kontakin kami.',
+  },
+};
+
+export const keptLockedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'money-kept-locked',
+  subject: { en: 'Your money stays locked', fil: 'Naka-lock pa rin ang pera mo' },
+  text: {
+    en: 'Your money stays locked: what would have unlocked it was stopped. If it was not you who asked to unlock it, choose a new password and contact us.',
+    fil: 'Naka-lock pa rin ang pera mo: itinigil ang pag-unlock nito. Kung hindi ikaw ang humiling na i-unlock ito, palitan ang password mo at kontakin kami.',
+  },
+};
+
+export const unlockedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'money-unlocked',
+  subject: { en: 'Your money is unlocked', fil: 'Hindi na naka-lock ang pera mo' },
+  text: {
+    en: 'Your money is unlocked and can be withdrawn again. If this was not you, lock it at once and contact us.',
+    fil: 'Hindi na naka-lock ang pera mo at puwede na ulit mag-withdraw. Kung hindi ikaw ito, i-lock agad at kontakin kami.',
+  },
+};
+
+/** The link is only in SMS and email (V19). */
+export function unlockWaitsNotice(at: Date, link: string): MemberNotice {
+  const when = minuteWords(at);
+  const text: Words = {
+    en: `Your money unlocks on ${when.en}, because your password and a code asked for it.`,
+    fil: `Maa-unlock ang pera mo sa ${when.fil}, dahil hiningi ito gamit ang password mo at code.`,
+  };
+  const withLink: Words = {
+    en: `${text.en} Not you? Keep it locked in one tap: ${link}`,
+    fil: `${text.fil} Hindi ikaw ito? Panatilihing naka-lock sa isang tap: ${link}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'money-unlock-waits',
+    subject: { en: 'Your money will be unlocked', fil: 'Maa-unlock ang pera mo' },
+    text: {
+      en: `${text.en} If this was not you, tap Lock my money again.`,
+      fil: `${text.fil} Kung hindi ikaw ito, i-tap ulit ang I-lock ang pera ko.`,
+    },
+    sms: withLink,
+    mail: { recipient: null, text: withLink },
+  };
+}
+
+export const unlockCodeText = (code: string): Words => ({
+  en: `${code} is your code to unlock your money. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para i-unlock ang pera mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+});

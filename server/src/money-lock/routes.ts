@@ -1,0 +1,10 @@
+import * as contract from '@pahiram/api/money-lock';
+import { type Route, route } from '../http/route.ts';
+import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from './money-lock.ts';
+
+export const routes: readonly Route[] = [
+  route(contract.getMoneyLock, getMoneyLock),
+  route(contract.lockMoney, lockMoney),
+  route(contract.requestUnlockCode, requestUnlockCode),
+  route(contract.unlockMoney, unlockMoney),
+];

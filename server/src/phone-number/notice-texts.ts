@@ -1,0 +1,127 @@
+import type { Words } from '@pahiram/api/operation';
+import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
+import { minuteWords } from '../lib/moment-words.ts';
+import type { MemberNotice } from '../notices/send.ts';
+
+const notYou: Words = {
+  en: 'If this was not you, recover your account at once and contact us.',
+  fil: 'Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.',
+};
+
+/** To the new number. */
+export const newNumberCodeText = (code: string): Words => ({
+  en: `${code} is your code to use this number for your account. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para gamitin ang numerong ito sa account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+});
+
+/** Sent instead of a code: only the holder of the number learns that it has an account (V23). */
+export const numberHasAccountText: Words = {
+  en: 'Someone tried to use your number for another account. It stays yours, and nothing changed.',
+  fil: 'May sumubok gamitin ang numero mo para sa ibang account. Sa iyo pa rin ito, at walang nagbago.',
+};
+
+/** To the old number. */
+export const numberChangeCodeText = (code: string): Words => ({
+  en: `${code} is your code to change the phone number of your account. Valid for 5 minutes. Never share it: we never ask for it.`,
+  fil: `${code} ang code mo para palitan ang phone number ng account mo. Valid nang 5 minuto. Huwag ibigay sa iba: hindi namin ito hihingin.`,
+});
+
+/** The link is only in SMS and email (V19). */
+export function numberWaitsNotice(masked: string, at: Date, link: string): MemberNotice {
+  const when = minuteWords(at);
+  const text: Words = {
+    en: `The phone number of your account changes to ${masked} on ${when.en}, because your password and a code asked for it.`,
+    fil: `Mapapalitan ng ${masked} ang phone number ng account mo sa ${when.fil}, dahil hiningi ito gamit ang password mo at code.`,
+  };
+  const withLink: Words = {
+    en: `${text.en} Not you? Stop it in one tap: ${link}`,
+    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'number-change-waits',
+    subject: { en: 'Your phone number will change', fil: 'Mapapalitan ang phone number mo' },
+    text: {
+      en: `${text.en} If this was not you, stop it in Settings, Change phone number.`,
+      fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
+    },
+    sms: withLink,
+    mail: { recipient: null, text: withLink },
+  };
+}
+
+export const numberChangedNotice = (masked: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'number-changed',
+  subject: { en: 'Your phone number was changed', fil: 'Napalitan ang phone number mo' },
+  text: {
+    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. ${notYou.en}`,
+    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. ${notYou.fil}`,
+  },
+});
+
+/** To the new number, once it is that of the account. */
+export const newNumberText: Words = {
+  en: 'This is now the phone number of your account. Sign in with it from now on.',
+  fil: 'Ito na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in.',
+};
+
+export const numberKeptNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'number-kept',
+  subject: { en: 'Your phone number stays', fil: 'Hindi nagbago ang phone number mo' },
+  text: {
+    en: 'The change of your phone number was stopped, and your number stays. If the change was not yours, choose a new password and contact us.',
+    fil: 'Itinigil ang pagpapalit ng phone number mo, at hindi nagbago ang numero mo. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.',
+  },
+};
+
+/** Staff recover the account. The link is only in SMS and email (V19). */
+export function recoveryWaitsNotice(masked: string, at: Date, link: string): MemberNotice {
+  const when = minuteWords(at);
+  const text: Words = {
+    en: `Someone told us that you lost your phone and your number, and showed us your ID. On ${when.en} the phone number of your account changes to ${masked}, your passkeys are removed and every device is signed out.`,
+    fil: `May nagsabi sa amin na nawala ang phone at numero mo, at ipinakita ang ID mo. Sa ${when.fil}, mapapalitan ng ${masked} ang phone number ng account mo, aalisin ang mga passkey mo at isa-sign out ang lahat ng device.`,
+  };
+  const withLink: Words = {
+    en: `${text.en} Not you? Stop it in one tap: ${link}`,
+    fil: `${text.fil} Hindi ikaw ito? Itigil sa isang tap: ${link}`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'recovery-waits',
+    subject: { en: 'Your account will be recovered', fil: 'Babawiin ang account mo' },
+    text: {
+      en: `${text.en} If this was not you, stop it in Settings, Change phone number.`,
+      fil: `${text.fil} Kung hindi ikaw ito, itigil ito sa Settings, Palitan ang phone number.`,
+    },
+    sms: withLink,
+    mail: { recipient: null, text: withLink },
+  };
+}
+
+export const recoveryStoppedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'recovery-stopped',
+  subject: { en: 'Your account was not recovered', fil: 'Hindi binawi ang account mo' },
+  text: {
+    en: 'The recovery of your account was stopped. Your phone number, passkeys and devices stay. If somebody else asked for it, contact us.',
+    fil: 'Itinigil ang pagbawi ng account mo. Hindi nagbago ang phone number, mga passkey at device mo. Kung iba ang humingi nito, kontakin kami.',
+  },
+};
+
+export const recoveredNotice = (masked: string): MemberNotice => ({
+  topic: 'SECURITY',
+  template: 'recovered-by-staff',
+  subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
+  text: {
+    en: `The phone number of your account is now ${masked}. Your passkeys were removed and every device was signed out. Set a new password with the new number. For ${recoveryOnlyKnownAccountsDays} days we send money only to accounts that received it before. If this was not you, contact us at once.`,
+    fil: `${masked} na ang phone number ng account mo. Inalis ang mga passkey mo at na-sign out ang lahat ng device. Gumawa ng bagong password gamit ang bagong numero. Sa loob ng ${recoveryOnlyKnownAccountsDays} araw, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Kung hindi ikaw ito, kontakin kami agad.`,
+  },
+});
+
+/** To the new number. */
+export const recoveredText: Words = {
+  en: 'This is now the phone number of your account. Open Sign in, Recover your account, and set a new password with a code to this number.',
+  fil: 'Ito na ang phone number ng account mo. Buksan ang Mag-sign in, Bawiin ang account mo, at gumawa ng bagong password gamit ang code sa numerong ito.',
+};

@@ -1,0 +1,139 @@
+import type { AccountRecoveryEnding } from '@pahiram/domain/access/account-recovery';
+import { maskNumber } from '@pahiram/domain/texts/mask';
+import { changeNumber, forgetPassword, isNumberTaken } from '../access/change-number.ts';
+import { removeAllPasskeys } from '../access/passkeys/passkeys.ts';
+import { hashPassword } from '../access/password-hash.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
+import { cancelUnlock, findMoneyLock } from '../accounts/money-lock.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { restoreAccount } from '../members/account-correction.ts';
+import { notifyMember, sendNotice } from '../notices/send.ts';
+import { recoveredNotice, recoveredText, recoveryStoppedNotice } from './notice-texts.ts';
+import {
+  type AccountRecovery,
+  findOpenRecovery,
+  findRecovery,
+  updateRecoveryEnded,
+} from './recovery-store.ts';
+import { endWaitingChange } from './take-effect.ts';
+
+/** Ends a recovery. The member is told if they were told that it waits. The caller has locked the member. */
+export async function endRecovery(
+  tx: Tx,
+  ctx: Context,
+  recovery: AccountRecovery,
+  ending: AccountRecoveryEnding,
+): Promise<void> {
+  await recordEnding(tx, ctx, recovery, ending);
+  if (recovery.confirmedAt === null || ending === 'DONE') return;
+  await notifyMember(tx, ctx, recovery.memberId, recoveryStoppedNotice);
+}
+
+async function recordEnding(
+  tx: Tx,
+  ctx: Context,
+  recovery: AccountRecovery,
+  ending: AccountRecoveryEnding,
+): Promise<void> {
+  await updateRecoveryEnded(tx, recovery, ending, ctx.clock.now());
+  await recordAudit(tx, ctx, {
+    action: 'recovery.end',
+    subjectKind: 'member',
+    subjectId: recovery.memberId,
+    details: { recovery: recovery.id, ending },
+  });
+}
+
+export async function scheduleRecovery(
+  tx: Tx,
+  { id, takesEffectAt }: { readonly id: string; readonly takesEffectAt: Date },
+): Promise<void> {
+  const jobKey = `recover-account:${id}`;
+  await enqueue(tx, 'recover-account', { recoveryId: id }, { jobKey, runAt: takesEffectAt });
+}
+
+const passwordBytes = 32;
+
+/** Recovers the account when its wait is over, unless it was stopped meanwhile (V37). */
+export async function recoverWhenDue(ctx: Context, recoveryId: string): Promise<void> {
+  // Nobody knows this password: the member sets one with a code to the new number.
+  const hash = await hashPassword(ctx.random.bytes(passwordBytes).toString('base64url'));
+  try {
+    await ctx.transaction((tx) => recoverIfDue(tx, ctx, recoveryId, hash));
+  } catch (error) {
+    if (!isNumberTaken(error)) throw error;
+    await ctx.transaction((tx) => recoverIfDue(tx, ctx, recoveryId, null));
+  }
+}
+
+/** @param hash null when another account has the number. */
+async function recoverIfDue(
+  tx: Tx,
+  ctx: Context,
+  recoveryId: string,
+  hash: string | null,
+): Promise<void> {
+  const found = await findRecovery(tx, recoveryId);
+  if (!found) return;
+  const { memberId } = found;
+  const state = await lockMember(tx, memberId);
+  const recovery = await findOpenRecovery(tx, memberId);
+  if (recovery?.id !== recoveryId || recovery.takesEffectAt === null) return;
+  // An account that is not active gets no messages.
+  if (state !== 'active') return recordEnding(tx, ctx, recovery, 'LAPSED');
+  const { takesEffectAt } = recovery;
+  if (takesEffectAt > ctx.clock.now()) {
+    // The clock of a demonstration can be behind the job.
+    await scheduleRecovery(tx, { id: recovery.id, takesEffectAt });
+    return;
+  }
+  if (hash === null) return endRecovery(tx, ctx, recovery, 'TAKEN');
+  await recover(tx, ctx, recovery, hash);
+}
+
+/** Another number, no passkey, no session, a password that nobody knows, and nothing that somebody else asked for. */
+async function recover(
+  tx: Tx,
+  ctx: Context,
+  recovery: AccountRecovery,
+  passwordHash: string,
+): Promise<void> {
+  const { memberId, newNumber } = recovery;
+  await endWaitingChange(tx, ctx, memberId, 'REPLACED');
+  await restoreAccount(tx, ctx, memberId);
+  await keepMoneyLocked(tx, ctx, memberId);
+  // Before the change, so that the SMS goes to the old number.
+  await notifyMember(tx, ctx, memberId, recoveredNotice(maskNumber('phone', newNumber)));
+  const before = await getMember(tx, memberId);
+  const oldNumber = before?.phoneNumber ?? recovery.oldNumber;
+  await changeNumber(tx, ctx, { memberId, oldNumber, newNumber });
+  await removeAllPasskeys(tx, ctx, memberId);
+  await forgetPassword(tx, ctx, memberId, passwordHash);
+  const member = await getMember(tx, memberId);
+  if (member === null) throw new Error(`no member ${memberId}`);
+  await sendNotice(tx, ctx, {
+    memberId,
+    channel: 'sms',
+    recipient: member.phoneNumber,
+    language: member.language,
+    template: 'recovered-by-staff',
+    text: recoveredText[member.language],
+  });
+  await enqueue(
+    tx,
+    'cancel-unsent-withdrawals',
+    { memberId },
+    { jobKey: `cancel-unsent-withdrawals:${memberId}`, runAt: ctx.clock.now() },
+  );
+  await endRecovery(tx, ctx, recovery, 'DONE');
+}
+
+/** Somebody else may have asked to end the lock: it stays until the member ends it. */
+async function keepMoneyLocked(tx: Tx, ctx: Context, memberId: string): Promise<void> {
+  const lock = await findMoneyLock(tx, memberId, ctx.clock.now());
+  if (lock === null || lock.unlockAt === null) return;
+  await cancelUnlock(tx, ctx, memberId, lock.id);
+}

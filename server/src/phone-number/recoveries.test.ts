@@ -1,0 +1,487 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import * as contract from '@pahiram/api/account-recovery';
+import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
+import * as passkeyContract from '@pahiram/api/passkeys';
+import * as number from '@pahiram/api/phone-number';
+import * as stops from '@pahiram/api/stops';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
+import type { StaffRole } from '@pahiram/domain/access/roles';
+import { accountOf, changeAccount } from '../../test/account-change.ts';
+import { addMembers } from '../../test/bulk-members.ts';
+import { giveAcceptedId, storePictures } from '../../test/bulk-pictures.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { insertRows } from '../../test/insert-rows.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { asNow, changeByCode, stopLinkTo } from '../../test/number-change.ts';
+import { givePasskey, secondSession } from '../../test/passkeys.ts';
+import {
+  addMember,
+  forgetAddressLimits,
+  newPhoneNumber,
+  signInMember,
+  signInStaff,
+  type TestStaff,
+  testPassword,
+} from '../../test/people.ts';
+import {
+  ask,
+  asked,
+  codeBySms,
+  confirm,
+  confirmed,
+  pass,
+  stateOf,
+} from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
+
+const identityCheck = 'Compared the new selfie and the ID with those of the record.';
+const fresh = 'Bagong#Pasok7';
+
+describe('the recovery of an account by staff', () => {
+  let testApp: TestApp;
+  let ticketNumber: string;
+  /** Whose decision on the ID is not at stake. */
+  let accepter: TestStaff;
+  /** Who proposes and who confirms; they had no part in lending. */
+  let reviewer: TestStaff;
+  let manager: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 24, change));
+    const body = {
+      ...{ name: 'Maria Santos', email: 'lost@example.ph', agreement: true as const },
+      ...{ message: 'I lost my phone.', category: 'QUESTION' as const },
+    };
+    const ticket = await testApp.call(openTicket, { body });
+    assert.equal(ticket.status, 200, ticket.text);
+    ticketNumber = ticket.reply.number;
+    accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+  after(() => testApp.close());
+
+  /** A member with money in the wallet and an accepted ID to compare with. */
+  async function addRecoverable(): Promise<FundedMember> {
+    const member = await addFundedMember(testApp.app);
+    await giveAcceptedId(testApp.app, member.id, accepter.id);
+    return member;
+  }
+
+  const idOf = ({ id }: { readonly id: string }) => ({ memberId: id as `mbr_${string}` });
+
+  async function propose(
+    member: { readonly id: string },
+    newNumber: string,
+    { token }: { readonly token: string } = reviewer,
+    ticket = ticketNumber,
+  ) {
+    return testApp.call(contract.proposeAccountRecovery, {
+      ...{ token, key: randomUUID(), params: idOf(member) },
+      body: {
+        ...{ newNumber, identityCheck, ticketNumber: ticket },
+        ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
+      },
+    });
+  }
+
+  const confirmAs = (
+    { token }: { readonly token: string },
+    member: { readonly id: string },
+    recoveryId: `rcv_${string}`,
+  ) =>
+    testApp.call(contract.confirmAccountRecovery, {
+      ...{ token, key: randomUUID(), params: idOf(member), body: { recoveryId } },
+    });
+
+  async function proposed(member: { readonly id: string }, newNumber = newPhoneNumber()) {
+    const answer = await propose(member, newNumber);
+    assert.equal(answer.status, 200, answer.text);
+    const [recovery] = answer.reply.recoveries;
+    assert.ok(recovery);
+    return { id: recovery.id, newNumber };
+  }
+
+  async function agreed(member: { readonly id: string }, newNumber?: string) {
+    const recovery = await proposed(member, newNumber);
+    const answer = await confirmAs(manager, member, recovery.id);
+    assert.equal(answer.status, 200, answer.text);
+    return recovery;
+  }
+
+  async function numberOf({ id }: { readonly id: string }): Promise<string> {
+    const row = await testApp.app.db.reader
+      .selectFrom('member')
+      .select('phone_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.phone_number;
+  }
+
+  async function passADay(): Promise<void> {
+    testApp.clock.advance({ hours: 24 });
+    await testApp.drainJobs();
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  }
+
+  /** A member with a mobile number that is served, and money in the wallet. */
+  async function lentTo(options: object): Promise<FundedMember> {
+    const accountNumber = '001234567890';
+    const phoneNumber = newPhoneNumber();
+    const person = {
+      ...{ firstName: 'Maria', lastName: 'Santos', fullName: 'Maria Santos', phoneNumber },
+      ...{ identityNumber: '012345678901', bank: { bankName: 'BDO', accountNumber } },
+    };
+    const [made] = await addMembers(testApp.app, { stage: 'funded', people: [person], ...options });
+    assert.ok(made);
+    return Object.assign(made, { accountNumber });
+  }
+
+  /** The member sets a password with a code to the number, and signs in with it. */
+  async function setPassword(phoneNumber: string) {
+    await forgetAddressLimits(testApp);
+    const { recoveryId } = (await testApp.call(access.startRecovery, { body: { phoneNumber } }))
+      .reply;
+    const code = await lastCodeTo(testApp, phoneNumber);
+    await testApp.call(access.confirmRecoveryCode, { body: { recoveryId, code } });
+    const body = { recoveryId, newPassword: fresh };
+    const set = await testApp.call(access.recoverAccount, { body });
+    assert.equal(set.status, 200, set.text);
+    return signInMember(testApp, phoneNumber, fresh);
+  }
+
+  /** The same member with the session of a new sign-in. */
+  async function signedIn(member: FundedMember, phoneNumber: string): Promise<FundedMember> {
+    return {
+      ...member,
+      ...(await secondSession(testApp, { ...member, phoneNumber })),
+    } as FundedMember;
+  }
+
+  test('[H5][V37][V21] two people agree, a day passes, and the number is new; passkeys, sessions and the old password are gone', async () => {
+    const member = await addRecoverable();
+    const key = await givePasskey(testApp, member);
+    const { newNumber } = await agreed(member);
+    assert.equal(await numberOf(member), member.phoneNumber);
+    await passADay();
+    assert.equal(await numberOf(member), newNumber);
+    assert.equal((await testApp.call(access.listSessions, asNow(testApp, member))).status, 403);
+    const oldPassword = await testApp.call(access.signIn, {
+      body: { phoneNumber: newNumber, password: testPassword },
+    });
+    assert.notEqual(oldPassword.status, 200);
+    const asks = await testApp.call(passkeyContract.askToSignIn, { body: {} });
+    const { questionId, options } = asks.reply;
+    const byKey = await testApp.call(passkeyContract.signInWithPasskey, {
+      body: { questionId, response: key.answer(options), remember: false },
+      headers: { origin: 'http://localhost:4100' },
+    });
+    assert.equal(byKey.error.code, 'passkey-refused');
+    const { token } = await setPassword(newNumber);
+    const listed = await testApp.call(passkeyContract.listPasskeys, { token });
+    assert.deepEqual(listed.reply.passkeys, []);
+    const told = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body).join('\n');
+    assert.match(told, /phone number of your account is now 639\*/);
+  });
+
+  test('[H5][V37] one person alone recovers nothing, and neither does SUPPORT', async () => {
+    const member = await addRecoverable();
+    for (const role of ['SUPPORT', 'LOAN_ASSISTANT', 'ADMIN', 'COLLECTOR'] satisfies StaffRole[]) {
+      const other = await signInStaff(testApp, [role]);
+      assert.equal((await propose(member, newPhoneNumber(), other)).status, 403, role);
+    }
+    const both = await signInStaff(testApp, ['KYC_REVIEWER', 'CREDIT_MANAGER']);
+    const newNumber = newPhoneNumber();
+    const answer = await propose(member, newNumber, both);
+    const id = answer.reply.recoveries[0]?.id ?? assert.fail();
+    assert.equal((await confirmAs(both, member, id)).error.code, 'same-person');
+    assert.equal((await confirmAs(reviewer, member, id)).status, 403);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    assert.equal((await confirmAs(support, member, id)).status, 403);
+    await passADay();
+    assert.equal(await numberOf(member), member.phoneNumber);
+  });
+
+  test('[H5][V32] nobody who approved a loan of the member or accepted the ID proposes or confirms', async () => {
+    const accepter = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const approver = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const member = await lentTo({ deciders: { reviewerId: accepter.id, officerId: approver.id } });
+    const own = await propose(member, newPhoneNumber(), accepter);
+    assert.equal(own.error.code, 'accepted-the-id');
+    const { id } = await proposed(member);
+    assert.equal((await confirmAs(approver, member, id)).error.code, 'approved-the-loan');
+    assert.equal((await confirmAs(manager, member, id)).status, 200);
+  });
+
+  test('[H5][V37] without an accepted ID there is nothing to compare with, and nobody proposes or confirms', async () => {
+    const member = await addFundedMember(testApp.app);
+    assert.equal((await propose(member, newPhoneNumber())).error.code, 'id-not-accepted');
+    const pictures = await storePictures(testApp.app, member.id);
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'identity_document', pictures));
+    assert.equal((await propose(member, newPhoneNumber())).error.code, 'id-not-accepted');
+    const reviewed = await addRecoverable();
+    const { id } = await proposed(reviewed);
+    await runAsOwner(
+      testApp,
+      "UPDATE identity_document SET state = 'SUBMITTED', decided_at = NULL, decided_by = NULL WHERE member_id = $1",
+      [reviewed.id],
+    );
+    assert.equal((await confirmAs(manager, reviewed, id)).error.code, 'id-not-accepted');
+  });
+
+  test('[H5][V32] the record says before the form why this person cannot propose a recovery', async () => {
+    const obstacleFor = async (member: { readonly id: string }, { token }: TestStaff) => {
+      const params = idOf(member);
+      return (await testApp.call(contract.listAccountRecoveries, { token, params })).reply.obstacle;
+    };
+    const approver = await signInStaff(testApp, ['KYC_REVIEWER', 'CREDIT_MANAGER']);
+    const member = await lentTo({ deciders: { reviewerId: accepter.id, officerId: approver.id } });
+    assert.equal(await obstacleFor(member, reviewer), null);
+    assert.match((await obstacleFor(member, accepter)) ?? '', /^You accepted this member’s ID/);
+    assert.match((await obstacleFor(member, approver)) ?? '', /^You approved a loan/);
+    const unknown = await addFundedMember(testApp.app);
+    assert.match((await obstacleFor(unknown, reviewer)) ?? '', /^This member has no accepted ID/);
+  });
+
+  test('[H5][V37] the ticket of a recovery belongs to the member or to a visitor', async () => {
+    const [member, other] = [await addRecoverable(), await addRecoverable()];
+    const body = {
+      ...{ name: 'Maria Santos', email: 'lost@example.ph', agreement: true as const },
+      message: 'I lost my phone.',
+    };
+    const ticketOf = async ({ token }: { readonly token: string }) =>
+      (await testApp.call(openMemberTicket, { token, body })).reply.number;
+    const foreign = await propose(member, newPhoneNumber(), reviewer, await ticketOf(other));
+    assert.equal(foreign.error.code, 'ticket-of-another');
+    const own = await propose(member, newPhoneNumber(), reviewer, await ticketOf(member));
+    assert.equal(own.status, 200, own.text);
+  });
+
+  test('[V37] every old device is told, and one tap without a sign-in stops it', async () => {
+    const member = await addRecoverable();
+    const { id } = await agreed(member);
+    const shown = await testApp.call(number.getNumberChange, asNow(testApp, member));
+    assert.equal(shown.reply.waiting?.by, 'STAFF');
+    const link = await stopLinkTo(testApp, member.phoneNumber);
+    assert.equal(link.params.id, id);
+    const { params, secret } = link;
+    const found = await testApp.call(stops.getStoppable, { params, secret });
+    assert.equal(found.reply.kind, 'RECOVERY');
+    assert.equal((await testApp.call(stops.stop, link)).status, 200);
+    assert.equal((await testApp.call(stops.stop, link)).status, 200, 'a second tap');
+    await passADay();
+    assert.equal(await numberOf(member), member.phoneNumber);
+    assert.equal(
+      (await testApp.call(access.listSessions, await signInMember(testApp, member.phoneNumber)))
+        .status,
+      200,
+    );
+    assert.equal((await confirmAs(manager, member, id)).error.code, 'recovery-over');
+  });
+
+  test('[V37] a signed-in old device stops it in Settings, and staff drop it', async () => {
+    const [one, two] = [await addRecoverable(), await addRecoverable()];
+    await agreed(one);
+    const stopped = await testApp.call(number.stopNumberChange, {
+      ...asNow(testApp, one),
+      body: {},
+    });
+    assert.equal(stopped.status, 200, stopped.text);
+    const { id } = await agreed(two);
+    const dropped = await testApp.call(contract.dropAccountRecovery, {
+      ...{ token: reviewer.token, key: randomUUID(), params: idOf(two) },
+      body: { recoveryId: id },
+    });
+    assert.equal(dropped.reply.recoveries[0]?.ending, 'DROPPED');
+    await passADay();
+    assert.equal(await numberOf(one), one.phoneNumber);
+    assert.equal(await numberOf(two), two.phoneNumber);
+  });
+
+  test('[H5] for 7 days money goes only to accounts used before, and the account can be changed meanwhile', async () => {
+    const member = await addRecoverable();
+    await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    const { newNumber } = await agreed(member);
+    await passADay();
+    const owner = await signedIn(member, newNumber);
+    const first = await ask(testApp, owner, 2_000);
+    assert.equal(first.status, 200, first.text);
+    await testApp.call(lockMoney, { ...asNow(testApp, owner), body: {} });
+    const other = await addRecoverable();
+    await confirmed(testApp, other, 20_000);
+    await pass(testApp, 60);
+    const recovered = await agreed(other);
+    await passADay();
+    const back = await signedIn(other, recovered.newNumber);
+    const account = { bankName: 'BPI', accountNumber: '1112223334' };
+    const change = { phoneNumber: back.phoneNumber, ...account };
+    await testApp.call(requestAccountCorrection, { ...asNow(testApp, back), body: change });
+    const code = await lastCodeTo(testApp, back.phoneNumber);
+    const changed = await testApp.call(correctAccount, {
+      ...asNow(testApp, back),
+      body: { ...change, code },
+    });
+    assert.equal(changed.status, 200, changed.text);
+    await passADay();
+    const again = await signedIn(back, recovered.newNumber);
+    const refused = await ask(testApp, again, 2_000);
+    assert.equal(refused.error.code, 'account-after-recovery');
+    assert.match(refused.error.message, /Until .*2026.* we send money only to accounts/);
+    testApp.clock.advance({ days: 6 });
+    const later = await ask(testApp, await signedIn(back, recovered.newNumber), 2_000);
+    assert.equal(later.status, 200, later.text);
+  });
+
+  test('[V37] a withdrawal that waits when the account is recovered comes back to the wallet', async () => {
+    const member = await addRecoverable();
+    const { newNumber } = await agreed(member);
+    testApp.clock.advance({ hours: 12 });
+    const thief = await signedIn(member, member.phoneNumber);
+    const id = await asked(testApp, thief, 120_000);
+    await confirm(testApp, thief, id, await codeBySms(testApp, thief, id));
+    assert.equal(await stateOf(testApp, thief, id), 'DELAYED');
+    testApp.clock.advance({ hours: 12 });
+    await testApp.drainJobs();
+    assert.equal(await numberOf(member), newNumber);
+    const owner = await signedIn(member, newNumber);
+    assert.equal(await stateOf(testApp, owner, id), 'CANCELLED');
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+
+  test('[V37] the recovery takes back a change of the account that waits, and keeps the money locked', async () => {
+    const member = await addRecoverable();
+    const { newNumber } = await agreed(member);
+    testApp.clock.advance({ hours: 12 });
+    await testApp.call(lockMoney, { ...asNow(testApp, member), body: {} });
+    await testApp.call(requestUnlockCode, { ...asNow(testApp, member), body: {} });
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const unlocked = await testApp.call(unlockMoney, {
+      ...asNow(testApp, member),
+      body: { code, password: testPassword },
+    });
+    assert.equal(unlocked.status, 200, unlocked.text);
+    const other = await addRecoverable();
+    const recovery = await agreed(other);
+    testApp.clock.advance({ hours: 11 });
+    await changeAccount(testApp, other, { bankName: 'BPI', accountNumber: '1112223334' });
+    testApp.clock.advance({ hours: 1 });
+    await testApp.drainJobs();
+    assert.equal(await numberOf(member), newNumber);
+    testApp.clock.advance({ hours: 12 });
+    await testApp.drainJobs();
+    const owner = await signedIn(member, newNumber);
+    const locked = await testApp.call(getMoneyLock, asNow(testApp, owner));
+    assert.ok(locked.reply.lock);
+    assert.equal(locked.reply.lock.unlockAt, null);
+    const otherOwner = await signedIn(other, recovery.newNumber);
+    assert.equal(await accountOf(testApp, otherOwner), other.accountNumber);
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+  });
+
+  test('[H5][V32] a proposer who approved a loan of the member since then makes the proposal void', async () => {
+    const proposer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const member = await lentTo({ deciders: { reviewerId: reviewer.id, officerId: manager.id } });
+    const answer = await propose(member, newPhoneNumber(), proposer);
+    assert.equal(answer.status, 200, answer.text);
+    const [recovery] = answer.reply.recoveries;
+    assert.ok(recovery);
+    assert.deepEqual(
+      [recovery.memberId, recovery.fullName, recovery.oldNumber],
+      [member.id, 'Maria Santos', member.phoneNumber],
+    );
+    await runAsOwner(
+      testApp,
+      `SET session_replication_role = replica;
+       UPDATE loan_decision SET staff_id = '${proposer.id}' WHERE staff_id = '${manager.id}'`,
+    );
+    const second = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const refused = await confirmAs(second, member, recovery.id);
+    assert.equal(refused.error.code, 'proposer-not-allowed');
+  });
+
+  test('[V37] the recovery of an account that is no longer active lapses, on record', async () => {
+    const member = await addRecoverable();
+    await agreed(member);
+    await runAsOwner(testApp, "UPDATE member SET state = 'disabled' WHERE id = $1", [member.id]);
+    await passADay();
+    const list = await testApp.call(contract.listAccountRecoveries, {
+      token: reviewer.token,
+      params: idOf(member),
+    });
+    assert.equal(list.reply.recoveries[0]?.ending, 'LAPSED');
+    assert.equal(await countAudit(testApp, 'recovery.end', member.id), 1);
+  });
+
+  test('[V37] a change that somebody began with the lost phone keeps no recovery out, and ends with it', async () => {
+    const member = await addRecoverable();
+    const { newNumber } = await agreed(member);
+    const refused = await testApp.call(number.requestNewNumberCode, {
+      ...asNow(testApp, member),
+      body: { newNumber: newPhoneNumber() },
+    });
+    assert.equal(refused.error.code, 'number-change-waits');
+    await passADay();
+    assert.equal(await numberOf(member), newNumber);
+    const other = await addRecoverable();
+    const thiefs = newPhoneNumber();
+    await changeByCode(testApp, other, thiefs);
+    testApp.clock.advance({ hours: 1 });
+    const recovery = await agreed(other);
+    testApp.clock.advance({ hours: 23 });
+    await testApp.drainJobs();
+    assert.equal(await numberOf(other), thiefs, 'nobody stopped it for a day');
+    testApp.clock.advance({ hours: 1 });
+    await testApp.drainJobs();
+    assert.equal(await numberOf(other), recovery.newNumber);
+  });
+
+  test('[V23][V37] a number with an account is refused, also when it got one during the wait', async () => {
+    const member = await addRecoverable();
+    const holder = await addMember(testApp);
+    assert.equal((await propose(member, holder.phoneNumber)).error.code, 'number-taken');
+    const { newNumber } = await agreed(member);
+    await addMember(testApp, { phoneNumber: newNumber });
+    await passADay();
+    assert.equal(await numberOf(member), member.phoneNumber);
+    const list = await testApp.call(contract.listAccountRecoveries, {
+      ...{ token: reviewer.token, params: idOf(member) },
+    });
+    assert.equal(list.reply.recoveries[0]?.ending, 'TAKEN');
+  });
+
+  test('a proposal that nobody confirms in three days lapses, and two people at once propose one', async () => {
+    const member = await addRecoverable();
+    const { id } = await proposed(member);
+    assert.equal((await propose(member, newPhoneNumber())).error.code, 'recovery-open');
+    for (let days = 0; days < 3; days += 1) await passADay();
+    assert.equal((await confirmAs(manager, member, id)).error.code, 'recovery-over');
+    const both = await Promise.all([
+      propose(member, newPhoneNumber()),
+      propose(member, newPhoneNumber()),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  });
+
+  test('[H5][A10][V37] a password set by recovery adds no passkey and lifts no limit', async () => {
+    const member = await lentTo({ records: false });
+    await setPassword(member.phoneNumber);
+    const after = { ...member, ...(await signedIn(member, member.phoneNumber)) };
+    const { reply } = await testApp.call(passkeyContract.listPasskeys, asNow(testApp, after));
+    assert.deepEqual(reply.passkeys, []);
+    assert.equal(reply.waitHours, 24);
+    const id = await asked(testApp, after, 120_000);
+    await confirm(testApp, after, id, await codeBySms(testApp, after, id));
+    assert.equal(await stateOf(testApp, after, id), 'DELAYED');
+  });
+});

@@ -1,0 +1,124 @@
+import { type NumberChangeEnding, numberChangeEnding } from '@pahiram/domain/access/number-change';
+import { maskNumber } from '@pahiram/domain/texts/mask';
+import { changeNumber, isNumberTaken } from '../access/change-number.ts';
+import { getMember, lockMember } from '../accounts/members.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
+import { notifyMember, sendNotice } from '../notices/send.ts';
+import { newNumberText, numberChangedNotice, numberKeptNotice } from './notice-texts.ts';
+import {
+  findChange,
+  findWaitingChange,
+  type NumberChange,
+  updateEnded,
+  type WaitingChange,
+} from './store.ts';
+
+/**
+ * Gives the member the new number and tells every channel, the old number and the new one. The caller has locked the
+ * member.
+ * @throws an error of `isNumberTaken` when another account has it by now.
+ */
+export async function takeEffect(
+  tx: Tx,
+  ctx: Context,
+  change: NumberChange,
+  keptSession?: string,
+): Promise<void> {
+  const { memberId } = change;
+  // Before the change, so that the SMS goes to the old number.
+  await notifyMember(tx, ctx, memberId, numberChangedNotice(maskNumber('phone', change.newNumber)));
+  await changeNumber(tx, ctx, change, keptSession);
+  const member = await getMember(tx, memberId);
+  if (member === null) throw new Error(`no member ${memberId}`);
+  await sendNotice(tx, ctx, {
+    memberId,
+    channel: 'sms',
+    recipient: member.phoneNumber,
+    language: member.language,
+    template: 'number-changed',
+    text: newNumberText[member.language],
+  });
+  await end(tx, ctx, change, 'DONE');
+}
+
+/** Keeps the number, tells every channel, and records why. */
+export async function keepNumber(
+  tx: Tx,
+  ctx: Context,
+  change: NumberChange,
+  ending: Exclude<NumberChangeEnding, 'DONE'>,
+): Promise<void> {
+  await end(tx, ctx, change, ending);
+  await notifyMember(tx, ctx, change.memberId, numberKeptNotice);
+}
+
+async function end(
+  tx: Tx,
+  ctx: Context,
+  change: NumberChange,
+  ending: NumberChangeEnding,
+): Promise<void> {
+  await updateEnded(tx, change, ending, ctx.clock.now());
+  await recordAudit(tx, ctx, {
+    action: ending === 'DONE' ? 'member.change-number' : 'member.keep-number',
+    subjectKind: 'member',
+    subjectId: change.memberId,
+    details: { change: change.id, ending },
+  });
+}
+
+/** Ends a change that waits, such as when the member locks their money. The caller has locked the member. */
+export async function endWaitingChange(
+  tx: Tx,
+  ctx: Context,
+  memberId: string,
+  ending: Exclude<NumberChangeEnding, 'DONE'>,
+): Promise<boolean> {
+  const waiting = await findWaitingChange(tx, memberId);
+  if (waiting) await keepNumber(tx, ctx, waiting, ending);
+  return waiting !== undefined;
+}
+
+export async function scheduleEffect(tx: Tx, { id, takesEffectAt }: WaitingChange): Promise<void> {
+  const jobKey = `end-number-change:${id}`;
+  await enqueue(tx, 'end-number-change', { changeId: id }, { jobKey, runAt: takesEffectAt });
+}
+
+/** Ends the wait of a change, unless it was stopped meanwhile (V37). */
+export async function endChangeWait(ctx: Context, changeId: string): Promise<void> {
+  try {
+    await ctx.transaction((tx) => endIfDue(tx, ctx, changeId, true));
+  } catch (error) {
+    if (!isNumberTaken(error)) throw error;
+    await ctx.transaction((tx) => endIfDue(tx, ctx, changeId, false));
+  }
+}
+
+async function endIfDue(tx: Tx, ctx: Context, changeId: string, isFree: boolean): Promise<void> {
+  const found = await findChange(tx, changeId);
+  if (!found) return;
+  const { memberId } = found;
+  const state = await lockMember(tx, memberId);
+  const change = await findWaitingChange(tx, memberId);
+  if (change?.id !== changeId) return;
+  // An account that is not active gets no messages.
+  if (state !== 'active') return end(tx, ctx, change, 'LAPSED');
+  const now = ctx.clock.now();
+  if (change.takesEffectAt > now) {
+    // The clock of a demonstration can be behind the job.
+    await scheduleEffect(tx, change);
+    return;
+  }
+  const ending = numberChangeEnding({
+    isLocked: await isMoneyLocked(tx, memberId, now),
+    isOnHold: (await getFraudHoldInEffect(tx, memberId, now)) !== null,
+  });
+  if (ending !== 'DONE') await keepNumber(tx, ctx, change, ending);
+  else if (isFree) await takeEffect(tx, ctx, change);
+  else await keepNumber(tx, ctx, change, 'TAKEN');
+}

@@ -1,0 +1,41 @@
+import type * as contract from '@pahiram/api/stops';
+import { showWaiting, stopWaiting } from '../access/passkeys/stop-waiting.ts';
+import type { Handler } from '../http/route.ts';
+import { showAccountChange, stopAccountChange } from '../members/account-correction.ts';
+import { showUnlock, stopUnlock } from '../money-lock/money-lock.ts';
+import { isStopSecret, type StoppableId } from '../notices/stop-link.ts';
+import { showChange, stopChange } from '../phone-number/number-change.ts';
+import { showRecovery, stopRecovery } from '../phone-number/stop-recovery.ts';
+import { showDelayed, stopDelayed } from '../withdrawals/stop-delayed.ts';
+
+/** What the link of a message can stop. Without the secret of exactly this link there is nothing to see (V23). */
+export const getStoppable: Handler<typeof contract.getStoppable> = async (
+  ctx,
+  { params: { id } },
+  refuse,
+) => {
+  if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
+  const found = await kinds[kindOf(id)].show(ctx.reader, id, ctx.clock.now());
+  if (found === null) throw refuse('stop-not-found');
+  return found;
+};
+
+/** One tap stops it. Tapped again, it answers the same. */
+export const stop: Handler<typeof contract.stop> = (ctx, { params: { id } }, refuse) =>
+  ctx.transaction(async (tx) => {
+    if (!isStopSecret(ctx, id)) throw refuse('stop-not-found');
+    if (!(await kinds[kindOf(id)].stop(tx, ctx, id))) throw refuse('stop-too-late');
+    return { done: true } as const;
+  });
+
+/** By the prefix of the id. */
+const kinds = {
+  wdr: { show: showDelayed, stop: stopDelayed },
+  psk: { show: showWaiting, stop: stopWaiting },
+  mlk: { show: showUnlock, stop: stopUnlock },
+  acct: { show: showAccountChange, stop: stopAccountChange },
+  phn: { show: showChange, stop: stopChange },
+  rcv: { show: showRecovery, stop: stopRecovery },
+};
+
+const kindOf = (id: StoppableId) => id.slice(0, id.indexOf('_')) as keyof typeof kinds;

@@ -1,0 +1,129 @@
+/** What confirms each operation with which a member changes something (H5, V37). */
+
+export interface Confirmed {
+  readonly what: string;
+  /** The operation that takes the code. */
+  readonly operation: string;
+  readonly withPasskey: string;
+  readonly without: string;
+}
+
+const passkeyAtOnce = 'at once, with the code of the passkey';
+
+export const CONFIRMED: readonly Confirmed[] = [
+  {
+    what: 'Withdraws',
+    operation: 'confirmWithdrawal',
+    withPasskey: passkeyAtOnce,
+    without:
+      'a code by SMS or from the assistant: at once up to the daily limit, from a device that is not new; otherwise after 24 hours, stopped in one tap, and cancelled when the account changed meanwhile',
+  },
+  {
+    what: 'Signs the contract',
+    operation: 'acceptOffer',
+    withPasskey: passkeyAtOnce,
+    without: 'code and password, on a device known for 24 hours',
+  },
+  {
+    what: 'Accepts more time',
+    operation: 'acceptScheduleOffer',
+    withPasskey: passkeyAtOnce,
+    without: 'code and password, on a device known for 24 hours',
+  },
+  {
+    what: 'Changes the receiving account',
+    operation: 'correctAccount',
+    withPasskey:
+      'at once, with the code of the passkey; money goes there after `account.coolOffHours`, before the first withdrawal at once',
+    without: 'a code by SMS; money goes there after 24 hours, and one tap takes the change back',
+  },
+  {
+    what: 'Changes the phone number, after a code proved the new one',
+    operation: 'changePhoneNumber',
+    withPasskey: passkeyAtOnce,
+    without: 'password and a code to the old number: after 24 hours, stopped in one tap',
+  },
+  {
+    what: 'Has the account erased',
+    operation: 'askErasure',
+    withPasskey: passkeyAtOnce,
+    without: 'code and password; both ways wait 7 days, and one tap keeps the account',
+  },
+  {
+    what: 'Adds a passkey',
+    operation: 'addPasskey',
+    withPasskey: passkeyAtOnce,
+    without:
+      'works after 24 hours, stopped in one tap; the first one at registration at once; refused while the money is locked',
+  },
+  {
+    what: 'Ends “Lock my money”',
+    operation: 'unlockMoney',
+    withPasskey: passkeyAtOnce,
+    without: 'code and password: after 24 hours, stopped in one tap',
+  },
+];
+
+export interface Unconfirmed {
+  readonly why: string;
+  readonly operations: readonly string[];
+}
+
+/** Everything else that a member can change: why nothing has to be confirmed. */
+export const UNCONFIRMED: readonly Unconfirmed[] = [
+  {
+    why: 'Shows or calculates only.',
+    operations: [
+      ...['getOffer', 'getMemberLoan', 'getLoanDetail', 'getInfoState', 'getMemberDetails'],
+      ...['getMemberIdentity', 'getReceivingAccount', 'loadWallet', 'listWithdrawals'],
+      ...['previewWithdrawal', 'previewPayment', 'previewOverpaymentUse', 'readMemberNotices'],
+    ],
+  },
+  {
+    why: 'A step of a confirmation: it changes nothing by itself.',
+    operations: [
+      ...['askToAddPasskey', 'askForConfirmation', 'confirmWithPasskey', 'requestOfferCode'],
+      ...['requestScheduleCode', 'requestAccountCorrection', 'requestUnlockCode'],
+      ...['sendWithdrawalCode', 'requestWithdrawal', 'requestEmailCode', 'requestErasureCode'],
+      ...['requestNewNumberCode', 'proveNewNumber', 'requestNumberChangeCode'],
+    ],
+  },
+  {
+    why: 'Makes the account safer, or takes back what was asked for.',
+    operations: [
+      ...['lockMoney', 'removePasskey', 'renamePasskey', 'endSession', 'signOutEverywhere'],
+      ...['cancelWithdrawal', 'cancelLoanRequest', 'cancelPaymentCode', 'takeBackErasure'],
+      'stopNumberChange',
+    ],
+  },
+  {
+    why: 'Takes back a change of the account that waits: the earlier account could receive money all along. Refused while the money is locked, and when a passkey confirmed the change.',
+    operations: ['undoAccountCorrection'],
+  },
+  {
+    why: 'Money goes only to the member’s own debt.',
+    operations: ['payFromWallet', 'returnLoan', 'chooseOverpaymentUse', 'requestPaymentCode'],
+  },
+  {
+    why: 'Applies, asks or promises: people decide, and nothing is paid out.',
+    operations: ['applyForLoan', 'askForChange', 'promisePayment', 'changeMemberLoan'],
+  },
+  {
+    why: 'The profile before the first loan: people review it before any money moves.',
+    operations: [
+      ...['uploadDocument', 'updatePersonal', 'updateAddress', 'updateReferences'],
+      ...['updateIdentity', 'updateBank', 'updateEmployment', 'saveDraft'],
+    ],
+  },
+  {
+    why: 'The way to the account, not its money: it takes the password or the code of the address, and lifts no limit.',
+    operations: ['changePassword', 'confirmEmail'],
+  },
+  {
+    why: 'Messages.',
+    operations: [
+      ...['setNoticePreferences', 'subscribePush', 'unsubscribePush', 'openMemberTicket'],
+      ...['answerMemberTicket', 'startMemberChat'],
+    ],
+  },
+];

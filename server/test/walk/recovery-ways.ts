@@ -1,0 +1,39 @@
+import * as recovery from '@pahiram/api/account-recovery';
+import { giveAcceptedId } from '../bulk-pictures.ts';
+import { newPhoneNumber } from '../people.ts';
+import { openNumberedTicket } from './desk-ways.ts';
+import { on, type Way } from './way.ts';
+import type { World } from './world.ts';
+
+async function proposal(world: World) {
+  const borrower = await world.borrower();
+  await giveAcceptedId(world.testApp.app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
+  return {
+    params: { memberId: borrower.id },
+    body: {
+      ...{ newNumber: newPhoneNumber(), ticketNumber: await openNumberedTicket(world, borrower) },
+      identityCheck: 'Compared the new selfie and the ID with those of the record.',
+      ...({ idMatchesRecord: true, selfieMatchesRecord: true } as const),
+    },
+  };
+}
+
+const propose = on(recovery.proposeAccountRecovery).proposes(proposal);
+
+/** Accounts whose owners lost phone, number and passkeys: another number would give them to somebody else. */
+export const RECOVERY_WAYS: readonly Way[] = [
+  propose,
+  on(recovery.confirmAccountRecovery).confirms(propose, 'same-person', ({ sent, reply }) => ({
+    params: sent.params as { memberId: `mbr_${string}` },
+    body: { recoveryId: reply.recoveries[0]?.id as `rcv_${string}` },
+  })),
+  on(recovery.dropAccountRecovery).holdsBack(async (world) => {
+    const sent = await proposal(world);
+    const { KYC_REVIEWER: reviewer } = world.honest;
+    const { recoveries } = await world.call(recovery.proposeAccountRecovery, reviewer, sent);
+    return {
+      params: sent.params,
+      body: { recoveryId: recoveries[0]?.id as `rcv_${string}` },
+    };
+  }),
+];

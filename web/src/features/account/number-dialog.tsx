@@ -1,0 +1,187 @@
+import {
+  changePhoneNumber,
+  proveNewNumber,
+  requestNewNumberCode,
+  requestNumberChangeCode,
+  stopNumberChange,
+} from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { CallError } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { phoneText } from '@pahiram/client/phone-text.ts';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { numberChangePlace } from '../../offline/personal-data.ts';
+import { takeFocus } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { renewSession } from '../../shell/session.ts';
+import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
+import { PhoneForm } from '../auth/phone-form.tsx';
+import { SmsSigning } from '../passkeys/sms-signing.tsx';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
+import { useCanConfirm } from '../passkeys/use-passkeys.ts';
+import { LockedNotice } from '../wallet/locked-notice.tsx';
+import { numberTexts } from './number-texts.ts';
+import { settingsTexts } from './settings-texts.ts';
+import { numberKey, useNumberChange } from './use-number-change.ts';
+
+type NumberChange = WireReplyOf<typeof import('@pahiram/api/phone-number').getNumberChange>;
+
+/** Changes the phone number: the new one is proven by a code, then a passkey, or password and code, confirms (H5). */
+export function NumberDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(numberTexts);
+  const { close } = useTexts(settingsTexts);
+  const query = useNumberChange();
+  const isLocked = useMoneyLock().data?.lock != null;
+  return (
+    <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
+      <LoadState query={query}>
+        {({ waiting, waitHours }) =>
+          isLocked ? (
+            <LockedNotice />
+          ) : waiting === null ? (
+            <NewNumber waitHours={waitHours} onChanged={onClose} />
+          ) : (
+            <Waiting waiting={waiting} />
+          )
+        }
+      </LoadState>
+    </Dialog>
+  );
+}
+
+function Waiting({ waiting }: { waiting: NonNullable<NumberChange['waiting']> }) {
+  const words = useTexts(numberTexts);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const action = useAction();
+  const when = momentText(waiting.takesEffectAt, language);
+  const stop = () =>
+    action.run(async () => {
+      client.setQueryData(numberKey, await call(stopNumberChange, { body: {} }));
+      toast('success', words.stopped);
+    });
+  return (
+    <div className="space-y-4">
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <Notice tone="warning">
+          {waiting.by === 'MEMBER'
+            ? words.waits(waiting.newNumber, when)
+            : words.staffWaits(waiting.newNumber, when)}
+        </Notice>
+      </div>
+      <Button kind="danger" wide busy={action.busy} onClick={() => void stop()}>
+        {words.stop}
+      </Button>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}
+
+/** Kept for the tab, which the phone may load again while its owner reads the SMS. */
+const nothingTyped = { typed: '', resendAt: 0, proven: '' };
+
+interface NewNumberProps {
+  readonly waitHours: number;
+  /** It changed at once. */
+  readonly onChanged: () => void;
+}
+
+function NewNumber({ waitHours, onChanged }: NewNumberProps) {
+  const words = useTexts(numberTexts);
+  const [{ typed, resendAt, proven }, store, forget] = useTabState(numberChangePlace, nothingTyped);
+  const requestCode = async (newNumber: string) => {
+    const reply = await call(requestNewNumberCode, { body: { newNumber } });
+    store({ typed: newNumber, resendAt: Date.parse(reply.resendAt), proven: '' });
+  };
+  const startAgain = () => store(nothingTyped);
+  if (proven !== '') {
+    return (
+      <ConfirmNumber
+        newNumber={proven}
+        waitHours={waitHours}
+        onChanged={onChanged}
+        onDone={forget}
+        onBack={startAgain}
+      />
+    );
+  }
+  if (typed === '') return <PhoneForm lead={words.lead} phoneNumber="" onPhone={requestCode} />;
+  return (
+    <OneTimeCodeForm
+      lead={
+        <>
+          <p className="font-semibold">{phoneText(typed)}</p>
+          <p className="mt-1 text-soft">{words.sent}</p>
+        </>
+      }
+      digits={CODE_RULES.NEW_NUMBER.digits}
+      resendAt={resendAt}
+      confirmLabel={words.next}
+      onConfirm={async (code) => {
+        const reply = await call(proveNewNumber, { body: { newNumber: typed, code } });
+        store({ typed, resendAt, proven: reply.newNumber });
+      }}
+      onResend={() => requestCode(typed)}
+      resent={words.sent}
+      back={{ label: words.back, onBack: startAgain }}
+    />
+  );
+}
+
+const subject = { purpose: 'NUMBER_CHANGE' } as const;
+
+interface ConfirmNumberProps extends NewNumberProps {
+  readonly newNumber: string;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+function ConfirmNumber(props: ConfirmNumberProps) {
+  const { newNumber, waitHours, onChanged, onDone, onBack } = props;
+  const words = useTexts(numberTexts);
+  const client = useQueryClient();
+  const canConfirm = useCanConfirm();
+  const codeLead = words.codeLead(waitHours);
+  return (
+    <>
+      <p className="text-soft">{words.newNumber}</p>
+      <p className="mb-3 text-lg font-semibold">{phoneText(newNumber)}</p>
+      <p className="mb-3">{canConfirm ? words.passkeyLead : codeLead}</p>
+      <SmsSigning
+        confirmed={subject}
+        facts={{ ...subject, newNumber }}
+        codeLead={codeLead}
+        request={() => call(requestNumberChangeCode, { body: {} })}
+        signLabel={words.change}
+        onSign={async (code, password) => {
+          const body = { code, ...(password === null ? {} : { password }) };
+          const reply = await call(changePhoneNumber, { body });
+          onDone();
+          if (reply.waiting === null) {
+            await renewSession();
+            toast('success', words.changed);
+            onChanged();
+          }
+          client.setQueryData(numberKey, reply);
+          await client.invalidateQueries();
+        }}
+        onFault={(error) => {
+          // The proof of the new number is over.
+          if (error instanceof CallError && error.code === 'number-not-proven') onBack();
+        }}
+      />
+      <Button kind="quiet" className="-ml-4" onClick={onBack}>
+        {words.back}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { addPasskey, askToAddPasskey } from '@pahiram/api/addresses';
+import type { WireBodyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { makePasskey, PasskeyFault } from '@pahiram/client/passkeys.ts';
+import { deviceName } from '@pahiram/domain/access/device-name';
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { focusInside, takeFocus } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { NoPasskeys } from './no-passkeys.tsx';
+import { passkeysTexts } from './passkeys-texts.ts';
+import { isUsable, passkeysKey } from './use-passkey-list.ts';
+import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
+
+const addition = { purpose: 'PASSKEY_ADDITION' } as const;
+
+type Made = WireBodyOf<typeof import('@pahiram/api/passkeys').addPasskey>['response'];
+
+export interface AddPasskeyProps {
+  /** The member has a passkey that works, which can confirm the new one. */
+  readonly hasUsable: boolean;
+  /** How long a passkey waits that no other one confirms. */
+  readonly waitHours: number;
+  /** Beside the button, such as "Not now". */
+  readonly beside?: ReactNode;
+  /** The offer of a first one on another page: after it was added, only its result stays. */
+  readonly isOnce?: boolean;
+  /** The person said that the phone is not theirs; without it the button to add comes back. */
+  readonly onNotMine?: () => void;
+  readonly onAdded?: () => void;
+}
+
+/** Adds a passkey of this device, after the question whose device it is; or says why there is none here. */
+export function AddPasskey(props: AddPasskeyProps) {
+  const { beside, isOnce = false, onAdded, onNotMine, ...facts } = props;
+  const words = useTexts(passkeysTexts);
+  const support = usePasskeySupport();
+  const [step, setStep] = useState<'start' | 'asking' | 'back' | 'added'>('start');
+  const [result, setResult] = useState('');
+  if (support === undefined) return null;
+  const isAdded = step === 'added';
+  // Beside the main thing of a page, such as withdrawing, it is the second one.
+  const kind = isOnce ? 'secondary' : 'primary';
+  return (
+    <>
+      <div
+        ref={isAdded ? takeFocus : undefined}
+        tabIndex={-1}
+        className={result === '' ? '' : isOnce ? 'outline-none' : 'mb-3 outline-none'}
+      >
+        <StatusLine tone="success" text={result} />
+      </div>
+      {step === 'asking' ? (
+        <OwnDevice
+          {...facts}
+          kind={kind}
+          onCancel={onNotMine ?? (() => setStep('back'))}
+          onAdded={(text) => {
+            setResult(text);
+            setStep('added');
+            onAdded?.();
+          }}
+        />
+      ) : isAdded && isOnce ? null : (
+        <>
+          {support === 'yes' ? (
+            <div ref={step === 'back' ? focusInside : undefined}>
+              <Button kind={kind} className="max-sm:w-full" onClick={() => setStep('asking')}>
+                {words.add}
+              </Button>
+            </div>
+          ) : (
+            <NoPasskeys why={support} />
+          )}
+          {beside}
+        </>
+      )}
+    </>
+  );
+}
+
+interface OwnDeviceProps extends Pick<AddPasskeyProps, 'hasUsable' | 'waitHours'> {
+  readonly kind: ButtonKind;
+  readonly onCancel: () => void;
+  /** @param text from when the new passkey works. */
+  readonly onAdded: (text: string) => void;
+}
+
+function OwnDevice({ hasUsable, waitHours, kind, onCancel, onAdded }: OwnDeviceProps) {
+  const words = useTexts(passkeysTexts);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const action = useAction();
+  const add = (isConfirmed: boolean) =>
+    action.run(
+      async () => {
+        action.setStatus({ tone: 'info', text: words.adding });
+        const code = isConfirmed ? await codeByPasskey(addition, addition) : null;
+        const { questionId, options } = await call(askToAddPasskey, { body: {} });
+        const response = await makePasskey<Made>(options);
+        const name = deviceName(navigator.userAgent) ?? words.thisDevice;
+        const added = await call(addPasskey, { body: { questionId, response, name, code } });
+        await client.invalidateQueries({ queryKey: [passkeysKey] });
+        onAdded(
+          isUsable(added) ? words.works : words.willWait(momentText(added.usableFrom, language)),
+        );
+      },
+      (error) => {
+        if (!(error instanceof PasskeyFault)) return false;
+        action.setStatus({ tone: 'info', text: words[error.reason] });
+        return true;
+      },
+    );
+  return (
+    <section className="rounded-card border border-line p-4">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
+        {words.own}
+      </h3>
+      <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
+      {hasUsable ? (
+        <p className="mb-3">{words.confirmFirst(waitHours)}</p>
+      ) : waitHours > 0 ? (
+        <p className="mb-3">{words.mayWait(waitHours)}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind={kind}
+          className="max-sm:w-full"
+          busy={action.busy}
+          onClick={() => void add(hasUsable)}
+        >
+          {words.yes}
+        </Button>
+        <Button kind="secondary" className="max-sm:w-full" onClick={onCancel}>
+          {words.notMine}
+        </Button>
+      </div>
+      {hasUsable ? (
+        <Button kind="quiet" className="-ml-4" busy={action.busy} onClick={() => void add(false)}>
+          {words.without}
+        </Button>
+      ) : null}
+      <div className={action.status.text === '' ? '' : 'mt-3'}>
+        <StatusLine {...action.status} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** Confirming with a passkey, wherever a code is asked for. */
+export const confirmTexts = texts(
+  {
+    confirm: 'Confirm with your passkey',
+    signByPasskey: 'Sign with your passkey',
+    why: 'Your fingerprint, face or screen lock fills in a code that works only here, so nobody can talk it out of you.',
+    filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
+    over: 'That took longer than 2 minutes. Confirm again with your passkey.',
+    cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
+    or: 'No passkey on this phone? Use a code instead.',
+    newDevice: (moment: string) =>
+      `This device is new to your account. You can sign here with a code from ${moment}. With a passkey that works, you can sign now.`,
+    code: 'One-time code',
+    codeHint: (count: number) => `${count} digits`,
+    codeMissing: (count: number) => `Enter the ${count} digits of the code.`,
+    password: 'Your password',
+    passwordWhy: 'With a code, your password shows that it is you.',
+    passwordMissing: 'Enter your password.',
+    limit: (limit: string, hours: number) =>
+      `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
+    noWait: (limit: string, hours: number) =>
+      `This demonstration leaves the waits out. With real money, more than ${limit} a day with a code alone, a new phone or a change without a passkey waits ${hours} hours, and you can stop it.`,
+  },
+  {
+    confirm: 'Kumpirmahin gamit ang passkey',
+    signByPasskey: 'Pumirma gamit ang passkey',
+    why: 'Fingerprint, mukha o screen lock mo ang maglalagay ng code na dito lang gumagana, kaya hindi ito makukuha sa iyo sa tawag o chat.',
+    filled:
+      'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
+    over: 'Lumampas na sa 2 minuto. Magkumpirma ulit gamit ang passkey mo.',
+    cancelled: 'Hindi sumagot ang passkey. Walang nangyari. Subukan ulit, o gumamit ng code.',
+    or: 'Walang passkey sa phone na ito? Gumamit ng code.',
+    newDevice: (moment: string) =>
+      `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
+    code: 'One-time code',
+    codeHint: (count: number) => `${count} numero`,
+    codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
+    password: 'Ang password mo',
+    passwordWhy: 'Kapag code, ang password mo ang magpapatunay na ikaw ito.',
+    passwordMissing: 'Ilagay ang password mo.',
+    limit: (limit: string, hours: number) =>
+      `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+    noWait: (limit: string, hours: number) =>
+      `Walang paghihintay sa demonstration na ito. Sa totoong pera, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw gamit ang code lang, ang bagong phone, o ang pagbabagong walang passkey, at maititigil mo ito.`,
+  },
+);
+
+/** A code by SMS and the password, in place of a passkey. */
+export const smsSigningTexts = texts(
+  {
+    send: 'Send a code to my phone',
+    sendAgain: 'Send a new code',
+    sent: (recipient: string) => `Sent to ${recipient}.`,
+    resendIn: (seconds: number) =>
+      seconds === 1
+        ? 'You can ask for a new code in 1 second.'
+        : `You can ask for a new code in ${seconds} seconds.`,
+    codeLabel: 'SMS code',
+    nothingCame: 'Nothing came? Check the signal and ask for a new one.',
+    triesLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
+  },
+  {
+    send: 'Magpadala ng code sa phone ko',
+    sendAgain: 'Magpadala ng bagong code',
+    sent: (recipient: string) => `Naipadala sa ${recipient}.`,
+    resendIn: (seconds: number) =>
+      `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
+    codeLabel: 'SMS code',
+    nothingCame: 'Walang dumating? Tingnan ang signal at humingi ng bago.',
+    triesLeft: (count: number) => `May ${count} subok ka pa.`,
+  },
+);

@@ -1,0 +1,74 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** "Lock my money", in Settings. */
+export const moneyLockTexts = texts(
+  {
+    title: 'Lock my money',
+    close: 'Close',
+    lead: 'Lost your phone, or told someone a code? Lock your money first, then look into it.',
+    stops:
+      'No withdrawal leaves your wallet, and your receiving account and phone number cannot be changed.',
+    back: 'A withdrawal that was not sent comes back to your wallet.',
+    goesOn: 'You can still pay your loan.',
+    ends: (hours: number) =>
+      hours === 0
+        ? 'You unlock it with your passkey, or with a code and your password.'
+        : `You unlock it at once with your passkey, or in ${hours} hours with a code and your password.`,
+    lock: 'Lock my money',
+    locked: (moment: string) => `Your money has been locked since ${moment}.`,
+    next: 'What to do now',
+    devices: 'Sign out the phone you lost, and any device you do not know.',
+    passkeys: 'Remove the passkey of the lost phone: it could unlock your money.',
+    password: 'Set a new password. That signs out every other device too.',
+    telco: 'Lost the phone? Ask your telco to block the SIM.',
+    tell: 'Tell us what happened. We never ask for a code.',
+    changePassword: 'Change password',
+    seeDevices: 'See your devices',
+    seePasskeys: 'See your passkeys',
+    contact: 'Contact us',
+    unlock: 'Unlock',
+    unlockLead: 'With your passkey it unlocks without a wait: confirm, then press Unlock.',
+    codeLead: (hours: number) =>
+      hours === 0
+        ? 'With a code and your password it unlocks.'
+        : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you.`,
+    unlocked: 'Your money is unlocked.',
+    unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
+    keepLocked: 'Keep it locked',
+  },
+  {
+    title: 'I-lock ang pera ko',
+    close: 'Isara',
+    lead: 'Nawala ang phone mo, o may nasabihan ka ng code? I-lock muna ang pera, saka alamin ang nangyari.',
+    stops:
+      'Walang withdrawal na aalis, at hindi mapapalitan ang account na tatanggap at ang phone number mo.',
+    back: 'Babalik sa wallet mo ang withdrawal na hindi pa naipapadala.',
+    goesOn: 'Makakabayad ka pa rin ng loan mo.',
+    ends: (hours: number) =>
+      hours === 0
+        ? 'Maa-unlock mo ito gamit ang passkey mo, o ang code at password mo.'
+        : `Maa-unlock mo ito agad gamit ang passkey mo, o pagkaraan ng ${hours} oras gamit ang code at password mo.`,
+    lock: 'I-lock ang pera ko',
+    locked: (moment: string) => `Naka-lock ang pera mo mula ${moment}.`,
+    next: 'Gawin ngayon',
+    devices: 'I-sign out ang nawala mong phone at ang mga device na hindi mo kilala.',
+    passkeys: 'Alisin ang passkey ng nawalang phone: kaya nitong i-unlock ang pera mo.',
+    password: 'Magpalit ng password. Masa-sign out din ang iba mong device.',
+    telco: 'Nawala ang phone? Ipa-block ang SIM sa telco mo.',
+    tell: 'Sabihin sa amin ang nangyari. Hindi kami humihingi ng code.',
+    changePassword: 'Palitan ang password',
+    seeDevices: 'Tingnan ang mga device mo',
+    seePasskeys: 'Tingnan ang mga passkey mo',
+    contact: 'Kontakin kami',
+    unlock: 'I-unlock',
+    unlockLead:
+      'Gamit ang passkey mo, maa-unlock ito nang walang paghihintay: magkumpirma, saka pindutin ang I-unlock.',
+    codeLead: (hours: number) =>
+      hours === 0
+        ? 'Maa-unlock ito gamit ang code at password mo.'
+        : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+    unlocked: 'Hindi na naka-lock ang pera mo.',
+    unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
+    keepLocked: 'Huwag i-unlock',
+  },
+);

@@ -1,0 +1,78 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Mark } from '@pahiram/ui/mark.tsx';
+import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
+import { useId, useState } from 'react';
+import FingerprintIcon from '~icons/ic/outline-fingerprint';
+import { focusContent } from '../../shell/focus.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { passkeysTexts } from './passkeys-texts.ts';
+import { usePasskeys } from './use-passkey-list.ts';
+import { usePasskeySupport } from './use-passkeys.ts';
+
+/** Stays on the device at sign-out: it says nothing about a member. */
+const laterPlace = 'passkey-later';
+const pauseMs = 30 * 24 * 60 * 60_000;
+
+/** "Not now" or "not my phone": the offer comes back after 30 days. */
+function isPaused(): boolean {
+  const since = Date.parse(safeLocalStorage.getItem(laterPlace) ?? '');
+  return Date.now() - since < pauseMs;
+}
+
+/**
+ * Offers a first passkey after sign-in, with one sentence of why, where the browser can have one. Inside another app,
+ * where it cannot, the way to the person's own browser.
+ */
+export function OfferPasskey() {
+  const support = usePasskeySupport();
+  const [isOver, setOver] = useState(isPaused);
+  if ((support !== 'yes' && support !== 'in-app') || isOver) return null;
+  return <Offer onOver={() => setOver(true)} />;
+}
+
+function Offer({ onOver }: { onOver: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const titleId = useId();
+  const [isAdded, setAdded] = useState(false);
+  const { data } = usePasskeys();
+  // Stays after the first was added, so that its result can be read.
+  if (!data?.isAvailable || (data.passkeys.length > 0 && !isAdded)) return null;
+  const later = () => {
+    safeLocalStorage.setItem(laterPlace, new Date().toISOString());
+    focusContent();
+    onOver();
+  };
+  return (
+    <section
+      aria-labelledby={isAdded ? undefined : titleId}
+      className="rounded-card border border-line bg-raised p-4"
+    >
+      {isAdded ? null : (
+        <div className="mb-3 flex items-start gap-3">
+          <Mark>
+            <FingerprintIcon />
+          </Mark>
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-base font-medium">
+              {words.offerTitle}
+            </h2>
+            <p className="text-sm text-soft">{words.offerText}</p>
+          </div>
+        </div>
+      )}
+      <AddPasskey
+        hasUsable={false}
+        waitHours={data.waitHours}
+        isOnce
+        beside={
+          <Button kind="quiet" className="mt-1 -ml-4" onClick={later}>
+            {words.no}
+          </Button>
+        }
+        onAdded={() => setAdded(true)}
+        onNotMine={later}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import { removePasskey, renamePasskey } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { focusInside, takeFocus } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { NoWait } from './no-wait.tsx';
+import { passkeysTexts } from './passkeys-texts.ts';
+import { isUsable, type Passkey, passkeysKey, usePasskeys } from './use-passkey-list.ts';
+
+/** The member's passkeys: names and last use; one can be added, renamed and removed. */
+export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const passkeys = usePasskeys();
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const [removals, setRemovals] = useState(0);
+  return (
+    <>
+      <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+        <p className="mb-4 text-soft">{words.lead}</p>
+        <LoadState query={passkeys}>
+          {(data) => (
+            <>
+              {/* The pressed button of a removed passkey is gone: what is left takes the focus. */}
+              <div
+                key={removals}
+                ref={removals === 0 ? undefined : takeFocus}
+                tabIndex={-1}
+                className="mb-4 outline-none"
+              >
+                {data.passkeys.length === 0 ? (
+                  <p>{words.none}</p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {data.passkeys.map((one) => (
+                      <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
+                    ))}
+                  </ul>
+                )}
+              </div>
+              <div className="mb-4 empty:hidden">
+                <NoWait />
+              </div>
+              <AddPasskey hasUsable={data.passkeys.some(isUsable)} waitHours={data.waitHours} />
+            </>
+          )}
+        </LoadState>
+      </Dialog>
+      {/* Beside the list and not inside it, so that Escape closes one of the two. */}
+      {removing ? (
+        <RemoveDialog
+          passkey={removing}
+          onRemoved={() => {
+            setRemovals(removals + 1);
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const language = useLanguage();
+  const [step, setStep] = useState<'shown' | 'renaming' | 'back'>('shown');
+  const { name, createdAt, usedAt, usableFrom, isSynced } = passkey;
+  if (step === 'renaming') return <RenameRow passkey={passkey} onDone={() => setStep('back')} />;
+  return (
+    <li className="py-3">
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-soft">
+        {words.added(dayText(createdAt, language))} ·{' '}
+        {usedAt === null ? words.neverUsed : words.used(momentText(usedAt, language))}
+        {isSynced ? ` · ${words.synced}` : ''}
+      </p>
+      {isUsable(passkey) ? null : (
+        <div className="mt-2">
+          <Notice tone="warning">{words.waits(momentText(usableFrom, language))}</Notice>
+        </div>
+      )}
+      <div ref={step === 'back' ? focusInside : undefined} className="mt-1 -ml-4 flex flex-wrap">
+        <Button
+          kind="quiet"
+          aria-label={words.renameName(name)}
+          onClick={() => setStep('renaming')}
+        >
+          {words.rename}
+        </Button>
+        <Button kind="quiet" aria-label={words.removeName(name)} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RenameRow({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const words = useTexts(passkeysTexts);
+  const client = useQueryClient();
+  const action = useAction();
+  const [name, setName] = useState(passkey.name);
+  const isEmpty = name.trim() === '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return;
+    void action.run(async () => {
+      await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+      await client.invalidateQueries({ queryKey: [passkeysKey] });
+      toast('success', words.saved);
+      onDone();
+    });
+  };
+  return (
+    <li className="py-3">
+      <form ref={focusInside} noValidate onSubmit={save}>
+        <TextField
+          name="name"
+          label={words.name}
+          hint={words.nameHint}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={action.busy} unavailable={isEmpty}>
+            {words.save}
+          </Button>
+          <Button kind="secondary" className="max-sm:w-full" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        </div>
+        <StatusLine {...action.status} />
+      </form>
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly passkey: Passkey;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
+  const words = useTexts(passkeysTexts);
+  const client = useQueryClient();
+  const action = useAction();
+  const { passkeys = [], codeLimitPHP = 0, waitHours = 0 } = usePasskeys().data ?? {};
+  const isLast = waitHours > 0 && passkeys.length === 1;
+  const remove = () =>
+    action.run(async () => {
+      await call(removePasskey, { params: { id: passkey.id }, body: {} });
+      await client.invalidateQueries({ queryKey: [passkeysKey] });
+      toast('success', words.removed);
+      onRemoved();
+    });
+  return (
+    <Dialog
+      open
+      title={words.removeTitle(passkey.name)}
+      closeLabel={words.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button kind="danger" busy={action.busy} onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeText}</p>
+      {isLast ? (
+        <p className="mt-2">{words.removeLast(pesosText(codeLimitPHP), waitHours)}</p>
+      ) : null}
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}

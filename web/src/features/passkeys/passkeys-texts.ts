@@ -1,0 +1,128 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The passkeys in Settings, and the offer to make one. */
+export const passkeysTexts = texts(
+  {
+    title: 'Passkeys',
+    lead: 'A passkey is your fingerprint, face or screen lock in place of a code. Nobody can talk it out of you, and it works only on this site.',
+    none: 'You have no passkey.',
+    add: 'Add a passkey',
+    adding: 'Follow the steps on your phone',
+    own: 'Is this your own phone?',
+    ownText:
+      'Whoever can unlock this phone can use its passkey. Add one only on a phone that is yours.',
+    yes: 'Yes, it’s mine',
+    notMine: 'No, it’s not mine',
+    no: 'Not now',
+    mayWait: (hours: number) =>
+      `For your safety a new passkey may wait up to ${hours} hours before it works.`,
+    confirmFirst: (hours: number) =>
+      hours === 0
+        ? 'Confirm with the passkey you have.'
+        : `Confirm with the passkey you have, and the new one works at once. Otherwise it waits ${hours} hours.`,
+    without: 'I can’t use my other passkey now',
+    name: 'Name of this passkey',
+    nameHint: 'So that you recognise it later, such as “My Samsung”.',
+    thisDevice: 'This device',
+    added: (day: string) => `Added ${day}`,
+    used: (moment: string) => `Last used ${moment}`,
+    neverUsed: 'Not used yet',
+    synced: 'May also be on your other devices',
+    waits: (moment: string) =>
+      `Waits until ${moment}. We sent you a message. If you didn’t add it, remove it now.`,
+    works:
+      'Your passkey works now. From now on sign in and confirm with it. If you lose this phone, you can still sign in with your password.',
+    willWait: (moment: string) => `For your safety it works from ${moment}.`,
+    rename: 'Rename',
+    save: 'Save',
+    saved: 'Saved.',
+    cancel: 'Cancel',
+    remove: 'Remove',
+    removeName: (name: string) => `Remove ${name}`,
+    renameName: (name: string) => `Rename ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText:
+      'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out.',
+    removeLast: (limit: string, hours: number) =>
+      `It is your last passkey. Without one, more than ${limit} a day waits ${hours} hours before it leaves.`,
+    keep: 'Keep it',
+    removed: 'The passkey was removed.',
+    close: 'Close',
+    cancelled: 'No passkey answered, and nothing was added. Try again when you are ready.',
+    inApp:
+      'You opened this page inside another app, where passkeys do not work. Open it in your browser, or go on with codes.',
+    copyLink: 'the link',
+    openInBrowser: 'Open in your browser',
+    address: 'Passkeys work only at our own https address. Here you can go on with codes.',
+    known: 'This device already has a passkey for your account.',
+    device:
+      'This device has no passkeys: it has no screen lock, or its browser is too old. Set a screen lock in the settings of your phone and open this page again, or use another phone. Codes go on working.',
+    offerTitle: 'Stop using codes that others can ask you for',
+    offerText:
+      'Add a passkey: your fingerprint, face or screen lock confirms instead. It takes a minute.',
+    signIn: 'Sign in with a passkey',
+    noneUsed: 'No passkey was used. Sign in with your phone number and password.',
+  },
+  {
+    title: 'Mga passkey',
+    lead: 'Ang passkey ay ang fingerprint, mukha o screen lock mo kapalit ng code. Hindi ito makukuha sa iyo sa tawag o chat, at dito lang sa site na ito gumagana.',
+    none: 'Wala kang passkey.',
+    add: 'Magdagdag ng passkey',
+    adding: 'Sundin ang lalabas sa phone mo',
+    own: 'Sarili mo bang phone ito?',
+    ownText:
+      'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Magdagdag lang sa phone na sa iyo.',
+    yes: 'Oo, akin ito',
+    notMine: 'Hindi akin ito',
+    no: 'Hindi muna',
+    mayWait: (hours: number) =>
+      `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
+    confirmFirst: (hours: number) =>
+      hours === 0
+        ? 'Kumpirmahin gamit ang passkey mo.'
+        : `Kumpirmahin gamit ang passkey mo, at gagana agad ang bago. Kung hindi, maghihintay ito ng ${hours} oras.`,
+    without: 'Hindi ko magamit ngayon ang isa kong passkey',
+    name: 'Pangalan ng passkey na ito',
+    nameHint: 'Para makilala mo ito, gaya ng “Samsung ko”.',
+    thisDevice: 'Device na ito',
+    added: (day: string) => `Idinagdag noong ${day}`,
+    used: (moment: string) => `Huling ginamit ${moment}`,
+    neverUsed: 'Hindi pa nagagamit',
+    synced: 'Maaaring nasa iba mo ring device',
+    waits: (moment: string) =>
+      `Naghihintay hanggang ${moment}. Pinadalhan ka namin ng mensahe. Kung hindi ikaw ang nagdagdag, alisin ito ngayon.`,
+    works:
+      'Gumagana na ang passkey mo. Ito na ang gamitin sa pag-sign in at pagkumpirma. Kung mawala ang phone na ito, makakapag-sign in ka pa rin gamit ang password mo.',
+    willWait: (moment: string) => `Para ligtas ka, gagana ito mula ${moment}.`,
+    rename: 'Palitan ang pangalan',
+    save: 'I-save',
+    saved: 'Na-save na.',
+    cancel: 'Kanselahin',
+    remove: 'Alisin',
+    removeName: (name: string) => `Alisin ang ${name}`,
+    renameName: (name: string) => `Palitan ang pangalan ng ${name}`,
+    removeTitle: (name: string) => `Alisin ang ${name}?`,
+    removeText:
+      'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito.',
+    removeLast: (limit: string, hours: number) =>
+      `Huling passkey mo na ito. Kapag wala ka nito, maghihintay ng ${hours} oras bago umalis ang higit sa ${limit} sa isang araw.`,
+    keep: 'Huwag alisin',
+    removed: 'Naalis na ang passkey.',
+    close: 'Isara',
+    cancelled: 'Walang sumagot na passkey, at walang naidagdag. Subukan ulit kapag handa ka na.',
+    inApp:
+      'Binuksan mo ang page na ito sa loob ng ibang app, kung saan hindi gumagana ang passkey. Buksan ito sa browser mo, o magpatuloy gamit ang code.',
+    copyLink: 'link',
+    openInBrowser: 'Buksan sa browser mo',
+    address:
+      'Gumagana lang ang passkey sa sarili naming https address. Dito, puwede kang magpatuloy gamit ang code.',
+    known: 'May passkey na ang device na ito para sa account mo.',
+    device:
+      'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings ng phone mo at buksan ulit ang page na ito, o gumamit ng ibang phone. Gumagana pa rin ang code.',
+    offerTitle: 'Huwag nang gumamit ng code na puwedeng hingin sa iyo',
+    offerText:
+      'Magdagdag ng passkey: fingerprint, mukha o screen lock mo na ang magkukumpirma. Isang minuto lang ito.',
+    signIn: 'Mag-sign in gamit ang passkey',
+    noneUsed: 'Walang nagamit na passkey. Mag-sign in gamit ang phone number at password mo.',
+  },
+);

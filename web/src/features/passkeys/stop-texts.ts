@@ -1,0 +1,111 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The page that a message links to: one tap stops it. */
+export const stopTexts = texts(
+  {
+    title: 'Stop it here',
+    withdrawal: (bank: string) => `A withdrawal to ${bank}`,
+    leavesAt: (moment: string) => `It leaves your wallet on ${moment}.`,
+    passkey: (name: string) => `A new passkey: ${name}`,
+    worksFrom: (moment: string) => `It works from ${moment}.`,
+    account: (bank: string) => `A request to send your money to another account, at ${bank}`,
+    receivesFrom: (moment: string) => `It receives money from ${moment}.`,
+    number: (masked: string) => `A request to change your phone number to ${masked}`,
+    changesOn: (moment: string) => `It changes on ${moment}.`,
+    stopNumber: 'Keep my number',
+    numberStopped: 'Stopped. Your phone number stays, and every device is signed out.',
+    recovery: (masked: string) =>
+      `A request to change your number to ${masked} and to remove your passkeys: someone told us that you lost your phone`,
+    stopRecovery: 'I still have my phone: stop it',
+    recoveryStopped: 'Stopped. Your number and your passkeys stay.',
+    stopAccount: 'Keep my earlier account',
+    accountStopped:
+      'Undone. Your earlier account receives your money, and every device is signed out.',
+    stopWithdrawal: 'Stop this withdrawal',
+    stopPasskey: 'Remove this passkey',
+    unlock: 'A request to unlock your money',
+    unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
+    stopUnlock: 'Keep it locked',
+    unlockStopped: 'Your money stays locked, and every device is signed out.',
+    withdrawalStopped:
+      'Stopped. The whole amount is back in your wallet, and every device is signed out.',
+    passkeyStopped: 'Removed. It will never work, and every device is signed out.',
+    withdrawalWasStopped: 'It was stopped. The whole amount went back to your wallet.',
+    withdrawalIsDone:
+      'It was not stopped, and the wait is over. Your wallet shows where the money is.',
+    passkeyWasStopped: 'This passkey was removed and does not work.',
+    passkeyIsDone:
+      'It was not stopped: this passkey works now. If it is not yours, remove it in Settings, under Passkeys.',
+    unlockWasStopped: 'It was stopped. Your money stayed locked.',
+    unlockIsDone: 'It was not stopped: your money was unlocked. If it wasn’t you, lock it again.',
+    accountWasStopped: 'It was stopped or replaced before any money could go to that account.',
+    accountIsDone:
+      'It was not stopped: the account was changed. If it wasn’t you, lock your money now.',
+    numberWasStopped: 'It was stopped. Your number did not change to this one.',
+    numberIsDone: 'It was not stopped: your number was changed. If it wasn’t you, contact us now.',
+    recoveryWasStopped: 'It was stopped. Your number and your passkeys were not changed by it.',
+    recoveryIsDone:
+      'It was not stopped: your number was changed and your passkeys were removed. If it wasn’t you, contact us now.',
+    nextTitle: 'If it wasn’t you',
+    password: 'Someone may know your password. Set a new one: every device is signed out.',
+    nobody: 'We never ask for a code or a password. If someone did, tell us.',
+    lock: 'Lock your money',
+    recover: 'Set a new password',
+    contact: 'Contact us',
+  },
+  {
+    title: 'Itigil dito',
+    withdrawal: (bank: string) => `Withdrawal papunta sa ${bank}`,
+    leavesAt: (moment: string) => `Aalis ito sa wallet mo sa ${moment}.`,
+    passkey: (name: string) => `Bagong passkey: ${name}`,
+    worksFrom: (moment: string) => `Gagana ito mula ${moment}.`,
+    account: (bank: string) => `Hiling na ipadala ang pera mo sa ibang account, sa ${bank}`,
+    receivesFrom: (moment: string) => `Tatanggap ito ng pera mula ${moment}.`,
+    number: (masked: string) => `Hiling na palitan ng ${masked} ang phone number mo`,
+    changesOn: (moment: string) => `Mapapalitan ito sa ${moment}.`,
+    stopNumber: 'Huwag palitan ang numero ko',
+    numberStopped:
+      'Naitigil na. Hindi nagbago ang phone number mo, at na-sign out ang lahat ng device.',
+    recovery: (masked: string) =>
+      `Hiling na palitan ng ${masked} ang numero mo at alisin ang mga passkey mo: may nagsabi sa amin na nawala ang phone mo`,
+    stopRecovery: 'Nasa akin pa ang phone ko: itigil ito',
+    recoveryStopped: 'Naitigil na. Hindi nagbago ang numero at mga passkey mo.',
+    stopAccount: 'Huwag palitan ang account ko',
+    accountStopped:
+      'Na-undo na. Ang dati mong account ang tatanggap ng pera mo, at na-sign out ang lahat ng device.',
+    stopWithdrawal: 'Itigil ang withdrawal',
+    stopPasskey: 'Alisin ang passkey',
+    unlock: 'Hiling na i-unlock ang pera mo',
+    unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
+    stopUnlock: 'Huwag i-unlock',
+    unlockStopped: 'Mananatiling naka-lock ang pera mo, at na-sign out ang lahat ng device.',
+    withdrawalStopped:
+      'Naitigil na. Nasa wallet mo na ulit ang buong halaga, at na-sign out ang lahat ng device.',
+    passkeyStopped: 'Naalis na. Hindi na ito gagana, at na-sign out ang lahat ng device.',
+    withdrawalWasStopped: 'Naitigil na ito. Naibalik na sa wallet mo ang buong halaga.',
+    withdrawalIsDone:
+      'Hindi ito naitigil, at tapos na ang paghihintay. Nasa wallet mo kung nasaan ang pera.',
+    passkeyWasStopped: 'Naalis na ang passkey na ito at hindi na gagana.',
+    passkeyIsDone:
+      'Hindi ito naitigil: gumagana na ang passkey na ito. Kung hindi ito sa iyo, alisin ito sa Settings, sa ilalim ng Passkeys.',
+    unlockWasStopped: 'Naitigil na ito. Nanatiling naka-lock ang pera mo.',
+    unlockIsDone:
+      'Hindi ito naitigil: na-unlock na ang pera mo. Kung hindi ikaw ito, i-lock ulit ang pera.',
+    accountWasStopped: 'Naitigil o napalitan na ito bago pa may perang mapunta sa account na iyon.',
+    accountIsDone:
+      'Hindi ito naitigil: napalitan na ang account. Kung hindi ikaw ito, i-lock agad ang pera mo.',
+    numberWasStopped: 'Naitigil na ito. Hindi naging ganito ang numero mo.',
+    numberIsDone:
+      'Hindi ito naitigil: napalitan na ang numero mo. Kung hindi ikaw ito, kontakin kami agad.',
+    recoveryWasStopped: 'Naitigil na ito. Hindi nito nabago ang numero at mga passkey mo.',
+    recoveryIsDone:
+      'Hindi ito naitigil: napalitan na ang numero mo at naalis na ang mga passkey mo. Kung hindi ikaw ito, kontakin kami agad.',
+    nextTitle: 'Kung hindi ikaw ito',
+    password:
+      'Baka may nakakaalam ng password mo. Gumawa ng bago: masa-sign out ang lahat ng device.',
+    nobody: 'Hindi kami humihingi ng code o password. Kung may humingi, sabihin sa amin.',
+    lock: 'I-lock ang pera mo',
+    recover: 'Gumawa ng bagong password',
+    contact: 'Kontakin kami',
+  },
+);

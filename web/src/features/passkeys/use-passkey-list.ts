@@ -1,0 +1,17 @@
+import { listPasskeys } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
+
+export type Passkeys = WireReplyOf<typeof import('@pahiram/api/passkeys').listPasskeys>;
+export type Passkey = Passkeys['passkeys'][number];
+
+export const passkeysKey = 'passkeys';
+
+/** The member's passkeys, asked for at each opening. */
+export function usePasskeys() {
+  return useQuery({ queryKey: [passkeysKey], queryFn: () => call(listPasskeys), staleTime: 0 });
+}
+
+export const isUsable = ({ usableFrom }: Passkey): boolean => Date.parse(usableFrom) <= serverNow();

@@ -1,0 +1,54 @@
+import { askForConfirmation, confirmWithPasskey } from '@pahiram/api/addresses';
+import type { WireBodyOf } from '@pahiram/api/operation';
+import {
+  askPasskey,
+  hashShown,
+  type PasskeySupport,
+  passkeySupport,
+} from '@pahiram/client/passkeys.ts';
+import type { ShownFacts } from '@pahiram/domain/access/shown-facts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
+import { isUsable, usePasskeys } from './use-passkey-list.ts';
+
+type Contract = typeof import('@pahiram/api/passkeys');
+type Answer = WireBodyOf<Contract['confirmWithPasskey']>['response'];
+
+/** Whether this page can use passkeys; undefined while the browser is asked. */
+export function usePasskeySupport() {
+  return useQuery({ queryKey: ['passkey-support'], queryFn: passkeySupport, staleTime: Infinity })
+    .data;
+}
+
+/** Whether the member can confirm with a passkey here and now. */
+export function useCanConfirm(): boolean {
+  const support = usePasskeySupport();
+  const { data } = usePasskeys();
+  return support === 'yes' && data?.passkeys.some(isUsable) === true;
+}
+
+/** Why the member, who has a passkey that works, cannot use it here; null when nothing is to be said. */
+export function useWhyNotHere(): Exclude<PasskeySupport, 'yes'> | null {
+  const support = usePasskeySupport();
+  const { data } = usePasskeys();
+  if (support === undefined || support === 'yes') return null;
+  return data?.passkeys.some(isUsable) === true ? support : null;
+}
+
+type About = WireBodyOf<Contract['askForConfirmation']>['about'];
+type WithoutShown<A> = A extends unknown ? Omit<A, 'shown'> : never;
+
+/** What a passkey confirms, by its ids or what was entered. */
+export type Confirmed = WithoutShown<About>;
+
+/**
+ * Asks the member's passkey to confirm exactly the facts that the screen shows (V37).
+ * @returns the code for the specified field.
+ */
+export async function codeByPasskey(confirmed: Confirmed, facts: ShownFacts): Promise<string> {
+  const about = { ...confirmed, shown: await hashShown(facts) } as About;
+  const { questionId, options } = await call(askForConfirmation, { body: { about } });
+  const response = await askPasskey<Answer>(options);
+  const { code } = await call(confirmWithPasskey, { body: { questionId, about, response } });
+  return code;
+}

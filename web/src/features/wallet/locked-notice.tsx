@@ -1,0 +1,20 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { lockedTexts } from './wallet-texts.ts';
+
+/** The member locked their money, and the way to unlock it (V37). */
+export function LockedNotice() {
+  const words = useTexts(lockedTexts);
+  return (
+    <Notice tone="warning">
+      <p>{words.locked}</p>
+      <Link
+        href="/settings/lock"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {words.unlock}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** For somebody who lost the phone, on pages that everybody can open. */
+export const lostPhoneTexts = texts(
+  {
+    lock: 'Lost your phone? Lock your money',
+    lostBoth:
+      'Lost your phone and your number? Write to us. We tell you how to show your ID and a new selfie.',
+  },
+  {
+    lock: 'Nawala ang phone? I-lock ang pera mo',
+    lostBoth:
+      'Nawala ang phone at numero mo? Sumulat sa amin. Sasabihin namin kung paano ipapakita ang ID mo at bagong selfie.',
+  },
+);
