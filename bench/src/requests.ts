@@ -68,10 +68,13 @@ export function walletRequests(maker: Maker, members: readonly FundedMember[]): 
   );
 }
 
-/** A sign-in of each of these members with their password. */
+/** A sign-in of each of these members with their password, each from a network of their own. */
 export function signInRequests(members: readonly FundedMember[]): string[] {
-  return members.map(({ phoneNumber }) =>
-    send(signIn.path, '', { phoneNumber, password: testPassword }),
+  return members.map(({ phoneNumber }, at) =>
+    send(signIn.path, `X-Forwarded-For: 198.${18 + (at >> 8)}.${at & 255}.1\r\n`, {
+      phoneNumber,
+      password: testPassword,
+    }),
   );
 }
 

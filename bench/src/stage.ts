@@ -82,6 +82,7 @@ function liveSettings(url: string, masterKey: Buffer, port: string, dataDir: str
     NODE_ENV: 'production',
     PORT: port,
     PUBLIC_URL: 'https://bench.example',
+    TRUST_PROXY: 'loopback',
     DATABASE_URL: url,
     DATA_DIR: join(dataDir, 'service'),
     MASTER_KEY: masterKey.toString('base64'),
