@@ -147,9 +147,9 @@ test('[S9.08][D12][V40] with two installments late only the oldest part is calle
   const { dueNow } = await accountOf(member);
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Past due\. The oldest part: \d+ days\.$/)).toBeVisible();
+  await expect(main.getByText(/^Due now\. The oldest part is \d+ days late\.$/)).toBeVisible();
   await page.goto('/wallet');
-  await expect(main).toContainText(`${pesosText(dueNow)} is past due. The oldest part is `);
+  await expect(main).toContainText(`${pesosText(dueNow)} is due now. The oldest part is `);
   await page.goto('/repay');
   await expect(
     paySheet(page).getByRole('radio', { name: `Due now ${pesosText(dueNow)}` }),

@@ -103,7 +103,7 @@ test('[S2.35][V13][V40] a withdrawal that the bank refused is told on Home and i
     await page.goto(address);
     await expect(main).toContainText('Your withdrawal of ₱20,000.01 to');
     await expect(main).toContainText('The bank did not find this account number.');
-    await expect(main.getByRole('link', { name: 'Choose another account' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Correct or change the account' })).toBeVisible();
   }
   await main.getByRole('link', { name: 'See what happened', exact: true }).click();
   await expect(page).toHaveURL(`/wallet/withdraw/${refused}`);

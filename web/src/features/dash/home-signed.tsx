@@ -48,7 +48,7 @@ export function Signed({ loan }: { loan: LoanDetail }) {
           <LoanTimeline loan={loan} />
         </div>
         <div className="min-w-0 space-y-3">
-          {loan.lapsesOn ? (
+          {loan.lapsesOn && !query.data?.openWithdrawal ? (
             <Note icon={<InfoIcon />}>{words.lapses(dayText(loan.lapsesOn, language))}</Note>
           ) : null}
           <RowList>
@@ -74,6 +74,8 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   const words = useTexts(homeTexts);
   const open = wallet.openWithdrawal;
   const foot = { label: words.first, value: words.afterArrival };
+  // The card above says what comes first: to unlock, or to correct the account that was refused.
+  const isPlain = wallet.isLocked || wallet.failedWithdrawal !== null;
   if (open) {
     return (
       <Hero
@@ -103,10 +105,10 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
       foot={foot}
       actions={
         <Link
-          href={wallet.isLocked ? '/wallet' : '/wallet/withdraw'}
+          href={isPlain ? '/wallet' : '/wallet/withdraw'}
           className={buttonLook('primary', true)}
         >
-          {wallet.bankName && !wallet.isLocked
+          {wallet.bankName && !isPlain
             ? words.withdraw(commonBankName(wallet.bankName))
             : words.toWallet}
         </Link>

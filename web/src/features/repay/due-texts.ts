@@ -19,7 +19,7 @@ export const dueTexts = texts(
     dueOn: (day: string) => `Due ${day}`,
     pastDue: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
     pastDueOldest: (days: number) =>
-      `Past due. The oldest part: ${days === 1 ? '1 day' : `${days} days`}.`,
+      `Due now. The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
@@ -75,7 +75,7 @@ export const dueTexts = texts(
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
     pastDue: (days: number) => `${days} araw ka nang late`,
     pastDueOldest: (days: number) =>
-      `Lampas na sa due date. Ang pinakamatagal na bahagi: ${days} araw.`,
+      `Dapat bayaran ngayon. ${days} araw nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) =>

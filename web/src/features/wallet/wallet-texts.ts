@@ -33,7 +33,7 @@ export const walletTexts = texts(
     late: (amount: string, days: number) =>
       days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
     severalLate: (amount: string, days: number) =>
-      `${amount} is past due. The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
+      `${amount} is due now. The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     payLate: (amount: string) => `Pay ${amount}`,
     leftToReturn: (amount: string, day: string) => `${amount} is left to return by ${day}.`,
     loanOver: 'This loan has ended, and the wallet is empty.',
@@ -91,7 +91,7 @@ export const walletTexts = texts(
     partHere: (amount: string) => `${amount} ang narito pa`,
     late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
     severalLate: (amount: string, days: number) =>
-      `Lampas na sa due date ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
+      `Dapat bayaran ngayon ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
     leftToReturn: (amount: string, day: string) => `${amount} pa ang ibabalik mo hanggang ${day}.`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
@@ -148,13 +148,13 @@ export const openWithdrawalTexts = texts(
 export const failedWithdrawalTexts = texts(
   {
     title: (amount: string, account: string) => `Your withdrawal of ${amount} to ${account}`,
-    change: 'Choose another account',
+    change: 'Correct or change the account',
     again: 'Withdraw again',
     details: 'See what happened',
   },
   {
     title: (amount: string, account: string) => `Withdrawal mo na ${amount} sa ${account}`,
-    change: 'Pumili ng ibang account',
+    change: 'Itama o palitan ang account',
     again: 'Mag-withdraw ulit',
     details: 'Tingnan ang nangyari',
   },
