@@ -36,7 +36,7 @@ const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/contact/ticket/:number': { heading: 'Ticket TK-0000-0000' },
   '/stop/:id': {
     heading: 'Stop it here',
-    alert: 'No Server Response. There was no connection.',
+    alert: 'This part needs a connection.',
   },
   '/demo': {
     heading: 'The demonstration',
