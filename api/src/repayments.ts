@@ -189,7 +189,7 @@ export const previewPayment = operation({
   spec: ['D10', 'D11', 'V09'],
   params: ofLoan,
   body: paymentBody.extend({
-    /** Not from the wallet: then the whole principal returns the loan in the cooling-off period (D11). */
+    /** Not from the wallet: then the whole principal returns the loan in the cooling-off period. */
     isFromOutside: z.boolean().default(false),
   }),
   reply: z.object({

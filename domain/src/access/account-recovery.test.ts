@@ -27,7 +27,7 @@ test('[H5][V37] a second person who had no part in lending confirms, and then it
   assert.deepEqual(decision, { ok: true, value: DAY_MS + 1_000 });
 });
 
-test('[H5][V37] one person alone, and whoever approved the loan or accepted the ID, recovers nothing', () => {
+test('[H5][V37] one person alone, and a person who approved the loan or accepted the ID, recovers nothing', () => {
   const confirm = (more: object) =>
     refusalOf(decideRecoveryConfirmation(proposed, people(more), DAY_MS, 1_000));
   assert.equal(confirm({ id: 'stf_a' }), 'same-person');

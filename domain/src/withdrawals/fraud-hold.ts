@@ -21,7 +21,7 @@ export const FRAUD_HOLD_REASONS = [
 ] as const;
 export type FraudHoldReason = (typeof FRAUD_HOLD_REASONS)[number];
 
-/** How staff know of an account takeover: whoever has the stolen phone would answer a call to its number. */
+/** How staff know of an account takeover: the person who has the stolen phone would answer a call to its number. */
 export const TAKEOVER_GROUNDS = ['CALLED_REGISTERED_NUMBER', 'REGISTERED_PHONE_STOLEN'] as const;
 export type TakeoverGround = (typeof TAKEOVER_GROUNDS)[number];
 

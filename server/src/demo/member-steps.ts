@@ -56,7 +56,7 @@ export async function registerDemoMember(
       registrationId,
       phoneNumber,
       fullName: `${firstName} ${lastName}`,
-      // Security notices are mailed too: whoever stole the phone reads only the SMS.
+      // Security notices are mailed too: a thief of the phone reads only the SMS.
       email: `${firstName}.${lastName}@demo.example`.toLowerCase(),
       password: demoPassword,
     },

@@ -265,7 +265,7 @@ export async function showAccountChange(reader: Reader, id: string, now: Date) {
 }
 
 /**
- * Undoes it for whoever has the link, and signs every device out: the person who asked for it may use one (V37).
+ * Undoes it for the person who has the link, and signs every device out: the person who asked for it may use one (V37).
  * A later change that waits too is undone with it.
  * @returns false when this change, or a later one, has taken effect.
  */

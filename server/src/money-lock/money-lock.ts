@@ -146,7 +146,7 @@ export async function showUnlock(reader: Reader, id: string, now: Date) {
 }
 
 /**
- * Keeps the money locked for whoever has the link, and signs every device out: one of them asked to end the lock.
+ * Keeps the money locked for the person who has the link, and signs every device out: one of them asked to end the lock.
  * @returns false when the lock has ended.
  */
 export async function stopUnlock(tx: Tx, ctx: Context, id: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export function isStopSecret({ vault, http }: Pick<Context, 'vault' | 'http'>, i
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Whoever has the link acts as the member: the member is the actor of what it stops. */
+/** The person who has the link acts as the member: the member is the actor of what it stops. */
 export function byLink(ctx: Context, memberId: string): Context {
   return { ...ctx, ...provenAs(ctx, 'member', memberId) } as Context;
 }

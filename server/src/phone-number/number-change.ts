@@ -287,7 +287,7 @@ export async function showChange(reader: Reader, id: string) {
 }
 
 /**
- * Stops it for whoever has the link, and signs every device out: one of them asked for it.
+ * Stops it for the person who has the link, and signs every device out: one of them asked for it.
  * @returns false when the number has changed.
  */
 export async function stopChange(tx: Tx, ctx: Context, id: string): Promise<boolean> {

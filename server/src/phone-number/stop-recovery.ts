@@ -22,7 +22,7 @@ export async function showRecovery(reader: Reader, id: string) {
 }
 
 /**
- * Stops it for whoever has the link.
+ * Stops it for the person who has the link.
  * @returns false when the account was recovered.
  */
 export async function stopRecovery(tx: Tx, ctx: Context, id: string): Promise<boolean> {

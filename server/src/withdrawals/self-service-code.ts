@@ -126,7 +126,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   return {
     expectedBy: choice && new Date(choice.expectedBy),
     warnings: [...(choice?.warnings ?? [])],
-    // A code that the app shows after a passkey is never listed: whoever has it sees it.
+    // A code that the app shows after a passkey is never listed: the person who has it sees it.
     code:
       living?.channel === 'sms' || living?.channel === 'desk'
         ? { ...living, channel: living.channel }

@@ -20,7 +20,7 @@ export async function showDelayed(reader: Reader, id: string) {
 }
 
 /**
- * Cancels it for whoever has the link: the money stays in the wallet (V14). Signs every device out: one of them asked
+ * Cancels it for the person who has the link: the money stays in the wallet (V14). Signs every device out: one of them asked
  * for it.
  * @returns false when it no longer waits.
  */

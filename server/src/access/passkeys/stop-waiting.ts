@@ -16,7 +16,7 @@ export async function showWaiting(reader: Reader, id: string, now: Date) {
 }
 
 /**
- * Removes a passkey that does not work yet, for whoever has the link, and signs every device out: one of them added it.
+ * Removes a passkey that does not work yet, for the person who has the link, and signs every device out: one of them added it.
  * @returns false when it works already.
  */
 export async function stopWaiting(tx: Tx, ctx: Context, id: string): Promise<boolean> {

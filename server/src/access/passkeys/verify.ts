@@ -102,7 +102,7 @@ export async function listUsablePasskeys(
   return (await listPasskeysOf(reader, owner)).filter(({ usableFrom }) => usableFrom <= now);
 }
 
-/** Also ends every session: with one of them and no passkey left, whoever has the copy would go on without it. */
+/** Also ends every session: with one of them and no passkey left, the person who has the copy would go on without it. */
 async function removeCopied(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
   const at = ctx.clock.now();
   await updateRemoved(tx, passkey, at);

@@ -10,7 +10,7 @@ export const passkeysTexts = texts(
     adding: 'Follow the steps on your phone',
     own: 'Is this your own phone?',
     ownText:
-      'Whoever can unlock this phone can use its passkey. Add one only on a phone that is yours.',
+      'Anyone who can unlock this phone can use its passkey. Add one only on a phone that is yours.',
     yes: 'Yes, it’s mine',
     notMine: 'No, it’s not mine',
     no: 'Not now',

@@ -151,7 +151,7 @@ export function isNextStillDue(
   return next !== null && next.dueDate === before.next?.dueDate && amount > before.dueNow;
 }
 
-/** Whether this amount from outside brings the whole principal back in the cooling-off period (D11). */
+/** Whether this amount from outside brings the whole principal back in the cooling-off period. */
 export function returnsLoan(
   { coolingOff }: Pick<LoanAccount, 'coolingOff'>,
   amount: number,
