@@ -10,6 +10,7 @@ const SERVER_ORDER = [
   ...['main', 'commands', 'run'],
   ...['app', 'docs', 'capabilities', 'site', 'demo', 'health'],
   ...[
+    'work-queues',
     'stops',
     'confirmations',
     'money-lock',

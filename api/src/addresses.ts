@@ -56,6 +56,7 @@ import type * as supportDesk from './support-desk.ts';
 import type * as support from './support.ts';
 import type * as wallet from './wallet.ts';
 import type * as withdrawals from './withdrawals.ts';
+import type * as workQueues from './work-queues.ts';
 
 export const changePassword = /* @__PURE__ */ address<typeof access.changePassword>(
   'POST',
@@ -1536,4 +1537,9 @@ export const sendWithdrawalCode = /* @__PURE__ */ address<typeof withdrawals.sen
   'POST',
   '/api/v2/withdrawals/:id/code',
   'member',
+);
+export const listWorkQueues = /* @__PURE__ */ address<typeof workQueues.listWorkQueues>(
+  'GET',
+  '/api/v2/staff/work-queues',
+  'staff',
 );

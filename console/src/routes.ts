@@ -1,5 +1,10 @@
+import type { WorkQueue } from '@pahiram/api/work-queues';
 import type { Permission } from '@pahiram/domain/access/roles';
 import type { pageTitles } from './shell/shell-texts.ts';
+
+/** The groups of the menu, in its order. */
+export const MENU_GROUPS = ['work', 'lending', 'money', 'records', 'company'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 export interface Route {
   /** Below `/console`. `:name` is one segment, which the page gets as a property. */
@@ -9,6 +14,10 @@ export interface Route {
   readonly title: keyof (typeof pageTitles)['en'];
   /** Needed to open the page; `null` if everybody who is signed in may open it. */
   readonly permission: Permission | null;
+  /** The group of the menu in which the page stands; none for records, which are opened from a list. */
+  readonly group?: MenuGroup;
+  /** What waits behind the page; the menu shows how many. */
+  readonly queues?: readonly WorkQueue[];
   /** Shown without a session and outside the frame. */
   readonly isForGuests?: boolean;
 }
@@ -46,6 +55,8 @@ export const routes: readonly Route[] = [
     page: 'applications/applications-page',
     title: 'applications',
     permission: 'view-applications',
+    group: 'lending',
+    queues: ['APPLICATIONS', 'SECOND_REVIEWS'],
   },
   {
     path: '/applications/:loanId',
@@ -58,6 +69,8 @@ export const routes: readonly Route[] = [
     page: 'identity/identity-reviews-page',
     title: 'identity',
     permission: 'view-identity-reviews',
+    group: 'lending',
+    queues: ['IDENTITY_REVIEWS'],
   },
   {
     path: '/identity/:memberId',
@@ -70,12 +83,15 @@ export const routes: readonly Route[] = [
     page: 'withdrawals/code-queue-page',
     title: 'codeQueue',
     permission: 'view-withdrawals',
+    group: 'money',
+    queues: ['CODE_DESK'],
   },
   {
     path: '/withdrawals',
     page: 'withdrawals/withdrawals-page',
     title: 'withdrawals',
     permission: 'view-withdrawals',
+    group: 'money',
   },
   {
     path: '/withdrawals/:id',
@@ -88,18 +104,23 @@ export const routes: readonly Route[] = [
     page: 'holds/holds-page',
     title: 'holds',
     permission: 'view-holds',
+    group: 'records',
+    queues: ['FRAUD_HOLDS'],
   },
   {
     path: '/incidents',
     page: 'incidents/incidents-page',
     title: 'incidents',
     permission: 'view-reconciliation',
+    group: 'money',
+    queues: ['INCIDENTS'],
   },
   {
     path: '/loans',
     page: 'loans/loans-page',
     title: 'loans',
     permission: 'view-loans',
+    group: 'records',
   },
   {
     path: '/loans/:loanNumber',
@@ -112,6 +133,8 @@ export const routes: readonly Route[] = [
     page: 'loan-requests/loan-requests-page',
     title: 'loanRequests',
     permission: 'view-loan-requests',
+    group: 'lending',
+    queues: ['MORE_TIME'],
   },
   {
     path: '/loan-requests/:requestId',
@@ -124,12 +147,15 @@ export const routes: readonly Route[] = [
     page: 'loans/decisions-page',
     title: 'decisions',
     permission: 'view-loan-changes',
+    group: 'work',
+    queues: ['LOAN_CHANGES'],
   },
   {
     path: '/collections',
     page: 'collections/collections-page',
     title: 'collections',
     permission: 'view-collections',
+    group: 'lending',
   },
   {
     path: '/collections/:loanNumber',
@@ -142,12 +168,16 @@ export const routes: readonly Route[] = [
     page: 'payments/payments-page',
     title: 'payments',
     permission: 'view-payments',
+    group: 'money',
+    queues: ['PAYMENTS'],
   },
   {
     path: '/statements',
     page: 'statements/statements-page',
     title: 'statements',
     permission: 'view-statements',
+    group: 'money',
+    queues: ['STATEMENTS'],
   },
   {
     path: '/statements/import/:accountId',
@@ -166,12 +196,14 @@ export const routes: readonly Route[] = [
     page: 'statements/company-accounts-page',
     title: 'companyAccounts',
     permission: 'view-account-changes',
+    group: 'money',
   },
   {
     path: '/ledger',
     page: 'ledger/ledger-page',
     title: 'ledger',
     permission: 'view-ledger',
+    group: 'money',
   },
   {
     path: '/ledger/:kind',
@@ -190,12 +222,15 @@ export const routes: readonly Route[] = [
     page: 'reconciliation/reconciliation-page',
     title: 'reconciliation',
     permission: 'view-reconciliation',
+    group: 'money',
   },
   {
     path: '/tickets',
     page: 'support/tickets-page',
     title: 'tickets',
     permission: 'view-tickets',
+    group: 'work',
+    queues: ['TICKETS'],
   },
   {
     path: '/tickets/:id',
@@ -208,6 +243,8 @@ export const routes: readonly Route[] = [
     page: 'support/chat-page',
     title: 'chats',
     permission: 'view-chats',
+    group: 'work',
+    queues: ['CHATS'],
   },
   {
     path: '/chat/:id',
@@ -220,6 +257,7 @@ export const routes: readonly Route[] = [
     page: 'members/members-page',
     title: 'members',
     permission: 'search-members',
+    group: 'records',
   },
   {
     path: '/members/:memberId',
@@ -232,53 +270,63 @@ export const routes: readonly Route[] = [
     page: 'messages/messages-page',
     title: 'messages',
     permission: 'view-sent-messages',
+    group: 'records',
   },
   {
     path: '/jobs',
     page: 'jobs/jobs-page',
     title: 'jobs',
     permission: 'view-jobs',
+    group: 'company',
   },
   {
     path: '/audit',
     page: 'audit/audit-page',
     title: 'audit',
     permission: 'view-audit',
+    group: 'company',
   },
   {
     path: '/staff',
     page: 'staff/staff-page',
     title: 'staff',
     permission: 'view-staff',
+    group: 'company',
   },
   {
     path: '/staff-changes',
     page: 'staff/staff-changes-page',
     title: 'staffChanges',
     permission: 'view-staff-changes',
+    group: 'company',
+    queues: ['STAFF_CHANGES'],
   },
   {
     path: '/loan-products',
     page: 'products/loan-products-page',
     title: 'products',
     permission: 'view-products',
+    group: 'company',
   },
   {
     path: '/launch-gate',
     page: 'launch-gate/launch-gate-page',
     title: 'launchGate',
     permission: 'view-launch-gate',
+    group: 'company',
   },
   {
     path: '/interests',
     page: 'interests/interests-page',
     title: 'interests',
     permission: 'declare-interests',
+    group: 'work',
   },
   {
     path: '/invitations',
     page: 'invitations/invitations-page',
     title: 'invitations',
     permission: 'view-invitations',
+    group: 'company',
   },
 ];

@@ -224,7 +224,8 @@ test('[S8.13][V17] staff who sign out without a server read so, and are not sent
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAtConsole(page, 'FINANCE');
   const restore = await cutOff(page, signOutStaff);
-  const leave = page.getByRole('button', { name: 'Sign out' });
+  const leave = page.getByRole('button', { name: 'Sign out', exact: true });
+  await page.getByRole('button', { name: 'FINANCE person' }).click();
   await leave.click();
   await expect(toastOf(page, noServer)).toBeVisible();
   await expect(page).not.toHaveURL(/sign-in/);

@@ -49,6 +49,7 @@ import { routes as wallet } from './wallet/routes.ts';
 import { gauges as withdrawalsGauges } from './withdrawals/gauges.ts';
 import { routes as withdrawals } from './withdrawals/routes.ts';
 import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
+import { routes as workQueues } from './work-queues/routes.ts';
 
 export const routes: readonly Route[] = [
   ...access,
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...support,
   ...wallet,
   ...withdrawals,
+  ...workQueues,
 ];
 
 export const tasks: Tasks = [

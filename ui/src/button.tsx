@@ -38,7 +38,7 @@ const unavailableLooks: Record<ButtonKind, string> = {
 };
 
 const shape =
-  'inline-flex min-h-control max-w-full items-center justify-center gap-2.5 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base wrap-anywhere transition-colors print:hidden';
+  'inline-flex min-h-control max-w-full items-center justify-center gap-2.5 rounded-control border px-5 py-in-control max-[18rem]:px-2 text-center text-base wrap-anywhere transition-colors print:hidden';
 
 const shapeOf = (wide: boolean): string => (wide ? `${shape} w-full` : shape);
 

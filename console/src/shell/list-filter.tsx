@@ -10,17 +10,17 @@ export interface FilterButtonsProps<V extends string> {
   readonly onValue: (value: V) => void;
 }
 
-/** The filters of a list as buttons. The list below shows the pressed one. */
+/** The filters of a list as buttons that look like tabs. The list below shows the pressed one. */
 export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   return (
-    <fieldset className="mb-5 flex flex-wrap gap-2">
+    <fieldset className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
       <legend className="sr-only">{props.legend}</legend>
       {props.options.map(({ value, label }) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === props.value}
-          className="min-h-11 rounded-control border border-line-strong bg-raised px-4 font-semibold hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-brand-ink"
+          className="-mb-px min-h-control border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-pressed:border-brand aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => props.onValue(value)}
         >
           {label}

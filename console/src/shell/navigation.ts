@@ -1,16 +1,16 @@
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
-import { type Route, routes } from '../routes.ts';
+import { MENU_GROUPS, type MenuGroup, type Route, routes } from '../routes.ts';
 
-/** The pages in the menu. Records, whose path has a parameter, are opened from a list. */
-const menuRoutes = routes.filter(
-  ({ path, permission }) => permission !== null && !path.includes(':'),
-);
-
-/** The pages in the menu that these permissions allow, in the order of the menu. */
-export function menuFor(permissions: readonly string[]): readonly Route[] {
-  return menuRoutes.filter(
-    ({ permission }) => permission !== null && permissions.includes(permission),
-  );
+/** The pages in the menu that these permissions allow, by group, in the order of the menu. */
+export function menuFor(
+  permissions: readonly string[],
+): readonly { readonly group: MenuGroup; readonly routes: readonly Route[] }[] {
+  const isAllowed = ({ permission }: Route) =>
+    permission !== null && permissions.includes(permission);
+  return MENU_GROUPS.map((group) => ({
+    group,
+    routes: routes.filter((route) => route.group === group && isAllowed(route)),
+  })).filter((one) => one.routes.length > 0);
 }
 
 const homeOfRole: Readonly<Record<StaffRole, string>> = {
@@ -31,5 +31,5 @@ const homeOfRole: Readonly<Record<StaffRole, string>> = {
  */
 export function homeFor(roles: readonly string[], permissions: readonly string[]): string | null {
   const role = STAFF_ROLES.find((one) => roles.includes(one));
-  return role ? homeOfRole[role] : (menuFor(permissions)[0]?.path ?? null);
+  return role ? homeOfRole[role] : (menuFor(permissions)[0]?.routes[0]?.path ?? null);
 }

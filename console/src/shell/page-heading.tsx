@@ -20,7 +20,10 @@ export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
   return (
     <header className="mb-5">
       {back ? (
-        <Link href={back.href} className="inline-flex min-h-11 items-center text-brand underline">
+        <Link
+          href={back.href}
+          className="inline-flex min-h-control items-center text-brand underline"
+        >
           {back.text}
         </Link>
       ) : null}

@@ -70,10 +70,37 @@ export const pageTitles = texts(
   },
 );
 
+/** The groups of the menu. */
+export const menuGroups = texts(
+  {
+    work: 'My work',
+    lending: 'Lending',
+    money: 'Money',
+    records: 'Records',
+    company: 'Company',
+  },
+  {
+    work: 'Gawain ko',
+    lending: 'Pagpapautang',
+    money: 'Pera',
+    records: 'Mga rekord',
+    company: 'Kompanya',
+  },
+);
+
 /** The frame, signing in, and the components that all pages share. */
 export const shellTexts = texts(
   {
     consoleName: 'Pahiram console',
+    waiting: (count: number, late: number) =>
+      late > 0 ? `${count} waiting, ${late} late` : `${count} waiting`,
+    narrowMenu: 'Narrow menu',
+    find: 'Member, loan, withdrawal, payment, ticket',
+    demonstration: 'Demonstration, not a licensed lender',
+    inManila: (time: string) => `${time} Manila`,
+    light: 'Light theme',
+    dark: 'Dark theme',
+    personMenu: (name: string) => `${name}: passkeys, language, sign out`,
     skip: 'Skip to content',
     navigation: 'Main menu',
     menu: 'Menu',
@@ -131,6 +158,15 @@ export const shellTexts = texts(
   },
   {
     consoleName: 'Pahiram console',
+    waiting: (count: number, late: number) =>
+      late > 0 ? `${count} ang naghihintay, ${late} ang huli na` : `${count} ang naghihintay`,
+    narrowMenu: 'Makitid na menu',
+    find: 'Miyembro, loan, withdrawal, bayad, ticket',
+    demonstration: 'Demo, hindi lisensiyadong lender',
+    inManila: (time: string) => `${time} sa Maynila`,
+    light: 'Maliwanag na tema',
+    dark: 'Madilim na tema',
+    personMenu: (name: string) => `${name}: mga passkey, wika, mag-sign out`,
     skip: 'Diretso sa laman',
     navigation: 'Pangunahing menu',
     menu: 'Menu',

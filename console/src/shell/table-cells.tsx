@@ -55,7 +55,7 @@ export function RecordLink({ href, isWrapped = false, children }: RecordLinkProp
   return (
     <Link
       href={href}
-      className={`-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
+      className={`-my-1.5 inline-flex min-h-6 items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >
       {children}
     </Link>

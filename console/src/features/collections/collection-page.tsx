@@ -116,7 +116,7 @@ function CallCard({ found, onChange }: CallCardProps) {
           <>
             <p className="text-soft">{words.number}</p>
             <p className="figures mb-2 text-xl font-bold">
-              <a href={`tel:+${number}`} className="inline-flex min-h-11 items-center">
+              <a href={`tel:+${number}`} className="inline-flex min-h-control items-center">
                 +{number}
               </a>
             </p>

@@ -17,7 +17,8 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
   const picture = usePicture(documentId);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
-  const control = 'min-h-11 min-w-11 rounded-control border border-line-strong px-3 font-semibold';
+  const control =
+    'min-h-control min-w-11 rounded-control border border-line-strong px-3 font-semibold';
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2">

@@ -77,7 +77,7 @@ function Booked({ row }: { row: EntryRow<Entry> }) {
   if (row.kind === 'one') return <Instant at={row.entry.bookedAt} />;
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 whitespace-nowrap">
+      <summary className="min-h-control cursor-pointer py-2 whitespace-nowrap">
         {monthName(new Date(`${row.month}T00:00:00+08:00`), language)} ·{' '}
         {words.daily(row.entries.length)}
       </summary>

@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         if (event.currentTarget.open) setOpened(true);
       }}
     >
-      <summary className="min-h-11 cursor-pointer py-2 text-xl font-semibold">{title}</summary>
+      <summary className="min-h-control cursor-pointer py-2 text-xl font-semibold">{title}</summary>
       <div className="py-2">{wasOpened ? children : null}</div>
     </details>
   );

@@ -19,7 +19,7 @@ export function CheckDifferences({ check }: { check: Check }) {
   const amount = (value: number | null) => (value === null ? '–' : pesosText(value));
   return (
     <details className="mt-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+      <summary className="min-h-control cursor-pointer py-2 font-semibold">
         {words.found(words[check.name])}
       </summary>
       <DataTable

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listBankStatements } from '@pahiram/api/bank-statements';
+import { listCodeQueue } from '@pahiram/api/code-queue';
+import { listHolds } from '@pahiram/api/holds';
+import { listIncidents } from '@pahiram/api/incidents';
+import { listLoanChanges } from '@pahiram/api/loan-changes';
+import { listApplications } from '@pahiram/api/loan-review';
+import { listIdentityReviews } from '@pahiram/api/member-records';
+import { listStaffChanges } from '@pahiram/api/staff-changes';
+import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
+import { listStaffPayments } from '@pahiram/api/staff-payments';
+import { openTicket } from '@pahiram/api/support';
+import { listChats, listTickets } from '@pahiram/api/support-desk';
+import { listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
+import { activatedMember } from '../../test/activated-member.ts';
+import { pendingLoan } from '../../test/active-loan.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { asked } from '../../test/withdrawals.ts';
+import { storeSetting } from '../company/settings.ts';
+
+describe('work queues', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+  const queuesOf = async ({ token }: TestStaff) => {
+    const { status, reply, text } = await testApp.call(listWorkQueues, { token });
+    assert.equal(status, 200, text);
+    return new Map(reply.queues.map((one) => [one.queue, one]));
+  };
+  let tickets = 0;
+  const ticket = () =>
+    testApp.call(openTicket, {
+      body: {
+        name: 'Nena Reyes',
+        email: `nena-${tickets++}@example.com`,
+        agreement: true,
+        message: 'When is my first payment due?',
+      },
+    });
+
+  test('[A11][D13] what the menu counts is what each list shows as waiting', async () => {
+    await pendingLoan(testApp);
+    await activatedMember(testApp);
+    await asked(testApp, await addFundedMember(testApp.app), 20_000);
+    assert.equal((await ticket()).status, 200);
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    const { token } = auditor;
+    const limit = 100;
+    const waiting: Readonly<Record<WorkQueue, number>> = {
+      APPLICATIONS: (
+        await testApp.call(listApplications, { token, query: { state: 'PENDING', limit } })
+      ).reply.applications.length,
+      SECOND_REVIEWS: (
+        await testApp.call(listApplications, { token, query: { state: 'AWAITING_CHECK', limit } })
+      ).reply.applications.length,
+      IDENTITY_REVIEWS: (
+        await testApp.call(listIdentityReviews, { token, query: { state: 'WAITING', limit } })
+      ).reply.reviews.length,
+      MORE_TIME: (
+        await testApp.call(listStaffLoanRequests, { token, query: { standing: 'WAITING', limit } })
+      ).reply.rows.length,
+      LOAN_CHANGES: (
+        await testApp.call(listLoanChanges, { token, query: { show: 'WAITING', limit } })
+      ).reply.rows.length,
+      CODE_DESK: (await testApp.call(listCodeQueue, { token, query: { limit } })).reply.rows.length,
+      PAYMENTS: (
+        await testApp.call(listStaffPayments, { token, query: { state: 'UNMATCHED', limit } })
+      ).reply.rows.length,
+      STATEMENTS: (
+        await testApp.call(listBankStatements, { token, query: { show: 'WAITING', limit } })
+      ).reply.rows.length,
+      INCIDENTS: (await testApp.call(listIncidents, { token, query: { state: 'OPEN', limit } }))
+        .reply.rows.length,
+      TICKETS: (await testApp.call(listTickets, { token, query: { state: 'OPEN', limit } })).reply
+        .tickets.length,
+      CHATS: (await testApp.call(listChats, { token, query: { limit } })).reply.chats.length,
+      FRAUD_HOLDS: (await testApp.call(listHolds, { token, query: { limit } })).reply.holds.length,
+      STAFF_CHANGES: (
+        await testApp.call(listStaffChanges, { token, query: { show: 'waiting', limit } })
+      ).reply.changes.length,
+    };
+    const counted = await queuesOf(auditor);
+    assert.deepEqual(
+      Object.fromEntries([...counted].map(([queue, one]) => [queue, one.waiting])),
+      waiting,
+    );
+    for (const queue of ['APPLICATIONS', 'IDENTITY_REVIEWS', 'CODE_DESK', 'TICKETS'] as const) {
+      assert.ok(waiting[queue] > 0, queue);
+      assert.ok(counted.get(queue)?.oldestSince, queue);
+    }
+  });
+
+  test('[A11] each role sees the queues whose lists it may open, and no other', async () => {
+    const seen = async (role: Parameters<typeof signInStaff>[1][number]) =>
+      [...(await queuesOf(await signInStaff(testApp, [role]))).keys()].toSorted();
+    assert.deepEqual(await seen('COLLECTOR'), ['CHATS', 'MORE_TIME', 'TICKETS']);
+    assert.deepEqual(await seen('LOAN_OFFICER'), [
+      'APPLICATIONS',
+      'IDENTITY_REVIEWS',
+      'MORE_TIME',
+      'SECOND_REVIEWS',
+    ]);
+    assert.deepEqual(await seen('ADMIN'), ['STAFF_CHANGES', 'TICKETS']);
+  });
+
+  test('[D13][E7] late is what is past the time that we promised; where nothing is promised, late is unknown', async () => {
+    await pendingLoan(testApp);
+    assert.equal((await ticket()).status, 200);
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    assert.equal((await queuesOf(auditor)).get('APPLICATIONS')?.late, null);
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', 2, change));
+    const before = await queuesOf(auditor);
+    assert.equal(before.get('APPLICATIONS')?.late, 0);
+    assert.equal(before.get('TICKETS')?.late, 0);
+    assert.equal(before.get('CHATS')?.late, null);
+    testApp.clock.advance({ minutes: 60 * 24 * 30 });
+    const later = await queuesOf(await signInStaff(testApp, ['AUDITOR']));
+    assert.equal(later.get('APPLICATIONS')?.late, later.get('APPLICATIONS')?.waiting);
+    assert.equal(later.get('TICKETS')?.late, later.get('TICKETS')?.waiting);
+  });
+});
