@@ -94,6 +94,46 @@ export const accessWords = {
     en: 'Your email address is already confirmed.',
     fil: 'Confirmed na ang email address mo.',
   },
+  'session-idle': {
+    en: 'You were signed out because you did not use your account for {time}.',
+    fil: 'Na-sign out ka dahil hindi mo ginamit ang account mo nang {time}.',
+  },
+  'session-over': {
+    en: 'You were signed out because a sign-in lasts {time} at most.',
+    fil: 'Na-sign out ka dahil hanggang {time} lang ang bawat pag-sign in.',
+  },
+  'session-signed-out': {
+    en: 'This device was signed out of your account.',
+    fil: 'Na-sign out ang device na ito sa account mo.',
+  },
+  'session-signed-out-everywhere': {
+    en: 'All devices were signed out of your account.',
+    fil: 'Na-sign out sa account mo ang lahat ng device.',
+  },
+  'session-password-changed': {
+    en: 'You were signed out because your password was changed.',
+    fil: 'Na-sign out ka dahil napalitan ang password mo.',
+  },
+  'session-payout-account-changed': {
+    en: 'You were signed out because your receiving account was changed.',
+    fil: 'Na-sign out ka dahil napalitan ang account na tatanggap ng pera mo.',
+  },
+  'session-number-changed': {
+    en: 'You were signed out because your phone number was changed.',
+    fil: 'Na-sign out ka dahil napalitan ang numero mo.',
+  },
+  'session-passkey-removed': {
+    en: 'You were signed out because the passkey you signed in with was removed.',
+    fil: 'Na-sign out ka dahil inalis ang passkey na ginamit mo sa pag-sign in.',
+  },
+  'session-unsafe': {
+    en: 'You were signed out to keep your account safe. We sent you a message about it.',
+    fil: 'Na-sign out ka para ligtas ang account mo. Nagpadala kami sa iyo ng mensahe tungkol dito.',
+  },
+  'session-stopped': {
+    en: 'All devices were signed out because something was stopped from a message we sent you.',
+    fil: 'Na-sign out ang lahat ng device dahil may pinatigil mula sa mensaheng ipinadala namin.',
+  },
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',
     fil: 'Galing sa ibang site ang request na ito kaya tinanggihan.',
