@@ -16,8 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { call } from '../../shell/http.ts';
-import { isChargeGrowing, useAddedText } from './due-card.tsx';
-import { dueTexts } from './due-texts.ts';
+import { isChargeGrowing, useAddedText, usePromisedText } from './due-card.tsx';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
@@ -25,7 +24,9 @@ import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.
 export function PromiseCard({ account }: { account: LoanAccount }) {
   const words = useTexts(promiseTexts);
   const { promise, promiseUntil } = account;
-  const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE';
+  // Of a broken promise that was paid later nothing is left.
+  const isPaidLater = promise?.state === 'BROKEN' && promise.left === 0;
+  const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE' && !isPaidLater;
   if (!isTold && promiseUntil === null) return null;
   const form =
     promiseUntil === null ? null : (
@@ -58,7 +59,7 @@ interface StandingProps {
 
 function Standing({ promise, account }: StandingProps) {
   const words = useTexts(promiseTexts);
-  const { promised } = useTexts(dueTexts);
+  const promised = usePromisedText();
   const language = useLanguage();
   const day = dayText(promise.promisedOn, language);
   const isOpen = promise.state === 'OPEN';
@@ -73,13 +74,12 @@ function Standing({ promise, account }: StandingProps) {
           tone={isOpen ? 'info' : 'warning'}
           title={
             isOpen
-              ? promised(pesosText(promise.left), day)
-              : words.broken(pesosText(promise.amount), day)
+              ? promised(promise)
+              : promise.left < promise.amount
+                ? words.brokenLeft(pesosText(promise.left), pesosText(promise.amount), day)
+                : words.broken(pesosText(promise.amount), day)
           }
         >
-          {promise.paid > 0 ? (
-            <p>{words[isOpen ? 'paidAlready' : 'paid'](pesosText(promise.paid))}</p>
-          ) : null}
           {added === '' ? null : <p>{added}</p>}
           <p>{isOpen ? words.openText : words.brokenText}</p>
           {isOpen && charge ? <p>{charge}</p> : null}
@@ -104,11 +104,12 @@ function useDueOn(account: LoanAccount, on: string) {
 function PromiseForm({ account, until }: { account: LoanAccount; until: string }) {
   const words = useTexts(promiseTexts);
   const language = useLanguage();
-  const { loanNumber, dueNow } = account;
+  const { loanNumber, dueNow, promise } = account;
+  const open = promise?.state === 'OPEN' ? promise : null;
   const { action, run, change: renew } = useKeyedAction(`promise:${loanNumber}`);
-  /** Null until an amount is typed: then the whole amount is offered. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [promisedOn, setPromisedOn] = useState('');
+  /** A change begins with what is left of the promise. Null until an amount is typed: then the whole amount is offered. */
+  const [typed, setTyped] = useState<string | null>(open && amountText(open.left));
+  const [promisedOn, setPromisedOn] = useState<string>(open?.promisedOn ?? '');
   const [isChecked, setChecked] = useState(false);
   const { due, isLoading } = useDueOn(account, promisedOn);
   const text = typed ?? amountText(due);
@@ -150,7 +151,11 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
       <AmountField
         name="promise-amount"
         label={words.amount}
-        note={due > dueNow ? words.dueThen(dayText(promisedOn, language), pesosText(due)) : ''}
+        note={
+          amount === due && due > dueNow
+            ? words.dueThen(dayText(promisedOn, language), pesosText(due))
+            : ''
+        }
         sign="₱"
         maxLength={amountLengthMax}
         value={text}

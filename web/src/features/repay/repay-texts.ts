@@ -178,11 +178,11 @@ export const promiseTexts = texts(
     promise: 'Save this day',
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
-    paid: (amount: string) => `${amount} of it is paid.`,
-    paidAlready: (amount: string) => `You have paid ${amount} since you planned it.`,
     kept: 'You paid what you planned. Thank you.',
     broken: (amount: string, day: string) =>
-      `Not all of the ${amount} you planned to pay by ${day} has arrived.`,
+      `The ${amount} you planned to pay by ${day} has not arrived.`,
+    brokenLeft: (left: string, amount: string, day: string) =>
+      `${left} is left of the ${amount} you planned to pay by ${day}.`,
     brokenText: 'A bank transfer can take until the next banking day.',
   },
   {
@@ -199,11 +199,11 @@ export const promiseTexts = texts(
     promise: 'I-save ang araw',
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
-    paid: (amount: string) => `Bayad na ang ${amount} nito.`,
-    paidAlready: (amount: string) => `Nakapagbayad ka na ng ${amount} mula nang planuhin mo ito.`,
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     broken: (amount: string, day: string) =>
-      `Hindi pa kumpleto ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+      `Hindi pa dumarating ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+    brokenLeft: (left: string, amount: string, day: string) =>
+      `Kulang pa ng ${left} ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
   },
 );
