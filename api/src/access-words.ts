@@ -27,8 +27,8 @@ export const accessWords = {
     fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-mobile': {
-    en: 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567. Landlines cannot receive our SMS.',
-    fil: 'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567. Hindi natatanggap ng landline ang SMS namin.',
+    en: 'Enter a mobile number with 11 digits, such as 0917 123 4567. Landlines cannot receive our SMS.',
+    fil: 'Maglagay ng mobile number na may 11 numero, gaya ng 0917 123 4567. Hindi natatanggap ng landline ang SMS namin.',
   },
   'phone-country-not-served': {
     en: 'We send registration codes only to numbers that begin with {countries}.',

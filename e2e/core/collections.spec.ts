@@ -106,6 +106,9 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await main.getByLabel('I will pay').fill('20000.50');
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  // The form that had the focus is closed: what was saved has it.
+  const saved = main.getByRole('status').filter({ hasText: 'You plan to pay' });
+  await expect(saved).toBeFocused();
   await page.reload();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
   await expect(main).toContainText(/A late charge of about ₱\d+\.\d\d a day keeps growing until/);

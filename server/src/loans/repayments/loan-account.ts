@@ -121,6 +121,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
       dueDate: one.dueDate,
       ...partsOf((component) => one.due[component]),
       total: sum(Object.values(one.due)),
+      paid: sum(Object.values(one.paid)),
       unpaid: one.unpaid,
       left: one.left,
       paidOn: one.paidOn,

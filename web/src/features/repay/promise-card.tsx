@@ -15,6 +15,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { isChargeGrowing, useAddedText, usePromisedText } from './due-card.tsx';
 import { promiseTexts } from './repay-texts.ts';
@@ -27,14 +28,22 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
   // Of a broken promise that was paid later nothing is left.
   const isPaidLater = promise?.state === 'BROKEN' && promise.left === 0;
   const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE' && !isPaidLater;
+  const [isSaved, setSaved] = useState(false);
   if (!isTold && promiseUntil === null) return null;
   const form =
     promiseUntil === null ? null : (
-      <PromiseForm key={promise?.madeAt} account={account} until={promiseUntil} />
+      <PromiseForm
+        key={promise?.madeAt}
+        account={account}
+        until={promiseUntil}
+        onSaved={() => setSaved(true)}
+      />
     );
   return (
     <Card title={words.title}>
-      {isTold ? <Standing promise={promise} account={account} /> : null}
+      {isTold ? (
+        <Standing key={promise.madeAt} promise={promise} account={account} isSaved={isSaved} />
+      ) : null}
       {form && promise?.state === 'OPEN' ? (
         <Disclosure key={promise.madeAt} title={words.change}>
           {form}
@@ -55,9 +64,11 @@ function useChargeText(account: LoanAccount): string {
 interface StandingProps {
   readonly promise: NonNullable<LoanAccount['promise']>;
   readonly account: LoanAccount;
+  /** Saved just now: the focus follows from the form that closes. */
+  readonly isSaved: boolean;
 }
 
-function Standing({ promise, account }: StandingProps) {
+function Standing({ promise, account, isSaved }: StandingProps) {
   const words = useTexts(promiseTexts);
   const promised = usePromisedText();
   const language = useLanguage();
@@ -66,7 +77,12 @@ function Standing({ promise, account }: StandingProps) {
   const charge = useChargeText(account);
   const added = useAddedText(account);
   return (
-    <div className="mb-4" role="status">
+    <div
+      className="mb-4 outline-none"
+      role="status"
+      tabIndex={-1}
+      ref={isSaved ? takeFocus : undefined}
+    >
       {promise.state === 'KEPT' ? (
         <Notice tone="success">{words.kept}</Notice>
       ) : (
@@ -101,7 +117,13 @@ function useDueOn(account: LoanAccount, on: string) {
   return { due: query.data?.due ?? dueNow, isLoading: query.isLoading };
 }
 
-function PromiseForm({ account, until }: { account: LoanAccount; until: string }) {
+interface PromiseFormProps {
+  readonly account: LoanAccount;
+  readonly until: string;
+  readonly onSaved: () => void;
+}
+
+function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   const words = useTexts(promiseTexts);
   const language = useLanguage();
   const { loanNumber, dueNow, promise } = account;
@@ -126,6 +148,7 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
     if (isLoading || isAmountWrong || promisedOn === '') return;
     run(async (key) => {
       await call(promisePayment, { params: { loanNumber }, body: { amount, promisedOn }, key });
+      onSaved();
     });
   };
   return (

@@ -1,4 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { type DisplayAmount, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -125,10 +126,10 @@ function borrowedRows(
   if (currency === 'PHP') {
     return [{ label: words.borrowing, value: <Money pesos={loanAmountPHP} /> }];
   }
-  const inCurrency = loanAmountXR.toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const inCurrency = formatDisplayAmount(
+    BigInt(Math.round(loanAmountXR * 100)) as DisplayAmount,
+    currency,
+  );
   return [
     {
       label: words.borrowing,
