@@ -196,7 +196,7 @@ export const BREAKS = [
   {
     name: 'figures that differ from the server’s are refused with a fresh quote',
     file: 'server/src/loans/apply-for-loan.ts',
-    find: 'if (!isQuoteSeen(product, quote, found.rate, body)) {',
+    find: 'if (!isQuoteSeen(quote, found.rate, body)) {',
     replace: 'if (false as boolean) {',
     tests: ['server/src/loans/apply-for-loan.test.ts'],
     grep: 'answered with 409 and the fresh quote',

@@ -27,8 +27,8 @@ export const accessWords = {
     fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-mobile': {
-    en: 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567. Landlines cannot receive our SMS.',
-    fil: 'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567. Hindi natatanggap ng landline ang SMS namin.',
+    en: 'Enter a mobile number with 11 digits, such as 0917 123 4567. Landlines cannot receive our SMS.',
+    fil: 'Maglagay ng mobile number na may 11 numero, gaya ng 0917 123 4567. Hindi natatanggap ng landline ang SMS namin.',
   },
   'phone-country-not-served': {
     en: 'We send registration codes only to numbers that begin with {countries}.',
@@ -93,6 +93,46 @@ export const accessWords = {
   'email-already-confirmed': {
     en: 'Your email address is already confirmed.',
     fil: 'Confirmed na ang email address mo.',
+  },
+  'session-idle': {
+    en: 'You were signed out because you did not use your account for {time}.',
+    fil: 'Na-sign out ka dahil hindi mo ginamit ang account mo nang {time}.',
+  },
+  'session-over': {
+    en: 'You were signed out because a sign-in lasts {time} at most.',
+    fil: 'Na-sign out ka dahil hanggang {time} lang ang bawat pag-sign in.',
+  },
+  'session-signed-out': {
+    en: 'This device was signed out of your account.',
+    fil: 'Na-sign out ang device na ito sa account mo.',
+  },
+  'session-signed-out-everywhere': {
+    en: 'All devices were signed out of your account.',
+    fil: 'Na-sign out sa account mo ang lahat ng device.',
+  },
+  'session-password-changed': {
+    en: 'You were signed out because your password was changed.',
+    fil: 'Na-sign out ka dahil napalitan ang password mo.',
+  },
+  'session-payout-account-changed': {
+    en: 'You were signed out because your receiving account was changed.',
+    fil: 'Na-sign out ka dahil napalitan ang account na tatanggap ng pera mo.',
+  },
+  'session-number-changed': {
+    en: 'You were signed out because your phone number was changed.',
+    fil: 'Na-sign out ka dahil napalitan ang numero mo.',
+  },
+  'session-passkey-removed': {
+    en: 'You were signed out because the passkey you signed in with was removed.',
+    fil: 'Na-sign out ka dahil inalis ang passkey na ginamit mo sa pag-sign in.',
+  },
+  'session-unsafe': {
+    en: 'You were signed out to keep your account safe. We sent you a message about it.',
+    fil: 'Na-sign out ka para ligtas ang account mo. Nagpadala kami sa iyo ng mensahe tungkol dito.',
+  },
+  'session-stopped': {
+    en: 'All devices were signed out because something was stopped from a message we sent you.',
+    fil: 'Na-sign out ang lahat ng device dahil may pinatigil mula sa mensaheng ipinadala namin.',
   },
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',

@@ -76,7 +76,19 @@ const refreshing = {
   spec: ['S7.04', 'S7.07', 'S2.18', 'S8.01', 'A2', 'A3'],
   ownOriginOnly: true,
   reply: tokenReply,
-  problems: problems(accessWords, originProblem),
+  problems: problems(accessWords, {
+    ...originProblem,
+    'session-idle': 403,
+    'session-over': 403,
+    'session-signed-out': 403,
+    'session-signed-out-everywhere': 403,
+    'session-password-changed': 403,
+    'session-payout-account-changed': 403,
+    'session-number-changed': 403,
+    'session-passkey-removed': 403,
+    'session-unsafe': 403,
+    'session-stopped': 403,
+  }),
 } as const;
 export const refresh = operation({
   ...refreshing,

@@ -134,8 +134,8 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-philippine-mobile': {
-    en: 'A Philippine mobile number has 10 digits after +63.',
-    fil: 'May 10 numero pagkatapos ng +63 ang mobile number sa Pilipinas.',
+    en: 'A Philippine mobile number has 11 digits, such as 0917 123 4567.',
+    fil: 'May 11 numero ang mobile number sa Pilipinas, gaya ng 0917 123 4567.',
   },
   'agreement-missing': {
     en: 'Tick the agreement to continue.',

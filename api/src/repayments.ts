@@ -75,6 +75,8 @@ export const loanAccount = z.object({
         dueDate: day,
         ...paidParts,
         total: pesosAsCentavos,
+        /** `total` less `paid` and what was waived is `unpaid`. */
+        paid: pesosAsCentavos,
         unpaid: pesosAsCentavos,
         /** The rest of `unpaid` after `overpayment`, which pays the earliest installments on their due dates. */
         left: pesosAsCentavos,

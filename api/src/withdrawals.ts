@@ -171,7 +171,7 @@ export const getWithdrawalConfirmation = operation({
   spec: ['S2.37', 'S2.38', 'D3', 'D4', 'D7', 'V19'],
   params: byId,
   reply: z.object({
-    /** When the money would arrive if confirmed now; null once the withdrawal is not open. */
+    /** When the money would arrive if confirmed now, or is expected until it is sent; then the withdrawal has it. */
     expectedBy: instant.nullable(),
     /** The same as in the preview, whose reply may not have arrived in time. */
     warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),

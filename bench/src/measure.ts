@@ -1,6 +1,7 @@
 import { cpuOf } from './cpu.ts';
 import {
   confirmationRequests,
+  knownSignInRequests,
   signInRequests,
   walletRequests,
   withdrawalRequests,
@@ -37,9 +38,15 @@ export async function measureConfirmations(stage: Stage): Promise<Measured> {
   return measured;
 }
 
-/** Some members sign in; nearly all of it is the hash of the password. */
+/** Some members sign in from devices that are not known; nearly all of it is the hash of the password. */
 export function measureSignIns(stage: Stage): Promise<Measured> {
   return measureEach(stage, signInRequests(stage.members.slice(0, signInsEach)));
+}
+
+/** The same members sign in from devices that signed in before, which, not measured, happens first. */
+export async function measureKnownSignIns(stage: Stage): Promise<Measured> {
+  const members = stage.members.slice(0, signInsEach);
+  return measureEach(stage, await knownSignInRequests(stage.port, members));
 }
 
 /** Sends each request once. */

@@ -62,6 +62,7 @@ export function summary(rounds: readonly Round[]): string[][] {
     ...facts('confirmation', of, (round) => round.confirmations),
     ['confirmations : TPC-B', ratio(of(confirmRatio)), '', ''],
     ...facts('sign-in', of, (round) => round.signIns),
+    ...facts('known-device sign-in', of, (round) => round.knownSignIns),
     ...facts('wallet load', of, (round) => round.wallets),
     ['TPC-B', `${whole(of((round) => round.tpcb.perSecond))}/s`, '', ''],
     ['select-only', `${whole(of((round) => round.select.perSecond))}/s`, '', ''],

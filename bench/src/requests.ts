@@ -68,15 +68,44 @@ export function walletRequests(maker: Maker, members: readonly FundedMember[]): 
   );
 }
 
-/** A sign-in of each of these members with their password, each from a network of their own. */
+/** A sign-in of each of these members with their password, from a device that is not known. */
 export function signInRequests(members: readonly FundedMember[]): string[] {
   return members.map(({ phoneNumber }, at) =>
-    send(signIn.path, `X-Forwarded-For: 198.${18 + (at >> 8)}.${at & 255}.1\r\n`, {
+    send(signIn.path, `X-Forwarded-For: ${networkOf(at)}\r\n`, {
       phoneNumber,
       password: testPassword,
     }),
   );
 }
+
+/**
+ * The same sign-ins from devices that are known: each member signs in once before, and their next request
+ * has the device cookie of that reply, without the session's, as after signing out.
+ */
+export async function knownSignInRequests(
+  port: number,
+  members: readonly FundedMember[],
+): Promise<string[]> {
+  const requests: string[] = [];
+  for (const [at, { phoneNumber }] of members.entries()) {
+    const body = { phoneNumber, password: testPassword };
+    const reply = await fetch(`http://127.0.0.1:${port}${signIn.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(at) },
+      body: JSON.stringify(body),
+    });
+    await reply.text();
+    const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const device = cookies.find((cookie) => cookie.includes('pahiram_device='));
+    if (device === undefined) throw new Error(`no device cookie: ${reply.status}`);
+    const headers = `X-Forwarded-For: ${networkOf(at)}\r\nCookie: ${device}\r\n`;
+    requests.push(send(signIn.path, headers, body));
+  }
+  return requests;
+}
+
+/** Each member signs in from a network of their own. */
+const networkOf = (at: number): string => `198.${18 + (at >> 8)}.${at & 255}.1`;
 
 function post(path: string, token: string, moreHeaders: string, body: object): string {
   return send(path, `Authorization: Bearer ${token}\r\n${moreHeaders}`, body);

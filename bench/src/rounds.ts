@@ -3,6 +3,7 @@ import {
   connections,
   type Measured,
   measureConfirmations,
+  measureKnownSignIns,
   measureSignIns,
   measureWallets,
   measureWithdrawals,
@@ -15,7 +16,9 @@ export interface Round {
   readonly tpcb: Yardstick;
   readonly withdrawals: Measured;
   readonly confirmations: Measured;
+  /** From devices that are not known. */
   readonly signIns: Measured;
+  readonly knownSignIns: Measured;
   readonly select: Yardstick;
   readonly wallets: Measured;
   /** The wallet's statement, run by pgbench. */
@@ -37,10 +40,14 @@ export async function runRound(stage: Stage, pgbench: string, seconds: number): 
   const withdrawals = await measureWithdrawals(stage);
   const confirmations = await measureConfirmations(stage);
   const signIns = await measureSignIns(stage);
+  const knownSignIns = await measureKnownSignIns(stage);
   const select = await measureScript(stage.yardstickUrl, 'select-only');
   const wallets = await measureWallets(stage, seconds);
   const walletStatement = await measureScript(stage.url, await walletScript(stage));
-  return { tpcb, withdrawals, confirmations, signIns, select, wallets, walletStatement };
+  return {
+    ...{ tpcb, withdrawals, confirmations, signIns, knownSignIns },
+    ...{ select, wallets, walletStatement },
+  };
 }
 
 async function measureYardstick(stage: Stage, work: () => Promise<PgbenchRun>): Promise<Yardstick> {

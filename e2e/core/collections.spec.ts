@@ -100,17 +100,26 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
   await expect(main.getByText(/^By .* this will be ₱25,8\d\d\.\d\d\.$/)).toBeVisible();
   await expect(main.getByLabel('I will pay')).toHaveValue(/^25,8\d\d\.\d\d$/);
   await main.getByLabel('I will pay').fill('99999');
+  await expect(main.getByText(/^By .* this will be/)).toHaveCount(0);
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('Enter an amount up to ₱25,8');
   await main.getByLabel('I will pay').fill('20000.50');
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
+  // The form that had the focus is closed: what was saved has it.
+  const saved = main.getByRole('status').filter({ hasText: 'You plan to pay' });
+  await expect(saved).toBeFocused();
   await page.reload();
   await expect(main).toContainText('You plan to pay ₱20,000.50 by');
   await expect(main).toContainText(/A late charge of about ₱\d+\.\d\d a day keeps growing until/);
   await expect(main.getByRole('button', { name: 'Save this day' })).toBeHidden();
+  const day = await main.getByLabel('On or before').inputValue();
   await main.getByText('Change the day or the amount').click();
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await expect(main.getByLabel('I will pay')).toHaveValue('20,000.50');
   await main.getByLabel('On or before').selectOption({ index: 7 });
+  await expect(main.getByLabel('I will pay')).toHaveValue('20,000.50');
+  await expect(main.getByText(/^By .* this will be/)).toHaveCount(0);
   await main.getByLabel('I will pay').fill('20000.75');
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText('You plan to pay ₱20,000.75 by');
@@ -149,13 +158,46 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   for (const address of ['/loan', '/dash']) {
     await page.goto(address);
     await expect(main).toContainText('of it is the late charge that is added until that day.');
+    await expect(main).toContainText(`is left of the ${offered} you plan to pay by`);
     const [left = 0, charge = 0] = (
-      /You plan to pay ₱([\d,.]+) by.*?₱([\d,.]+) of it/s
+      /₱([\d,.]+) is left of the ₱[\d,.]+ you plan to pay by.*?₱([\d,.]+) of it/s
         .exec((await main.textContent()) ?? '')
         ?.slice(1) ?? []
     ).map((figure) => Math.round(Number(figure.replaceAll(',', '')) * 100));
     expect(left - charge).toBe(2_075_000);
     await expect(main).toContainText('₱20,750.00');
   }
+  await page.context().close();
+});
+
+test('[D11][G18] once a late member has asked for more time, Home and the wallet say so and lead to the request, and neither advises to ask for it', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const person = inventPerson();
+  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 45);
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/dash$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('If you cannot pay now, talk to us first.');
+  await page.goto('/wallet');
+  await expect(main).toContainText('If you cannot, ask for more time: it is free.');
+  await page.goto('/repay/more-time');
+  await page.getByRole('radio', { name: /Skip the next/ }).check({ force: true });
+  await main.getByLabel('What happened?').selectOption({ label: 'Illness' });
+  await main.getByRole('button', { name: 'Send the request' }).click();
+  await expect(main.getByText('Received', { exact: true })).toBeVisible();
+  await page.goto('/dash');
+  await expect(main.getByRole('link', { name: /^You asked for more time/ })).toBeVisible();
+  await expect(main).not.toContainText('talk to us first');
+  await page.goto('/wallet');
+  await expect(main).toContainText('You asked for more time. Our answer comes here and by text.');
+  await expect(main).not.toContainText('ask for more time: it is free');
+  await main.getByRole('link', { name: 'See your request' }).click();
+  await expect(page).toHaveURL(/\/repay\/more-time/);
   await page.context().close();
 });

@@ -24,3 +24,26 @@ test('[D1] after a decision the record says what was recorded, in which state it
   await expect(page.getByRole('button', { name: 'Review it' })).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
 });
+
+test('[D1][V32] while the ID is not verified the record says so beside the decision, who verifies it and where; Approve sends nothing', async ({
+  page,
+}) => {
+  const [applicant] = await addMembers(await makerIn(), {
+    stage: 'pending',
+    people: [inventPerson()],
+  });
+  await signInAtConsole(page, 'LOAN_OFFICER');
+  await page.goto(`/console/applications/${applicant?.loanId}`);
+  const notice = page.getByRole('region', {
+    name: 'The ID is not verified yet, so this cannot be approved',
+  });
+  await expect(notice).toContainText('someone with the role “ID reviewer”');
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(approve).toHaveAccessibleDescription(/The ID is not verified yet/);
+  await approve.focus();
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeFocused();
+  await notice.getByRole('link', { name: 'ID review' }).click();
+  await expect(page).toHaveURL(/\/console\/identity\//);
+});

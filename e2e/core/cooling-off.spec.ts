@@ -1,5 +1,13 @@
 import { getLoanAccount } from '@pahiram/api/addresses';
-import { type Member, repayingMember, walletOf } from '../support/arrange.ts';
+import {
+  fundedMember,
+  type Member,
+  repayingMember,
+  requestWithdrawal,
+  sendWithdrawal,
+  walletOf,
+  withdrawalsOf,
+} from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf, paymentIsHere, payNow, paySheet } from '../support/loan-pages.ts';
 import { messageWith } from '../support/messages.ts';
@@ -66,9 +74,11 @@ test('[S4.11][S2.34][D11][V09][V39][V40] a loan is returned within the cooling-o
     await expect(main.getByRole('link', { name: 'Return the rest' })).toBeVisible();
     await page.goto('/loan');
     await expect(main).toContainText('₱130,000.00 of ₱150,000.00 returned.');
+    // Closed: these rows apply only if the return fails.
     await expect(
-      main.getByRole('heading', { name: /^Your installments if you do not return everything by / }),
+      main.getByText(/^Your installments if you do not return everything by /),
     ).toBeVisible();
+    await expect(main.locator('details ol')).toBeHidden();
     await expect(main.getByRole('link', { name: /^Pay it all off/ })).toHaveCount(0);
     await main.getByRole('link', { name: 'Dated schedule' }).click();
     await expect(main).toContainText('You are returning this loan');
@@ -180,4 +190,32 @@ test('[S4.11][D11][V09] a part that came back within the cooling-off period is a
   await expect(main.getByText(/^Paid [A-Z][a-z]+ \d/)).toHaveCount(1);
   const { account } = await accountOf(member);
   expect(account?.payments[0]?.paid.interest).toBe(750);
+});
+
+test('[S4.11][D11][V09] before the first withdrawal arrives the page about returning the loan cancels the withdrawal, then the loan, and says what follows while the money is on its way', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await requestWithdrawal(member, 20_000);
+  await openAs(page, member, '/loan/return');
+  const main = page.getByRole('main');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' });
+  await expect(main).toContainText('Cancel the withdrawal of ₱20,000.00 first');
+  await expect(main.getByRole('heading', { name: 'Return it free of charge' })).toHaveCount(1);
+  await main.getByRole('button', { name: 'Cancel this withdrawal' }).click();
+  await expect(confirm).not.toHaveClass(/pointer-events-none/);
+  await confirm.click();
+  await expect(main).toContainText('You can cancel this loan now, free of charge');
+  await main.getByRole('button', { name: 'Cancel the loan' }).click();
+  await confirm.click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await expect(main).toContainText('You cancelled this loan in time. No interest, no fee.');
+
+  const waiting = await fundedMember();
+  await sendWithdrawal(waiting, 20_000.1);
+  await expect.poll(async () => (await withdrawalsOf(waiting))[0]?.state).toBe('SENT');
+  await openAs(page, waiting, '/loan/return');
+  await expect(main).toContainText(/₱20,000\.10 is on its way to GCash/);
+  await expect(main).toContainText('When it arrives, you can return the loan on this page');
+  await expect(main.getByRole('link', { name: 'See this withdrawal' })).toBeVisible();
 });

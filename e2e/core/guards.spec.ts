@@ -1,6 +1,7 @@
-import { logout, refresh } from '@pahiram/api/addresses';
-import { activatedMember, registeredMember } from '../support/arrange.ts';
+import { logout, refresh, signOutEverywhere } from '@pahiram/api/addresses';
+import { activatedMember, registeredMember, signedInAnew } from '../support/arrange.ts';
 import { openAs, signInAnew, signInByForm, signOut } from '../support/browser.ts';
+import { callService } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 const memberPages = ['/dash', '/wallet', '/settings', '/activate', '/profile/1', '/apply'];
@@ -123,6 +124,22 @@ test('[S2.18][S8.02][E8] a session that has ended is told in the words of the se
   await expect(page).toHaveURL('/login');
   await signInByForm(page, await registeredMember());
   await expect(page).toHaveURL('/dash');
+});
+
+test('[S2.18][A2] the sign-in page says why the session ended, and signing in leads back', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings');
+  const { token } = await signedInAnew(member);
+  await callService(signOutEverywhere, { token, body: {} });
+  await page.goto('/activity');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toContainText(
+    'All devices were signed out of your account.',
+  );
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/activity');
 });
 
 test('[S2.18][F] a session that ended is told in the language that is read, and leads to sign-in in it', async ({

@@ -51,6 +51,7 @@ async function ask(page: Page, kind: RegExp, reason: string): Promise<void> {
   await main.getByLabel(/^What can you pay each month/).fill('15000');
   await main.getByRole('button', { name: 'Send the request' }).click();
   await expect(main.getByText('Received', { exact: true })).toBeVisible();
+  await expect(main.locator('[role=status]:focus')).toHaveCount(1);
 }
 
 /** The request's page in the console, opened from the queue. */

@@ -168,8 +168,12 @@ test('[S5.05][S8.04][A5] a password that the server knows as common is told on t
 });
 
 for (const [language, open, words] of [
-  ['English', async () => {}, 'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567.'],
-  ['Filipino', readInFilipino, 'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567.'],
+  ['English', async () => {}, 'Enter a mobile number with 11 digits, such as 0917 123 4567.'],
+  [
+    'Filipino',
+    readInFilipino,
+    'Maglagay ng mobile number na may 11 numero, gaya ng 0917 123 4567.',
+  ],
 ] as const) {
   test(`[S5.02][S2.26] a landline is told to be none in ${language}, before anything is sent`, async ({
     page,

@@ -128,7 +128,7 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await expect(page.getByText(/^\d installments, at first 6\.$/)).toBeVisible();
 });
 
-test('[D11][V40] on a narrow phone each use of what is paid beyond the next installment says what it does and what interest it saves, in two lines at most; principal from which money paid ahead is not off says so', async ({
+test('[D11][V40] on a narrow phone each use of what is paid beyond the next installment says what it does and what interest it saves, in two lines at most; principal that does not count money paid ahead says so; for an amount that the next installment takes, several ahead is no choice', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -151,10 +151,13 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   for (const count of lines) expect(Math.round(count)).toBeLessThanOrEqual(2);
   await expect(
     paySheet(page).getByRole('term').filter({ hasText: 'Principal left' }),
-  ).toContainText('₱34,250.00 paid ahead is not off it yet');
+  ).toContainText('Does not count the ₱34,250.00 you paid ahead yet');
+  await otherAmount(page, '500');
+  await expect(uses.getByRole('radio')).toHaveCount(3);
+  await expect(uses.getByRole('radio', { name: 'Several ahead' })).toHaveCount(0);
 });
 
-test('[D10][S4.11] closing the sheet, and Back from a return, lead to the page that opened them; a sheet opened by its address closes to the loan', async ({
+test('[D10][S4.11][F] closing the sheet, and Back from a return, lead to the page and the link that opened them; a sheet opened by its address closes to the loan', async ({
   page,
 }) => {
   await openAs(page, await repayingMember(), '/dash');
@@ -164,9 +167,20 @@ test('[D10][S4.11] closing the sheet, and Back from a return, lead to the page t
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/dash');
+  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toBeFocused();
   await main.getByRole('link', { name: /^Return it free of charge/ }).click();
   await main.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/dash');
+  await expect(main.getByRole('link', { name: /^Return it free of charge/ })).toBeFocused();
+  await page.goto('/loan');
+  await main.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(sheet).toBeVisible();
+  // Every stop of the tab key in the sheet has a name.
+  for (const stop of await sheet.locator('[tabindex="0"]').all()) {
+    await expect(stop).toHaveAccessibleName(/./);
+  }
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(main.getByRole('link', { name: 'Pay', exact: true })).toBeFocused();
   await page.goto('/repay');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -220,6 +234,11 @@ test('[D10][D11][V15] an amount that ends the loan pays it off, in steps where a
   await expect(sheet).toHaveAccessibleName('Pay ₱150,000.00');
   await expect(sheet.getByRole('radio', { name: 'End sooner' })).toHaveCount(0);
   await expect(sheet).toContainText('Now: ₱130,000.00, Wallet');
+  await expect(sheet).toContainText('Then: ₱20,000.00, another way.');
+  await expect(sheet).toContainText('After this, ₱20,000.00 more today pays off your loan.');
+  await expect(sheet.getByRole('term').filter({ hasText: 'You then owe' })).toContainText(
+    '₱20,000.00 if you pay it off today',
+  );
   await chooseWay(page, 'Bank transfer');
   await expect(factOf(sheet, 'This pays')).toHaveText('₱150,000.00');
   // In the cooling-off period the whole principal from outside returns the loan.
@@ -314,6 +333,8 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await main.getByRole('button', { name: `Pay the rest: ${rest}` }).click();
   await expect(sheet).toHaveAccessibleName(`Pay ${rest}`);
   await expect(sheet).toContainText('After this your loan is fully paid.');
+  await expect(factOf(sheet, 'You then owe')).toHaveText('₱0.00');
+  await expect(factOf(sheet, 'Principal left')).toHaveCount(0);
   await payNow(page, /^Pay with QR Ph: ₱/);
   await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
@@ -347,7 +368,9 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   const card = main
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Your installments' }) });
-  await expect(card).toContainText(/Paid ahead.*₱9,250\.00 paid ahead\s*₱15,750\.00.*₱25,000\.00/s);
+  await expect(card).toContainText(
+    /Paid ahead.*₱9,250\.00 already paid\s*₱15,750\.00.*₱25,000\.00/s,
+  );
   await expect(card).toContainText(/1 of 6 installments paid, 1 paid ahead.*4, the last due /s);
   await main.getByRole('link', { name: 'Pay ₱15,750.00' }).click();
   await expect(paySheet(page).getByRole('radio', { name: /^Installment 3/ })).toBeChecked();
@@ -359,7 +382,12 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await expect(factOf(paySheet(page), 'You owe now')).toHaveText('₱90,750.00');
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText('₱89,750.00');
   await page.goto('/loan');
-  await expect(main).toContainText(/Paid ahead.*₱9,250\.00 paid ahead/s);
+  await expect(main.getByText('₱9,250.00 already paid, ₱15,750.00 left')).toBeVisible();
+  await expect(main.getByRole('listitem').getByText(/paid ahead/)).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText('What should we do with this money?')).toBeHidden();
+  await expect(main.locator('input:visible')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await choose(page, '^End sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
   await expect(main.getByText(/^Now: 4, the last due /).first()).toBeVisible();

@@ -105,7 +105,7 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
   for (const [name, text] of [
     [
       'Transfer',
-      'Keep money in your wallet and use it to repay early: your credit score goes up by',
+      'Keep money in your wallet and use it to repay early: each payment that pays a part',
     ],
     ['Pay', 'You repay in monthly installments.'],
     ['Borrow', 'Paying early or on time raises your credit score'],

@@ -30,7 +30,7 @@ test('[S5.01][S5.02] both boxes are needed, and a number that is none is told to
   await expect(page.locator('#phoneNumber-error')).toHaveText(phoneRule);
 });
 
-test('[S2.25][S9.09][S5.02] the picker begins with the Philippines and lists the world by name; the box takes 15 digits', async ({
+test('[S2.25][S9.09][S5.02] the picker begins with the Philippines and lists the world by name, in Filipino too; the box takes 15 digits', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -48,6 +48,10 @@ test('[S2.25][S9.09][S5.02] the picker begins with the Philippines and lists the
   await expect(picker).toHaveValue('SG');
   await picker.selectOption('PH');
   await expect(box).toHaveValue('6123 4567');
+  await page.goto('/fil/login');
+  // Chromium's Filipino name is the former one.
+  const inFilipino = page.getByLabel('Code ng bansa').locator('option[value="SZ"]');
+  await expect(inFilipino).toHaveText('Eswatini (+268)');
 });
 
 test('[S2.25][S5.02] one number signs in however it is written', async ({ page }) => {

@@ -107,6 +107,14 @@ test('[S2.35][V13][V40] a withdrawal that the bank refused is told on Home and i
   }
   await main.getByRole('link', { name: 'See what happened', exact: true }).click();
   await expect(page).toHaveURL(`/wallet/withdraw/${refused}`);
+  await page.goto('/dash');
+  const correct = main.getByRole('link', { name: 'Correct or change the account' });
+  await expect(correct).toHaveCount(1);
+  await expect(main.getByRole('link', { name: /^Withdraw/ })).toHaveCount(0);
+  await correct.click();
+  const form = page.getByRole('dialog');
+  await expect(form).toContainText(/091\*+\d{3} did not accept your money/);
+  await expect(form).toContainText('The bank did not find this account number.');
   await requestWithdrawal(member, 20_000);
   await page.goto('/wallet');
   await expect(main).toContainText('Withdrawal under way');

@@ -250,6 +250,23 @@ test('[S2.19][F] the pictures of the slideshow are in the language and the theme
   }
 });
 
+test('[E1][F] on a narrow phone in Filipino no word of the slideshow’s button is broken, and the link to report a scam is high enough to tap', async ({
+  page,
+}) => {
+  await page.goto('/fil');
+  await show(page).scrollIntoViewIfNeeded();
+  const button = show(page).getByRole('button');
+  await expect(button).toHaveText(/^I-(play|pause)$/);
+  const lines = await button.evaluate((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one.lastChild ?? one);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const link = page.getByRole('link', { name: 'Sabihin sa amin' });
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
 test('[S1.03][E1][V16] our price is compared with a loan elsewhere only by a rate that has a source and a date', async ({
   page,
 }) => {

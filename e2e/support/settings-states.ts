@@ -45,9 +45,9 @@ export const settingsStates: readonly SweptPage[] = [
       await page.locator('dialog button[type=submit]').click();
     },
   }),
-  at('settings-data-faults', '/settings/:part?', {
+  at('settings-data-erase', '/settings/:part?', {
     path: '/settings/data',
-    reveal: (page) => page.locator('dialog button[type=submit]').click(),
+    reveal: (page) => page.locator('dialog input[type=checkbox]').check(),
   }),
   at('settings-password-faults', '/settings/:part?', {
     path: '/settings/password',

@@ -62,6 +62,7 @@ test('[F][D1] by keyboard alone: the offer is read and signed', async ({ page })
   const send = page.getByRole('button', { name: 'Send me a code' });
   const code = await codeAfter(member.phoneNumber, () => pressKeyOn(page, send));
   await typeInto(page, page.getByLabel('SMS code'), code);
+  await typeInto(page, page.getByLabel('Your password'), member.password);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Your loan is active')).toBeVisible();
   expect((await walletOf(member)).wallet).toBe(150_000);

@@ -109,13 +109,15 @@ export function Dialog(props: DialogProps) {
         <div className="relative">
           <ToastRegion place="modal" />
         </div>
-        <div
+        <section
           ref={bringAnswersIntoSight}
           className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6"
+          // A long text is scrolled by the keyboard too.
           tabIndex={0}
+          aria-labelledby={titleId}
         >
           {props.children}
-        </div>
+        </section>
         {props.actions ? (
           <div className="flex flex-wrap gap-3 border-t border-line px-4 py-4 *:grow sm:px-6 max-sm:*:w-auto sm:justify-end sm:*:grow-0">
             {props.actions}

@@ -117,7 +117,8 @@ function listCountries(language: string): readonly (readonly [string, string])[]
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const order = new Intl.Collator(language);
   const others = PHONE_COUNTRIES.filter((code) => code !== HOME_COUNTRY.code)
-    .map((code) => [code, names.of(code) ?? code] as const)
+    // Filipino names of browsers still have the former one.
+    .map((code) => [code, code === 'SZ' ? 'Eswatini' : (names.of(code) ?? code)] as const)
     .sort(([, one], [, other]) => order.compare(one, other));
   const home = [HOME_COUNTRY.code, names.of(HOME_COUNTRY.code) ?? HOME_COUNTRY.code] as const;
   return [home, ...others].map(([code, name]) => [code, `${name} (+${callingCodeOf(code)})`]);

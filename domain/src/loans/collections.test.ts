@@ -29,7 +29,7 @@ import {
 import type { LoanServicingEvent } from './loan-events.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { addEvent, type LoanHistory, newHistory, viewHistory } from './projection.ts';
-import { leftOfPromise, viewPromise, viewPromises } from './view-promise.ts';
+import { viewPromise, viewPromises } from './view-promise.ts';
 
 test('[V24] the buckets change after the days of grace, 30, 60 and 90 days', () => {
   const at = (daysPastDue: number, grace = 10) => bucketOf({ state: 'ACTIVE', daysPastDue }, grace);
@@ -172,12 +172,21 @@ test('[D10][V40] what is left of a promise after a part payment is what is due t
   const charged = date('2026-02-25');
   const whole = { ...promise, promisedOn, madeOn: charged, amount: dueOn(historyOf(), promisedOn) };
   const history = historyOf(paid('a', charged, 5_000));
-  const left = leftOfPromise(viewPromise(whole, history, charged), history);
+  const { left } = viewPromise(whole, history, charged);
   assert.equal(left, dueOn(history, promisedOn));
   assert.ok(left > dueOn(history, charged), 'the charge grows');
   assert.ok(left < whole.amount - pesos(5_000), 'on less, as a part is paid');
   const part = { ...whole, amount: pesos(20_000) };
-  assert.equal(leftOfPromise(viewPromise(part, history, charged), history), pesos(15_000));
+  assert.equal(viewPromise(part, history, charged).left, pesos(15_000));
+});
+
+test('[D10][V40] a broken promise has left what its day missed, less what was paid since', () => {
+  const missed = date('2026-02-13');
+  const part = paid('a', '2026-02-11', 5_000);
+  assert.equal(viewPromise(promise, historyOf(part), missed).left, pesos(15_000));
+  const since = historyOf(part, paid('b', '2026-02-14', 14_000));
+  const later = viewPromise(promise, since, date('2026-02-14'));
+  assert.deepEqual([later.state, later.paid, later.left], ['BROKEN', pesos(5_000), pesos(1_000)]);
 });
 
 test('a transfer of the promised day that is reported later still keeps the promise', () => {

@@ -172,6 +172,8 @@ export type PromiseView = PromiseToPay & {
   readonly state: PromiseState;
   /** Paid toward it so far. */
   readonly paid: Centavos;
+  /** What is left to pay of it while it is open or broken; zero in other states. */
+  readonly left: Centavos;
 };
 
 export type PromiseFacts = {
@@ -228,6 +230,7 @@ export function decidePromise(
   }
   if (amount <= 0n || amount > dueOn(promisedOn)) return refuse('promise-amount');
   const open = facts.current?.state === 'OPEN' ? facts.current : null;
-  if (open?.promisedOn === promisedOn && open.amount === amount) return refuse('promise-same');
+  const isSameAmount = amount === open?.amount || amount === open?.left;
+  if (open?.promisedOn === promisedOn && isSameAmount) return refuse('promise-same');
   return accept(null);
 }

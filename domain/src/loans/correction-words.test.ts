@@ -34,7 +34,7 @@ test('[V39] other corrections name their payment, its day and why it was reverse
     payments: [part],
   } as const;
   assert.deepEqual(correctionReasons(dated, 'en', pesosText), [
-    'Payment PM-BBBB-BBBB of ₱20000.00 was made on Dec 1, 2026. It was recorded later, and counts from that day.',
+    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. It was recorded later.',
   ]);
   const reversed = { ...dated, cause: 'REVERSED', reversalReason: 'BOUNCED' } as const;
   assert.deepEqual(correctionReasons(reversed, 'en', pesosText), [

@@ -25,8 +25,8 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
       fil: 'May naitala para sa mas maagang araw',
     },
     why: {
-      en: 'Payment {number} of {amount} was made on {paidOn}. It was recorded later, and counts from that day.',
-      fil: 'Ginawa noong {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala, at binibilang mula sa araw na iyon.',
+      en: 'Payment {number} of {amount} counts from {paidOn}. It was recorded later.',
+      fil: 'Binibilang mula {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala.',
     },
   },
 };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { calendarDate } from '../calendar/calendar.ts';
-import { type DisplayAmount, type ExchangeRate, formatDisplayAmount } from '../money/exchange.ts';
-import { centavos, pesos, ROUNDING_MODES, sum } from '../money/money.ts';
+import { type ExchangeRate, formatDisplayAmount } from '../money/exchange.ts';
+import { type Centavos, centavos, pesos, ROUNDING_MODES, sum } from '../money/money.ts';
 import { partsPerMillion, percent } from '../money/rate.ts';
 import { presentValue } from './effective-rate.ts';
 import { listInstallments } from './installments.ts';
@@ -143,46 +143,52 @@ test('[C4] figures that a browser sent are accepted within a peso of ours and re
   assert.equal(claim(75_000n, 2_499_900n), false);
 });
 
-const units = (whole: number) => (BigInt(whole) * 100n) as DisplayAmount;
-
-const dollars = 171_300_000n as ExchangeRate;
+const dollars = 175_000_000n as ExchangeRate;
 const yen = 26_200_000_000n as ExchangeRate;
 
-const shown = (whole: number, months: number, rate = dollars) => {
-  const figures = figuresInCurrency(STANDARD_PRODUCT, units(whole), months, rate);
-  return [figures.interest, figures.monthlyRepayment, figures.firstInstallment].map(
-    formatDisplayAmount,
+/** First, later, last installment, interest and total in the currency. */
+const shown = (principal: number, months: number, rate: ExchangeRate, currency: string) => {
+  const quote = quoteLoan(STANDARD_PRODUCT, pesos(principal), months);
+  const figures = figuresInCurrency(quote, rate);
+  const { firstInstallment, monthlyRepayment, lastInstallment, interest, totalOfPayments } =
+    figures;
+  return [firstInstallment, monthlyRepayment, lastInstallment, interest, totalOfPayments].map(
+    (amount) => formatDisplayAmount(amount, currency),
   );
 };
 
-test('[S2.21][S9.02] figures in another currency are those of the amount chosen in it', () => {
-  assert.deepEqual(shown(10_000, 6), ['50.00', '1,667.00', '1,717.00']);
-  assert.deepEqual(shown(3_000, 6), ['15.00', '500.00', '515.00']);
-  assert.deepEqual(shown(5_000, 36), ['25.00', '139.00', '164.00']);
-  assert.deepEqual(shown(40_000, 6), ['200.00', '6,667.00', '6,867.00']);
-});
-
-test('[S2.21] the last payment and the total in another currency are of the same amount', () => {
-  const { lastInstallment, totalOfPayments } = figuresInCurrency(
-    STANDARD_PRODUCT,
-    units(10_000),
-    6,
-    dollars,
-  );
-  assert.deepEqual([lastInstallment, totalOfPayments].map(formatDisplayAmount), [
-    '1,667.00',
-    '10,050.00',
+test('[S2.21][S9.02] each figure in another currency is that of its own pesos: the last installment and the total follow theirs', () => {
+  // ₱32,778.00, ₱27,778.00, ₱27,770.00, ₱5,000.00, ₱1,005,000.00
+  assert.deepEqual(shown(1_000_000, 36, dollars, 'USD'), [
+    ...['574.00', '487.00', '486.00', '88.00', '17,588.00'],
   ]);
 });
 
-test('[S5.21] a fraction of a unit is rounded up once', () => {
-  assert.deepEqual(shown(2_625, 6), ['14.00', '438.00', '451.00']);
+test('[S2.21][S5.21] figures in another currency are their own pesos, less than a unit more', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 150_000n, max: 3_000_000n }),
+      fc.constantFrom(...STANDARD_PRODUCT.termMonthsChoices),
+      (principal, months) => {
+        const quote = quoteLoan(STANDARD_PRODUCT, pesos(Number(principal)), months);
+        const figures = figuresInCurrency(quote, dollars);
+        for (const name of ['firstInstallment', 'lastInstallment', 'totalOfPayments'] as const) {
+          const more = Number(figures[name]) / 100 - Number(quote[name]) * 0.000175;
+          assert.ok(more > -0.006 && more < 1, `${name} of ${principal} in ${months}: ${more}`);
+        }
+      },
+    ),
+  );
 });
 
-test('[S5.21] yen are rounded half-up', () => {
-  assert.deepEqual(shown(614_566, 6, yen), ['3,073.00', '102,428.00', '105,500.00']);
-});
-
-test('[S9.04] an amount of few units has an installment for every month', () => {
-  assert.deepEqual(shown(795, 48), ['4.00', '17.00', '21.00']);
+test('[S5.21] yen are rounded half-up to the yen, and have no decimals', () => {
+  const quote = quoteLoan(STANDARD_PRODUCT, pesos(234_567), 6);
+  const inYen = (amount: Centavos) => Math.round((Number(amount) * 2.62) / 100);
+  assert.deepEqual(
+    shown(234_567, 6, yen, 'JPY'),
+    [
+      ...[quote.firstInstallment, quote.monthlyRepayment, quote.lastInstallment],
+      ...[quote.interest, quote.totalOfPayments],
+    ].map((amount) => inYen(amount).toLocaleString('en-US')),
+  );
 });

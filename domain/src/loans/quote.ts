@@ -1,11 +1,11 @@
 import {
+  convertFigure,
   convertForDisplay,
   type DisplayAmount,
   type ExchangeRate,
   formatExchangeRate,
-  roundToUnits,
 } from '../money/exchange.ts';
-import { type Centavos, centavos, larger, ONE_PESO, subtract, sum } from '../money/money.ts';
+import { type Centavos, larger, ONE_PESO, subtract, sum } from '../money/money.ts';
 import { formatPercent, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
@@ -67,7 +67,7 @@ export function largestInstallment({ firstInstallment, lastInstallment }: Quote)
   return larger(firstInstallment, lastInstallment);
 }
 
-/** Figures shown for information beside those in pesos (S2.21), rounded to whole units. */
+/** Figures shown for information beside those in pesos (S2.21), in whole units (S5.21). */
 export type FiguresInCurrency = {
   readonly interest: DisplayAmount;
   readonly monthlyRepayment: DisplayAmount;
@@ -76,37 +76,15 @@ export type FiguresInCurrency = {
   readonly totalOfPayments: DisplayAmount;
 };
 
-/** Scale so fine that only the final rounding to whole units is visible. */
-const FINE = 1_000_000n;
-
-/**
- * The figures of S9.02 in a chosen currency, each computed from the amount in that currency and
- * rounded once (S5.21). Converting the rounded peso figures would round twice: 0.5% of $10,000
- * would be $51.
- * @param termMonths at least 1.
- */
-export function figuresInCurrency(
-  product: LoanProduct,
-  amount: DisplayAmount,
-  termMonths: number,
-  rate: ExchangeRate,
-): FiguresInCurrency {
-  const terms: LoanProduct = {
-    ...product,
-    installmentRounding: 'HALF_EVEN',
-    installmentMultiple: centavos(1n),
-  };
-  const rows = listInstallments(terms, centavos(amount * FINE), termMonths);
-  const first = rows[0];
-  if (first === undefined) throw new RangeError(`termMonths must be at least 1: ${termMonths}`);
-  const wholeUnits = (fine: bigint) =>
-    (roundToUnits(fine, 100n * FINE, rate) * 100n) as DisplayAmount;
+/** The figures of S9.02 in a chosen currency, each converted from its own pesos. */
+export function figuresInCurrency(quote: Quote, rate: ExchangeRate): FiguresInCurrency {
+  const { interest, monthlyRepayment, firstInstallment, lastInstallment, totalOfPayments } = quote;
   return {
-    interest: wholeUnits(sum(rows.map((row) => row.interest))),
-    monthlyRepayment: wholeUnits((rows[1] ?? first).total),
-    firstInstallment: wholeUnits(first.total),
-    lastInstallment: wholeUnits((rows.at(-1) ?? first).total),
-    totalOfPayments: wholeUnits(sum(rows.map((row) => row.total))),
+    interest: convertFigure(interest, rate),
+    monthlyRepayment: convertFigure(monthlyRepayment, rate),
+    firstInstallment: convertFigure(firstInstallment, rate),
+    lastInstallment: convertFigure(lastInstallment, rate),
+    totalOfPayments: convertFigure(totalOfPayments, rate),
   };
 }
 
@@ -149,15 +127,10 @@ export type SentFigures = {
 const UNITS_APART_MAX = 1;
 
 /** Whether the borrower saw this price at this exchange rate. */
-export function isQuoteSeen(
-  product: LoanProduct,
-  quote: Quote,
-  rate: ExchangeRate,
-  sent: SentFigures,
-): boolean {
+export function isQuoteSeen(quote: Quote, rate: ExchangeRate, sent: SentFigures): boolean {
   const { interestAmountPHP: interest, installmentAmountPHP: monthlyRepayment } = sent;
   const principal = convertForDisplay(quote.principal, rate);
-  const ours = figuresInCurrency(product, principal, quote.termMonths, rate);
+  const ours = figuresInCurrency(quote, rate);
   const isNear = (amount: DisplayAmount, units: number): boolean =>
     Math.abs(Number(amount) / 100 - units) <= UNITS_APART_MAX;
   return (

@@ -124,6 +124,7 @@ const promise = (state: PromiseView['state']): PromiseView => ({
   madeOn: date('2026-02-06'),
   eventsBefore: 2,
   paid: pesos(5_000),
+  left: pesos(20_750),
   state,
 });
 
@@ -133,10 +134,13 @@ test('[V24] during a promise the borrower is reminded on its day only, and on th
   assert.equal(during('2026-02-11', 'OPEN'), null);
   assert.deepEqual(during('2026-02-12', 'OPEN'), {
     kind: 'PROMISE_DUE',
-    amount: pesos(20_750),
+    left: pesos(20_750),
+    promised: pesos(25_750),
     promisedOn: '2026-02-12',
   });
-  assert.equal(during('2026-02-13', 'BROKEN')?.kind, 'PROMISE_MISSED');
+  const missed = during('2026-02-13', 'BROKEN');
+  assert.ok(missed?.kind === 'PROMISE_MISSED');
+  assert.deepEqual([missed.left, missed.promised], [pesos(20_750), pesos(25_750)]);
   assert.equal(during('2026-02-13', 'KEPT'), null);
   assert.equal(during('2026-02-15', 'BROKEN')?.kind, 'GRACE_ENDS');
 });

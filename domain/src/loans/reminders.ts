@@ -52,12 +52,15 @@ export type Reminder =
   /** The day that the borrower promised, with what is left of the promise. */
   | {
       readonly kind: 'PROMISE_DUE';
-      readonly amount: Centavos;
+      readonly left: Centavos;
+      readonly promised: Centavos;
       readonly promisedOn: CalendarDate;
     }
-  /** The day after a promise was not kept. */
+  /** The day after a promise was not kept, with what is left of it and all that is due. */
   | {
       readonly kind: 'PROMISE_MISSED';
+      readonly left: Centavos;
+      readonly promised: Centavos;
       readonly dueNow: Centavos;
       readonly lateCharge: Centavos;
       readonly promisedOn: CalendarDate;
@@ -91,8 +94,7 @@ export function reminderOn(
   }
   if (promise?.state === 'OPEN') {
     if (promise.promisedOn !== asOf) return null;
-    const left = (promise.amount - promise.paid) as Centavos;
-    return { kind: 'PROMISE_DUE', amount: left < dueNow ? left : dueNow, promisedOn: asOf };
+    return { kind: 'PROMISE_DUE', left: promise.left, promised: promise.amount, promisedOn: asOf };
   }
   const unpaid = loan.installments.filter((one) => one.unpaid > 0n);
   const lateCharge = loan.outstanding.LATE_CHARGE;
@@ -105,8 +107,10 @@ export function reminderOn(
   if (pastDueFor(lateGraceDays)) {
     return { kind: 'GRACE_ENDS', dueNow, lateCharge, chargedFrom: addDays(asOf, 1) };
   }
-  if (promise?.state === 'BROKEN' && addDays(promise.promisedOn, 1) === asOf) {
-    return { kind: 'PROMISE_MISSED', dueNow, lateCharge, promisedOn: promise.promisedOn };
+  const isBroken = promise?.state === 'BROKEN' && promise.left > 0n;
+  if (isBroken && addDays(promise.promisedOn, 1) === asOf) {
+    const { left, amount: promised, promisedOn } = promise;
+    return { kind: 'PROMISE_MISSED', left, promised, dueNow, lateCharge, promisedOn };
   }
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
     return { kind: 'STILL_PAST_DUE', dueNow, lateCharge };

@@ -59,6 +59,20 @@ test('[S2.40][D14] money kept in the wallet and used to pay early counts once fo
   assert.ok(!factors([paid('2026-01-20', 200_000)]).some((one) => one.includes('FROM_WALLET')));
 });
 
+test('[S2.40][D14] money from the wallet that is paid ahead and waits for its due date is no early repayment', () => {
+  const next = paid('2026-01-20', 25_750);
+  const ahead = { ...paid('2026-01-21', 25_000), id: 'ahead' } as typeof next;
+  assert.deepEqual(factors([next, ahead], ['on 2026-01-20', 'ahead']).slice(0, 2), [
+    '2026-01-20 INSTALLMENT_PAID_EARLY',
+    '2026-03-05 INSTALLMENT_PAID_ON_TIME',
+  ]);
+  const early = factors([next, ahead], ['on 2026-01-20', 'ahead']);
+  assert.deepEqual(
+    early.filter((one) => one.endsWith('FROM_WALLET')),
+    ['2026-01-20 EARLY_REPAYMENT_FROM_WALLET'],
+  );
+});
+
 test('[D14][V26] what was not due yet when the loan is settled counts as paid early, not on time', () => {
   const found = factors([paid('2026-02-05', 25_750), paid('2026-03-10', 200_000)]);
   assert.deepEqual(found, [

@@ -52,13 +52,13 @@ const plan: SetOffPlan = {
 };
 
 describe('the first notice of a set-off', () => {
-  test('[D9][D10][V14] it names a day 10 days later and the most that can be taken: what is then more than 10 days past due, with its late charge through the last day', () => {
+  test('[D9][D10][V14] it names a day 10 days later and the most that can be taken: what is then more than 10 days past due, with its late charge of that day', () => {
     assert.equal(planSetOffNotice(facts(), firstDue), null, 'on that day it is 10 days past due');
     const notice = planSetOffNotice(facts(), after(1));
     assert.deepEqual(notice?.type, 'FIRST');
     assert.equal(notice?.plannedOn, after(11));
-    // Six days of late charge, through the last day of the wait: 25,000 * 1% / 30 * 6.
-    assert.equal(notice?.amount, 2_575_000n + 5_000n);
+    // One day of late charge: 25,000 * 1% / 30.
+    assert.equal(notice?.amount, 2_575_000n + 833n);
   });
 
   test('[V14] only money that this loan credited counts', () => {
@@ -98,9 +98,9 @@ describe('the second notice', () => {
 
   test('[V14] a missing notice moves the day', () => {
     const moved = (today: CalendarDate) => planSetOffNotice(told, today);
-    // The first installment with its late charge through the last day: 25,000 * 1% / 30 * 17.
+    // The first installment with its late charge of that day: 25,000 * 1% / 30 * 12.
     assert.deepEqual(moved(after(19)), {
-      ...{ type: 'MOVED', plannedOn: after(22), amount: 2_575_000n + 14_167n },
+      ...{ type: 'MOVED', plannedOn: after(22), amount: 2_575_000n + 10_000n },
     });
     assert.equal(moved(after(40))?.plannedOn, after(43));
     assert.equal(
@@ -118,8 +118,9 @@ describe('the day of the set-off', () => {
     assert.deepEqual(decideSetOff(facts({ plan }), after(20)), { type: 'NONE' });
     const take = (given: Partial<SetOffFacts>) =>
       decideSetOff(facts({ plan, ...given }), after(21));
-    assert.deepEqual(take({}), { type: 'TAKE', amount: pesos(4_000) });
-    assert.deepEqual(take({ available: pesos(900) }), { type: 'TAKE', amount: pesos(900) });
+    const ofDay = { type: 'TAKE', valueDate: after(21) } as const;
+    assert.deepEqual(take({}), { ...ofDay, amount: pesos(4_000) });
+    assert.deepEqual(take({ available: pesos(900) }), { ...ofDay, amount: pesos(900) });
     const paid = {
       type: 'PAYMENT',
       id: 'a',
@@ -173,7 +174,8 @@ describe('the day of the set-off', () => {
     const wait = { type: 'WAIT', reason: 'statements-missing' } as const;
     assert.deepEqual(decideSetOff(open, after(21)), wait);
     assert.deepEqual(decideSetOff(open, after(25)), wait);
-    assert.deepEqual(decideSetOff(open, after(26)), { type: 'TAKE', amount: pesos(4_000) });
+    const take = { type: 'TAKE', amount: pesos(4_000), valueDate: after(21) } as const;
+    assert.deepEqual(decideSetOff(open, after(26)), take);
   });
 });
 
@@ -181,7 +183,7 @@ describe('the day of the set-off', () => {
 const toldOn = [1, 20, 25, 28, 33, 70].map(after);
 const isForIt = ({ daysPastDue }: { daysPastDue: number }) => daysPastDue > 10;
 
-/** On each day through the last, it takes no more than the notices said and leaves nothing of its installments. */
+/** On each day through the last, it takes what the notices said, as of its own day, and leaves nothing of its installments. */
 function checkTaken(noticed: SetOffFacts & { readonly plan: SetOffPlan }) {
   const { plannedOn, amount } = noticed.plan;
   const numbers = viewHistory(historyOf(), plannedOn)
@@ -190,9 +192,9 @@ function checkTaken(noticed: SetOffFacts & { readonly plan: SetOffPlan }) {
   for (let day = plannedOn; day <= lastSetOffDay(plannedOn); day = addDays(day, 1)) {
     const decision = decideSetOff(noticed, day);
     assert.ok(decision.type === 'TAKE', `${decision.type} on ${day}`);
-    assert.ok(decision.amount <= amount, `${decision.amount} of ${amount} on ${day}`);
-    const payment = { type: 'PAYMENT', id: 'a', date: day, instruction: 'DEFAULT' } as const;
-    const paid = historyOf({ ...payment, amount: decision.amount });
+    assert.deepEqual([decision.valueDate, decision.amount], [plannedOn, amount], `on ${day}`);
+    const payment = { type: 'PAYMENT', id: 'a', instruction: 'DEFAULT' } as const;
+    const paid = historyOf({ ...payment, date: plannedOn, amount: decision.amount });
     const left = viewHistory(paid, day).installments.filter(
       ({ number, unpaid }) => numbers.includes(number) && unpaid > 0n,
     );
@@ -200,7 +202,7 @@ function checkTaken(noticed: SetOffFacts & { readonly plan: SetOffPlan }) {
   }
 }
 
-test('[D9][D10][V14] on whichever day of the wait it is done, it leaves nothing of the installments it was for and takes no more than the notice said', () => {
+test('[D9][D10][V08][V14] on whichever day of the wait it is done, it takes what the notice said, counts from the planned day and leaves nothing of the installments it was for', () => {
   for (const firstNoticeOn of toldOn) {
     const open = facts({ available: pesos(150_000) });
     const first = planSetOffNotice(open, firstNoticeOn);
@@ -235,6 +237,34 @@ test('[D9][D10][V14] a moved set-off leaves nothing of the installments that are
   }
 });
 
+describe('the borrower pays while a set-off waits', () => {
+  const waiting = { plan: { ...plan, amount: pesos(30_000) }, available: pesos(150_000) };
+  const payment = { type: 'PAYMENT', instruction: 'DEFAULT' } as const;
+  const own = (amount: number) =>
+    ({ ...payment, id: 'own', date: after(23), amount: pesos(amount) }) as const;
+  /** Of the first installment on its planned day: 11 days of late charge. */
+  const due = 2_575_000n + 9_167n;
+
+  test('[V08][V14] of a part it takes the rest, so that nothing of the installment is left', () => {
+    const paid = historyOf(own(10_000));
+    const decision = decideSetOff(facts({ ...waiting, history: paid }), after(25));
+    assert.ok(decision.type === 'TAKE');
+    assert.ok(decision.amount < due - 990_000n, `${decision.amount}`);
+    const { valueDate: date, amount } = decision;
+    const after25 = viewHistory(addEvent(paid, { ...payment, id: 'a', date, amount }), after(25));
+    assert.equal(after25.installments[0]?.unpaid, 0n);
+    assert.ok(after25.overpayment < pesos(20), 'at most the late charge that it takes back');
+  });
+
+  test('[V14] of everything it takes nothing, also when another installment has become late meanwhile', () => {
+    const late: SetOffPlan = { ...waiting.plan, plannedOn: after(38) };
+    const paid = historyOf({ ...own(26_000), date: after(37) });
+    const decision = decideSetOff(facts({ ...waiting, plan: late, history: paid }), after(41));
+    assert.ok(viewHistory(paid, after(41)).daysPastDue > 10, 'the second installment');
+    assert.deepEqual(decision, { type: 'CANCEL', reason: 'nothing-due' });
+  });
+});
+
 describe('a loan written off', () => {
   const written = historyOf({ type: 'WRITTEN_OFF', date: after(95) });
 
@@ -254,7 +284,7 @@ describe('a loan written off', () => {
       ...{ firstNoticeOn: after(100), secondNoticeOn: after(107) },
     };
     const take = decideSetOff({ ...credited, plan: planned }, after(110));
-    assert.deepEqual(take, { type: 'TAKE', amount: pesos(2_000) });
+    assert.deepEqual(take, { type: 'TAKE', amount: pesos(2_000), valueDate: after(110) });
   });
 });
 

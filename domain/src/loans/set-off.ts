@@ -5,6 +5,7 @@ import {
   type LoanHistory,
   type LoanProjection,
   type ProjectedInstallment,
+  project,
   viewHistory,
 } from './projection.ts';
 import {
@@ -56,13 +57,14 @@ export type SetOffDecision =
   | { readonly type: 'NONE' }
   | { readonly type: 'CANCEL'; readonly reason: SetOffStop }
   | { readonly type: 'WAIT'; readonly reason: 'bank-payment-checked' | 'statements-missing' }
-  | { readonly type: 'TAKE'; readonly amount: Centavos };
+  /** `valueDate`: the planned day, so that a wait of ours costs the borrower no late charge. */
+  | { readonly type: 'TAKE'; readonly amount: Centavos; readonly valueDate: CalendarDate };
 
 /** What happens to a planned set-off today. */
 export function decideSetOff(facts: SetOffFacts, today: CalendarDate): SetOffDecision {
   const { plan } = facts;
   if (plan === null) return { type: 'NONE' };
-  const reason = stopOf(facts, laterDate(today, plan.plannedOn));
+  const reason = stopOf(facts, plan.plannedOn, today);
   if (reason !== null) return { type: 'CANCEL', reason };
   if (today < plan.plannedOn || mustMove(plan, today)) return { type: 'NONE' };
   if (facts.isBeingChecked) return { type: 'WAIT', reason: 'bank-payment-checked' };
@@ -70,7 +72,17 @@ export function decideSetOff(facts: SetOffFacts, today: CalendarDate): SetOffDec
   if (!facts.areStatementsConfirmed && !isLastDay) {
     return { type: 'WAIT', reason: 'statements-missing' };
   }
-  return { type: 'TAKE', amount: smaller(plan.amount, amountOn(facts, today)) };
+  const { plannedOn } = plan;
+  return { type: 'TAKE', amount: setOffAmount(facts, plan, today), valueDate: plannedOn };
+}
+
+/** What a planned set-off takes as things stand today: at most the amount of its notices. */
+export function setOffAmount(
+  facts: Pick<SetOffFacts, 'history' | 'available'>,
+  plan: Pick<SetOffPlan, 'plannedOn' | 'amount'>,
+  today: CalendarDate,
+): Centavos {
+  return smaller(plan.amount, smaller(facts.available, neededFor(facts, plan.plannedOn, today)));
 }
 
 /** FIRST begins a plan, SECOND repeats it, MOVED names a later day because a notice or the day was missed. */
@@ -89,14 +101,16 @@ export type SetOffNotice = {
 export function planSetOffNotice(facts: SetOffFacts, today: CalendarDate): SetOffNotice | null {
   const { plan } = facts;
   if (facts.isBeingChecked) return null;
-  if (plan === null) return noticeFor(facts, 'FIRST', addDays(today, FIRST_NOTICE_DAYS));
+  const noticeOf = (type: SetOffNotice['type'], day: CalendarDate) =>
+    noticeFor(facts, type, day, today);
+  if (plan === null) return noticeOf('FIRST', addDays(today, FIRST_NOTICE_DAYS));
   if (mustMove(plan, today)) {
     const soonest = addDays(today, SECOND_NOTICE_DAYS);
     const early = addDays(plan.firstNoticeOn, FIRST_NOTICE_DAYS);
-    return noticeFor(facts, 'MOVED', laterDate(soonest, early));
+    return noticeOf('MOVED', laterDate(soonest, early));
   }
   const isDay = daysBetween(today, plan.plannedOn) === SECOND_NOTICE_DAYS;
-  return plan.secondNoticeOn === null && isDay ? noticeFor(facts, 'SECOND', plan.plannedOn) : null;
+  return plan.secondNoticeOn === null && isDay ? noticeOf('SECOND', plan.plannedOn) : null;
 }
 
 /** What a write-off takes first: all that is left of the loan's money, up to what is owed. */
@@ -111,24 +125,29 @@ function noticeFor(
   facts: SetOffFacts,
   type: SetOffNotice['type'],
   plannedOn: CalendarDate,
+  today: CalendarDate,
 ): SetOffNotice | null {
-  if (stopOf(facts, plannedOn) !== null) return null;
-  const most = mostFrom(facts, plannedOn);
+  if (stopOf(facts, plannedOn, today) !== null) return null;
+  const most = smaller(facts.available, neededFor(facts, plannedOn, today));
   const isSameDay = facts.plan?.plannedOn === plannedOn;
   return { type, plannedOn, amount: isSameDay ? smaller(facts.plan.amount, most) : most };
 }
 
 /**
- * The most that a set-off of this day can need: its installments with their late charges through the last day of the
- * wait, so that nothing of them is left when the set-off had to wait.
+ * What a set-off of this day needs: what its installments leave unpaid on it. After a wait no more than what is still
+ * unpaid of them, because the borrower may have paid meanwhile.
  */
-function mostFrom({ history, available }: SetOffFacts, plannedOn: CalendarDate): Centavos {
-  const numbers = dueBySetOff(viewHistory(history, plannedOn)).map(({ number }) => number);
-  const { installments } = viewHistory(history, lastSetOffDay(plannedOn));
-  return smaller(
-    available,
-    unpaidOf(installments.filter(({ number }) => numbers.includes(number))),
-  );
+function neededFor(
+  { history }: Pick<SetOffFacts, 'history'>,
+  plannedOn: CalendarDate,
+  today: CalendarDate,
+): Centavos {
+  const { account, events } = history;
+  const due = dueBySetOff(project(account.loan, events, plannedOn, account.holidays));
+  if (today <= plannedOn) return unpaidOf(due);
+  const numbers = due.map(({ number }) => number);
+  const still = dueBySetOff(viewHistory(history, today));
+  return smaller(unpaidOf(due), unpaidOf(still.filter(({ number }) => numbers.includes(number))));
 }
 
 /** A notice for the day is missing and too late, or the day and its wait are over. */
@@ -138,10 +157,14 @@ function mustMove({ plannedOn, secondNoticeOn }: SetOffPlan, today: CalendarDate
     : today > lastSetOffDay(plannedOn);
 }
 
-function stopOf(facts: SetOffFacts, day: CalendarDate): SetOffStop | null {
-  const stop = stopOfBorrower(facts, day);
+function stopOf(
+  facts: SetOffFacts,
+  plannedOn: CalendarDate,
+  today: CalendarDate,
+): SetOffStop | null {
+  const stop = stopOfBorrower(facts, laterDate(today, plannedOn));
   if (stop !== null) return stop;
-  if (unpaidOf(dueBySetOff(viewHistory(facts.history, day))) === 0n) return 'nothing-due';
+  if (neededFor(facts, plannedOn, today) === 0n) return 'nothing-due';
   return facts.available === 0n ? 'nothing-left' : null;
 }
 
@@ -149,10 +172,6 @@ function stopOfBorrower(facts: SetOffFacts, day: CalendarDate): SetOffStop | nul
   if (!facts.hasArticle) return 'no-article';
   const { isPaused } = viewHistory(facts.history, day);
   return reminderStop({ ...facts, isPaused }) ?? (facts.isNumberWrong ? 'number-wrong' : null);
-}
-
-function amountOn(facts: SetOffFacts, day: CalendarDate): Centavos {
-  return smaller(facts.available, unpaidOf(dueBySetOff(viewHistory(facts.history, day))));
 }
 
 /** The installments that a set-off pays: more than ten days past due; of a loan written off, all of them. */

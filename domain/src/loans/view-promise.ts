@@ -1,4 +1,4 @@
-import { type CalendarDate, earlierDate } from '../calendar/calendar.ts';
+import { type CalendarDate, earlierDate, laterDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos, larger, smaller, ZERO } from '../money/money.ts';
 import type { PromiseToPay, PromiseView } from './collections.ts';
 import { type LoanHistory, project } from './projection.ts';
@@ -13,12 +13,16 @@ export function viewPromise<Promised extends PromiseToPay>(
   { account, events }: LoanHistory,
   today: CalendarDate,
 ): Promised & PromiseView {
-  const paid = paidToward(promise, events);
-  if (paid >= promise.amount) return { ...promise, paid, state: 'KEPT' };
+  const paid = paidToward(promise, events, promise.promisedOn);
+  if (paid >= promise.amount) return { ...promise, paid, left: ZERO, state: 'KEPT' };
   const day = earlierDate(promise.promisedOn, today);
   const { dueNow, isPaused } = project(account.loan, events, day, account.holidays);
-  if (dueNow === 0n || isPaused) return { ...promise, paid, state: 'NO_LONGER_DUE' };
-  return { ...promise, paid, state: today > promise.promisedOn ? 'BROKEN' : 'OPEN' };
+  if (dueNow === 0n || isPaused) {
+    return { ...promise, paid, left: ZERO, state: 'NO_LONGER_DUE' };
+  }
+  const isOpen = today <= promise.promisedOn;
+  const left = leftOf(promise, { account, events }, laterDate(today, promise.promisedOn));
+  return { ...promise, paid, left, state: isOpen ? 'OPEN' : 'BROKEN' };
 }
 
 /** The promises of a loan, in the order in which they were made, as they stand on this day. */
@@ -31,26 +35,32 @@ export function viewPromises<Promised extends PromiseToPay>(
     const viewed = viewPromise(promise, history, today);
     const next = promises[at + 1];
     const isChanged = viewed.state !== 'KEPT' && next && next.madeOn <= promise.promisedOn;
-    return isChanged ? { ...viewed, state: 'CHANGED' } : viewed;
+    return isChanged ? { ...viewed, left: ZERO, state: 'CHANGED' } : viewed;
   });
 }
 
-/** What is left to pay of an open promise: no more than will be due on its day if nothing else is paid before. */
-export function leftOfPromise(
-  { amount, paid, promisedOn }: PromiseView,
-  { account, events }: LoanHistory,
+/** What is left of a promise: no more than is due on its day, or later today, if nothing else is paid before. */
+function leftOf(
+  promise: PromiseToPay,
+  { account, events }: Pick<LoanHistory, 'account' | 'events'>,
+  day: CalendarDate,
 ): Centavos {
-  const { dueNow } = project(account.loan, events, promisedOn, account.holidays);
-  return smaller(larger(centavos(amount - paid), ZERO), dueNow);
+  const { dueNow } = project(account.loan, events, day, account.holidays);
+  return smaller(larger(centavos(promise.amount - paidToward(promise, events, day)), ZERO), dueNow);
 }
 
-function paidToward(promise: PromiseToPay, events: LoanHistory['events']): Centavos {
+/** Paid since the promise, with a value date through a day. */
+function paidToward(
+  promise: PromiseToPay,
+  events: LoanHistory['events'],
+  through: CalendarDate,
+): Centavos {
   const reversed = new Set(
     events.flatMap((one) => (one.type === 'PAYMENT_REVERSED' ? [one.paymentId] : [])),
   );
   let paid = 0n;
   for (const event of events.slice(promise.eventsBefore)) {
-    if (!('id' in event) || event.date > promise.promisedOn) continue;
+    if (!('id' in event) || event.date > through) continue;
     if (!reversed.has(event.id)) paid += event.amount;
   }
   return paid as Centavos;

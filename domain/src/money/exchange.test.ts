@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { STANDARD_PRODUCT } from '../loans/product.ts';
 import {
+  convertFigure,
   convertForDisplay,
   convertToPesos,
   type DisplayAmount,
@@ -17,7 +18,7 @@ import {
   parseExchangeRate,
   settleAmount,
 } from './exchange.ts';
-import { pesos } from './money.ts';
+import { centavos, pesos } from './money.ts';
 
 function rate(text: string): ExchangeRate {
   const decision = parseExchangeRate(text);
@@ -41,8 +42,10 @@ test('[S3.15][S9.04] rates are exact decimals and show the pesos for one unit', 
 });
 
 test('[S5.21] converted amounts are rounded up to whole units', () => {
-  assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_000), rate('0.0175'))), '2,625.00');
-  assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_001), rate('0.0175'))), '2,626.00');
+  const dollars = (amount: number) =>
+    formatDisplayAmount(convertForDisplay(pesos(amount), rate('0.0175')), 'USD');
+  assert.equal(dollars(150_000), '2,625.00');
+  assert.equal(dollars(150_001), '2,626.00');
 });
 
 test('[S5.21] units of a currency stronger than the peso come back from the pesos that they made', () => {
@@ -66,6 +69,22 @@ test('[S5.21] yen and won are rounded half-up to the unit', () => {
   assert.equal(convertForDisplay(pesos(150_005), rate('24.6')), units(3_690_123));
   assert.equal(convertForDisplay(pesos(150_001), rate('2.62')), units(393_003), '393,002.62');
   assert.equal(convertForDisplay(pesos(150_002), rate('2.62')), units(393_005), '393,005.24');
+});
+
+test('[S5.21][S9.04] amounts have two decimals at most, and none in a currency without a smaller unit', () => {
+  const text = (currency: string) => formatDisplayAmount(units(393_003), currency);
+  assert.equal(text('JPY'), '393,003');
+  assert.equal(text('KRW'), '393,003');
+  for (const currency of ['PHP', 'USD', 'KWD', 'TWD']) assert.equal(text(currency), '393,003.00');
+});
+
+test('[S2.21][S5.21] a calculated figure is rounded up to the unit, or half-up where a unit is less than a peso', () => {
+  assert.equal(convertFigure(centavos(2_777_000n), rate('0.0175')), 48_600n, '485.975');
+  assert.equal(convertFigure(centavos(285_714n), rate('0.0175')), 5_000n, '49.99995');
+  assert.equal(convertFigure(centavos(285_715n), rate('0.0175')), 5_000n, '50.000125');
+  assert.equal(convertFigure(centavos(285_772n), rate('0.0175')), 5_100n, '50.0101');
+  assert.equal(convertFigure(centavos(100n), rate('2.62')), 300n);
+  assert.equal(convertFigure(centavos(100n), rate('2.4')), 200n);
 });
 
 test('[S5.21][V15] the amount that the calculator settles on is the amount that is filed', () => {

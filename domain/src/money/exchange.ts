@@ -81,9 +81,25 @@ export function convertToPesos(amount: DisplayAmount, rate: ExchangeRate): Centa
   return (divideCeil(amount * SCALE, rate * 100n) * 100n) as Centavos;
 }
 
-/** '2,625.00' (S5.21). */
-export function formatDisplayAmount(amount: DisplayAmount): string {
-  return formatHundredths(amount);
+/**
+ * Converts a calculated figure in pesos to whole units, rounded up (S5.21), or half-up if a unit is worth less than a
+ * peso (G12). Each figure is converted from its own pesos. A fraction of less than half a hundredth is of the pesos'
+ * own rounding, and dropped: half a percent of $10,000.00 is $50.00.
+ */
+export function convertFigure(amount: Centavos, rate: ExchangeRate): DisplayAmount {
+  const hundredths = divideHalfUp(amount * rate, SCALE);
+  const units = rate > PESO_RATE ? divideHalfUp(hundredths, 100n) : divideCeil(hundredths, 100n);
+  return (units * 100n) as DisplayAmount;
+}
+
+/** '2,625.00' (S5.21); '392,700' in a currency without a smaller unit, such as the yen. */
+export function formatDisplayAmount(amount: DisplayAmount, currency: string): string {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const text = formatHundredths(amount);
+  return maximumFractionDigits === 0 ? text.replace(/\.00$/, '') : text;
 }
 
 /** The calculator's amount in both currencies (S2.21, S3.16). */

@@ -16,6 +16,7 @@ import {
 import { lockSession, updateRotation, updateSessionsEnded } from './session-store.ts';
 import { idleEndOf, signAccessToken } from './sessions.ts';
 import { getActiveMember } from './store.ts';
+import { whySignedOut } from './why-signed-out.ts';
 
 /** Two tabs, or a retry after a lost reply, get the same new token within this time. */
 const graceMs = 30_000;
@@ -28,7 +29,9 @@ export const refresh: Handler<typeof contract.refresh> = async (ctx, _input, ref
     const member = await getActiveMember(tx, memberId);
     return member ? { phoneNumber: member.phone_number, roles: ['MEMBER'] } : null;
   });
-  return accessToken === null ? refuse('session-expired') : { accessToken };
+  if (accessToken !== null) return { accessToken };
+  const { code, facts } = await whySignedOut(ctx);
+  return refuse(code, facts);
 };
 
 type FindPerson = (

@@ -166,6 +166,16 @@ export async function listOpenSessions(reader: Reader, owner: SessionOwner, now:
     .execute();
 }
 
+/** How a member's session ended, or when it ends; undefined when it is no longer stored. */
+export async function findSessionEnd(reader: Reader, id: string) {
+  return reader
+    .selectFrom('session')
+    .select(['is_remembered', 'expires_at', 'ends_at', 'end_reason'])
+    .where('id', '=', id)
+    .where('member_id', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Whether the member ever signed in; ended sessions count as long as they are stored. */
 export async function hasSession(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx

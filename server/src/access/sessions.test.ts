@@ -119,7 +119,7 @@ test('[A03][V21] a token used after its successor ends the family, tells the mem
   assert.equal(used.status, 200);
   const replayed = await refreshWith(cookie);
   assert.equal(replayed.status, 403);
-  assert.equal(replayed.error.message, 'Your login has expired.');
+  assert.equal(replayed.error.code, 'session-unsafe');
   const token = rotated.reply.accessToken;
   assert.equal((await testApp.call(access.listSessions, { token })).status, 403);
   assert.equal((await refreshWith(cookieOf(used))).status, 403, 'the successor is dead too');
@@ -270,4 +270,35 @@ test('[A2] an ended session stays ended, also when it is written again', async (
   );
   const locked = await testApp.app.db.transaction((tx) => lockSession(tx, 'member', id));
   assert.equal(locked, undefined);
+});
+
+test('[A2][S2.18][V21] a browser whose session has ended is told why, in the language that it reads', async () => {
+  const changed = await openBrowser();
+  const { phoneNumber, password } = changed.member;
+  const elsewhere = await signInMember(testApp, phoneNumber);
+  await testApp.call(access.changePassword, {
+    token: elsewhere.token,
+    body: { phoneNumber, password, newPassword: 'Bagong#Pasok7' },
+  });
+  const refusalOf = async (cookie: string, headers = {}) =>
+    (await refreshWith(cookie, headers)).error;
+  assert.equal(
+    (await refusalOf(changed.cookie)).message,
+    'You were signed out because your password was changed.',
+  );
+  assert.equal(
+    (await refusalOf(changed.cookie, { 'accept-language': 'fil' })).message,
+    'Na-sign out ka dahil napalitan ang password mo.',
+  );
+  const everywhere = await openBrowser();
+  await testApp.call(access.signOutEverywhere, { body: {}, token: everywhere.token });
+  assert.equal((await refusalOf(everywhere.cookie)).code, 'session-signed-out-everywhere');
+  const idle = await openBrowser();
+  testApp.clock.advance({ hours: 13 });
+  assert.equal(
+    (await refusalOf(idle.cookie)).message,
+    'You were signed out because you did not use your account for 12 hours.',
+  );
+  const forged = `${idle.cookie.slice(0, -4)}AAAA`;
+  assert.equal((await refusalOf(forged)).code, 'session-expired', 'only its own browser is told');
 });

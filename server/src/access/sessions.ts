@@ -21,7 +21,7 @@ const lives = {
   staff: { idleMs: HOUR_MS / 2, totalMs: 12 * HOUR_MS },
 } as const satisfies Record<string, SessionLife>;
 
-function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
+export function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
   return isRemembered ? lives.remembered : lives[audience];
 }
 

@@ -49,8 +49,8 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
     const quote = quoteLoan(product, body.loanAmountPHP, body.installmentCount);
     const found = await findRate(tx, body.selectedCurrency);
     if (!found) throw refuse('currency-not-offered');
-    if (!isQuoteSeen(product, quote, found.rate, body)) {
-      throw refuse('quote-changed', viewCurrentPrice(product, quote, found.rate));
+    if (!isQuoteSeen(quote, found.rate, body)) {
+      throw refuse('quote-changed', viewCurrentPrice(quote, found.rate));
     }
     const application = await newLoan(tx, ctx, { product, profile, quote, body, found });
     const loan = await insertLoan(tx, application);
@@ -137,7 +137,7 @@ function reply(ctx: Applicant, loan: LoanRecord) {
     loanId: loan.id,
     loanNumber: loan.number,
     ...viewQuote(loan.product, loan.quote),
-    ...viewExchanged(loan.product, loan.quote, { currency, rate, asOf }),
+    ...viewExchanged(loan.quote, { currency, rate, asOf }),
     ...statusOf(loan, ctx.language),
     ...statementOf(loan, ctx.language),
   };

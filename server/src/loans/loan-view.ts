@@ -73,9 +73,9 @@ export function amountInCurrency(principal: Centavos, rate: ExchangeRate): numbe
 }
 
 /** The quote in the chosen currency, for information only (S2.21). */
-export function viewFiguresInCurrency(product: LoanProduct, quote: Quote, rate: ExchangeRate) {
+export function viewFiguresInCurrency(quote: Quote, rate: ExchangeRate) {
   const amount = convertForDisplay(quote.principal, rate);
-  const figures = figuresInCurrency(product, amount, quote.termMonths, rate);
+  const figures = figuresInCurrency(quote, rate);
   return {
     loanAmountXR: Number(amount) / 100,
     interestAmountXR: Number(figures.interest) / 100,
@@ -85,7 +85,6 @@ export function viewFiguresInCurrency(product: LoanProduct, quote: Quote, rate: 
 }
 
 export function viewExchanged(
-  product: LoanProduct,
   quote: Quote,
   chosen: { readonly currency: string; readonly rate: ExchangeRate; readonly asOf: Date },
 ): ExchangedView {
@@ -93,17 +92,13 @@ export function viewExchanged(
     selectedCurrency: chosen.currency,
     exchangeRate: Number(formatExchangeRate(chosen.rate)),
     ratesAsOf: chosen.asOf,
-    ...viewFiguresInCurrency(product, quote, chosen.rate),
+    ...viewFiguresInCurrency(quote, chosen.rate),
   };
 }
 
 /** The current price for the refusal of an application, under the field names of S3.11. */
-export function viewCurrentPrice(
-  product: LoanProduct,
-  quote: Quote,
-  rate: ExchangeRate,
-): RefusalDetails {
-  const { firstInstallmentXR: _, ...inCurrency } = viewFiguresInCurrency(product, quote, rate);
+export function viewCurrentPrice(quote: Quote, rate: ExchangeRate): RefusalDetails {
+  const { firstInstallmentXR: _, ...inCurrency } = viewFiguresInCurrency(quote, rate);
   return {
     loanAmountPHP: toPesosNumber(quote.principal),
     installmentCount: quote.termMonths,

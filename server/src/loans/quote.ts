@@ -28,7 +28,7 @@ export const quoteLoan: Handler<typeof contract.quoteLoan> = async (ctx, { body 
   const holidays = await bankHolidays(ctx.reader);
   return {
     ...viewQuote(product, quote),
-    ...viewExchanged(product, quote, { currency: body.selectedCurrency, ...found }),
+    ...viewExchanged(quote, { currency: body.selectedCurrency, ...found }),
     schedule: [...buildSchedule(product, principal, termMonths, today, holidays)],
   };
 };

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/notices';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import { recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -17,7 +18,7 @@ interface Query {
 async function listPage(ctx: Context, query: Query) {
   const rows = await listSandboxRows(ctx.reader, {
     limit: query.limit,
-    ...(query.recipient === undefined ? {} : { recipient: query.recipient }),
+    ...(query.recipient === undefined ? {} : { recipient: recipientOf(query.recipient) }),
     ...(query.cursor === undefined ? {} : { before: BigInt(query.cursor) }),
   });
   const last = rows.at(-1);
@@ -25,6 +26,12 @@ async function listPage(ctx: Context, query: Query) {
     messages: rows.map((row) => ({ ...row, id: String(row.id) })),
     nextCursor: last && rows.length === query.limit ? String(last.id) : null,
   };
+}
+
+/** A phone number may be typed in any form; anything else is an email address. */
+function recipientOf(typed: string): string {
+  const phone = decidePhone(typed);
+  return phone.ok && !typed.includes('@') ? phone.value : typed;
 }
 
 const isNumber = (cursor: string | undefined): boolean =>

@@ -41,6 +41,8 @@ export interface MemberNotice {
   readonly sms?: Words;
   /** It asks for a payment: sent within the hours for reminders only, and so many in a week (V24). */
   readonly isReminder?: boolean;
+  /** Sent within the hours for reminders although it asks for nothing, and does not count as one. */
+  readonly isInContactHours?: boolean;
   /** A reminder that is sent even when the week's are used up: the contract promises it. It counts among them. */
   readonly isRequired?: boolean;
   /** Such a reminder is about money that is not due yet, while something else is past due: it leaves room for that. */
@@ -113,15 +115,19 @@ export async function notifyMembers(
       const preferences = preferencesOf(member.id);
       const delivery = decideDelivery(notice.topic, preferences, now.getTime());
       const dueAt = sendAtOf(notice, delivery);
-      const until = new Date(pushedUntil(notice, preferences.quietHours, dueAt.getTime()));
+      const pushed = { topic: notice.topic, isReminder: keepsContactHours(notice) };
+      const until = new Date(pushedUntil(pushed, preferences.quietHours, dueAt.getTime()));
       return { memberId: member.id, noticeId: id, dueAt, until };
     }),
   );
 }
 
+const keepsContactHours = ({ isReminder, isInContactHours }: MemberNotice): boolean =>
+  isReminder === true || isInContactHours === true;
+
 /** Not in quiet hours, and a reminder within the hours for them. */
-const sendAtOf = ({ isReminder }: MemberNotice, { notBefore }: Delivery): Date =>
-  new Date(isReminder ? withinContactHours(notBefore) : notBefore);
+const sendAtOf = (notice: MemberNotice, { notBefore }: Delivery): Date =>
+  new Date(keepsContactHours(notice) ? withinContactHours(notBefore) : notBefore);
 
 /** A member gets so many reminders a week by message; the notice centre has them all (V24). */
 async function dropRemindersOverCap<Reached extends { member: Member; notice: MemberNotice }>(

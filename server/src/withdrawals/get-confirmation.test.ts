@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
+
+const nothing = { expectedBy: null, warnings: [], code: null, resendAt: null };
 
 describe('the facts shown before a withdrawal is confirmed', () => {
   let testApp: TestApp;
@@ -39,7 +42,7 @@ describe('the facts shown before a withdrawal is confirmed', () => {
     const fresh = await codeBySms(testApp, member, id);
     assert.equal((await confirm(testApp, member, id, fresh)).status, 200);
     const done = await confirmation(id);
-    assert.deepEqual(done.reply, { expectedBy: null, warnings: [], code: null, resendAt: null });
+    assert.deepEqual({ ...done.reply, expectedBy: null }, nothing);
   });
 
   test('[S2.37][D7] the expected arrival time is shown before confirming', async () => {
@@ -50,6 +53,27 @@ describe('the facts shown before a withdrawal is confirmed', () => {
     assert.equal(expectedAt, testApp.clock.now().getTime() + 15 * 60_000);
     assert.deepEqual(answer.reply.warnings, []);
     assert.equal((await confirmation(id)).status, 404, 'somebody else’s');
+  });
+
+  test('[S2.37][D7] the expected arrival time stays after confirming until the money is sent, and ends with a cancellation', async () => {
+    const other = await addFundedMember(testApp.app, {});
+    const id = await asked(testApp, other, 20_000);
+    const code = await codeBySms(testApp, other, id);
+    const before = await confirmation(id, other);
+    assert.equal((await confirm(testApp, other, id, code)).reply.state, 'CONFIRMED');
+    const after = await confirmation(id, other);
+    assert.ok(after.reply.expectedBy);
+    assert.equal(after.reply.expectedBy, before.reply.expectedBy);
+    testApp.clock.advance({ minutes: 16 });
+    assert.equal((await confirmation(id, other)).reply.expectedBy, null, 'that time is over');
+    testApp.clock.advance({ minutes: -16 });
+    const token = tokenOf(testApp.app, other);
+    const cancel = { token, params: { id }, key: randomUUID() };
+    assert.equal((await testApp.call(withdrawals.cancelWithdrawal, cancel)).status, 200);
+    assert.deepEqual((await confirmation(id, other)).reply, {
+      ...nothing,
+      resendAt: (await confirmation(id, other)).reply.resendAt,
+    });
   });
 
   test('[S2.37][D7] an amount that the e-wallet may not accept is shown with a warning before confirming', async () => {

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/withdrawals';
+import type { Holidays } from '@pahiram/domain/calendar/calendar';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { fillWords } from '@pahiram/domain/texts/words';
 import {
@@ -6,6 +7,7 @@ import {
   decideSelfServiceCode,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
+import { expectedBy } from '@pahiram/domain/withdrawals/rail';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { getUsableCode, issueCode, secondsToNextCode } from '../codes/one-time-codes.ts';
@@ -112,12 +114,13 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const { reader } = ctx;
   const withdrawal = await findWithdrawal(reader, params.id);
   if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
-  if (withdrawal.state !== 'WAITING_FOR_CODE') {
-    return { expectedBy: null, warnings: [], code: null, resendAt: null };
-  }
   const now = ctx.clock.now();
-  const { bankCode, amount } = withdrawal;
   const holidays = await bankHolidays(reader);
+  if (withdrawal.state !== 'WAITING_FOR_CODE') {
+    const expectedAt = expectedUnsent(withdrawal, now, holidays);
+    return { expectedBy: expectedAt, warnings: [], code: null, resendAt: null };
+  }
+  const { bankCode, amount } = withdrawal;
   const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, now, holidays);
   const last = await findLastCodeIssue(reader, withdrawal.id);
   const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
@@ -134,6 +137,19 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
     resendAt: last ? new Date(last.at.getTime() + resendAfterMs) : null,
   };
 };
+
+/** When money that is confirmed but not sent is expected to arrive; null in any other state and once that time is over. */
+function expectedUnsent(
+  { state, rail, confirmedAt, sendAfter }: WithdrawalRecord,
+  now: Date,
+  holidays: Holidays,
+): Date | null {
+  const isLeaving = state === 'CONFIRMED' || state === 'SENDING';
+  const leavesAt = state === 'DELAYED' ? sendAfter : isLeaving ? confirmedAt : null;
+  if (leavesAt === null) return null;
+  const at = expectedBy(rail, leavesAt.getTime(), holidays);
+  return at > now.getTime() ? new Date(at) : null;
+}
 
 /** When the last code for a withdrawal was issued, and over which channel. */
 async function findLastCodeIssue(reader: Reader, withdrawalId: string) {

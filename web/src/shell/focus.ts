@@ -20,3 +20,25 @@ export function focusInside(box: HTMLElement | null): void {
 export function bringIntoSight(box: Element | null): void {
   box?.scrollIntoView({ block: 'center' });
 }
+
+/** A page that was shown before has its content at once, or after one answer of the server. */
+const openerWaitMs = 3_000;
+
+/**
+ * Focuses the link to an address once the page that has it is shown again, so that closing a sheet with an address of
+ * its own leads back to what opened it. Does nothing when the focus has moved on.
+ */
+export function focusLinkTo(address: string): void {
+  const until = performance.now() + openerWaitMs;
+  const look = () => {
+    const focused = document.activeElement;
+    const isOnLink = focused !== document.body && focused?.id !== 'content';
+    if (isOnLink && !focused?.closest('dialog')) return;
+    const link = [...document.querySelectorAll<HTMLElement>('#content a')].find(
+      (one) => one.getAttribute('href') === address && one.getClientRects().length > 0,
+    );
+    if (link) link.focus();
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

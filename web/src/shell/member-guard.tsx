@@ -31,14 +31,15 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     // An earlier `signed-in` does not hold for a session that has ended since.
     if (!session && (outcome === null || outcome.kind === 'signed-in')) ask();
   }, [session, outcome, ask]);
-  const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
+  const why =
+    !session && outcome?.kind === 'refused' && hasSignedInBefore() ? outcome.message : null;
   useEffect(() => {
-    if (!refused) return;
+    if (why === null) return;
     const from = path + location.search;
-    const toSignIn = () => go('/login', { replace: true, state: { from } });
+    const toSignIn = () => go('/login', { replace: true, state: { from, why } });
     const timer = setTimeout(toSignIn, SESSION_LOST_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [refused, go, path]);
+  }, [why, go, path]);
   if (session) {
     return session.roles.includes('MEMBER') ? (
       <MemberFrame>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
+import { focusLinkTo } from './focus.ts';
 
 interface EntryState {
   /** A page of this site added the entry, so Back leads to that page. */
@@ -22,7 +23,7 @@ export const openedDirectly: EntryState = { isOpenedHere: false };
 
 /**
  * Closes a sheet or dialog that has an address of its own: goes back to the page that opened it, so that Back does
- * not open it again. One that was opened directly is replaced by its page.
+ * not open it again, and to its link. One that was opened directly is replaced by its page.
  * @param page used for a link from outside.
  */
 export function useCloseToOpener(page: string): () => void {
@@ -32,7 +33,10 @@ export function useCloseToOpener(page: string): () => void {
     // A browser may fire close twice for one Escape.
     if (isClosed.current) return;
     isClosed.current = true;
-    if ((history.state as EntryState | null)?.isOpenedHere) history.back();
-    else go(page, { replace: true });
+    if ((history.state as EntryState | null)?.isOpenedHere) {
+      const address = location.pathname + location.search;
+      addEventListener('popstate', () => focusLinkTo(address), { once: true });
+      history.back();
+    } else go(page, { replace: true });
   };
 }

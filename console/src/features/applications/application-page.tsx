@@ -99,6 +99,7 @@ export function Page({ loanId }: { loanId: string }) {
                   shown={data}
                   affordable={data.affordability?.affordable ?? false}
                   onDecided={decided}
+                  onStale={reload}
                 />
               ) : (
                 <Notice tone="info">{words[whyNot(data, self.data?.id, may)]}</Notice>

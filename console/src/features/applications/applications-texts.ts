@@ -68,6 +68,11 @@ export const applicationsTexts = texts(
     item: 'What to ask for',
     askReason: 'What is wrong with it',
     choose: 'Choose',
+    notVerified: 'The ID is not verified yet, so this cannot be approved',
+    idWaits: (role: string) =>
+      `Its pictures wait for someone with the role “${role}”. The person who accepts them cannot approve the loan.`,
+    idAskedAgain: 'The member was asked for new pictures. They come back to the ID review.',
+    idRejected: 'The ID was rejected.',
     notYourRole: 'Your role can view applications. Loan officers and credit managers decide.',
     waitsForSecond: 'Your approval is recorded. A second person will decide.',
     acceptedIdentity: 'You accepted this member’s ID, so a colleague has to decide on the loan.',
@@ -168,6 +173,12 @@ export const applicationsTexts = texts(
     item: 'Ano ang hihingin',
     askReason: 'Ano ang mali rito',
     choose: 'Pumili',
+    notVerified: 'Hindi pa verified ang ID, kaya hindi pa ito maaaprubahan',
+    idWaits: (role: string) =>
+      `Hinihintay ng mga litrato nito ang may role na “${role}”. Hindi puwedeng mag-apruba ng loan ang tumanggap sa mga iyon.`,
+    idAskedAgain:
+      'Hiningan ng bagong litrato ang miyembro. Babalik ang mga iyon sa pagsusuri ng ID.',
+    idRejected: 'Tinanggihan ang ID.',
     notYourRole:
       'Makakakita lang ng application ang role mo. Loan officer at credit manager ang nagdedesisyon.',
     waitsForSecond: 'Naitala ang pag-apruba mo. Pangalawang tao ang magdedesisyon.',

@@ -26,10 +26,14 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { Checkbox, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { roleTexts } from '../../shell/staff-roles.ts';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
 import { applicationsTexts } from './applications-texts.ts';
 
 export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
@@ -39,7 +43,11 @@ export interface DecisionPanelProps {
   readonly affordable: boolean;
   /** Called after the server has recorded the decision. */
   readonly onDecided: (verdict: Verdict) => void;
+  /** Called when the record may have changed since it was read. */
+  readonly onStale: () => void;
 }
+
+const noticeId = 'not-verified';
 
 const empty = {
   affordabilityReason: '',
@@ -49,7 +57,7 @@ const empty = {
 };
 
 /** The decisions possible in this state. The server checks again who may decide. */
-export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelProps) {
+export function DecisionPanel({ shown, affordable, onDecided, onStale }: DecisionPanelProps) {
   const words = useTexts(applicationsTexts);
   const language = useLanguage();
   const form = useForm(empty);
@@ -61,6 +69,24 @@ export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelPro
   const { note } = values;
   const { loanId, state } = shown;
   const params = { loanId };
+  const isVerified = shown.member.identity?.review === 'ACCEPTED';
+  const notice = useRef<HTMLElement>(null);
+  const sayWhy = () => {
+    notice.current?.focus();
+    onStale();
+  };
+  const approving = isVerified ? {} : { unavailable: true, reason: noticeId };
+  const verification = isVerified ? null : (
+    <section
+      id={noticeId}
+      ref={notice}
+      tabIndex={-1}
+      aria-label={words.notVerified}
+      className="mb-4 outline-none"
+    >
+      <NotVerified shown={shown} />
+    </section>
+  );
   const decide = <Body,>(
     verdict: Verdict,
     body: Body,
@@ -80,9 +106,14 @@ export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelPro
       );
     return (
       <Card title={words.decide}>
+        {verification}
         <NoteField value={note} onNote={(text) => form.set('note', text)} />
         <div className="flex flex-wrap gap-3">
-          <Button busy={action.busy} onClick={() => void check('CONFIRM')}>
+          <Button
+            {...approving}
+            busy={action.busy}
+            onClick={() => (isVerified ? void check('CONFIRM') : sayWhy())}
+          >
             {words.confirm}
           </Button>
           <Button kind="secondary" busy={action.busy} onClick={() => void check('RETURN')}>
@@ -122,6 +153,7 @@ export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelPro
   return (
     <Card title={words.decide}>
       <ErrorSummary problems={form.problems} />
+      {verification}
       <NoteField value={note} onNote={(text) => form.set('note', text)} />
       {affordable ? null : (
         <TextField
@@ -132,7 +164,7 @@ export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelPro
           onChange={(event) => form.set('affordabilityReason', event.target.value)}
         />
       )}
-      <Button busy={action.busy} onClick={approve}>
+      <Button {...approving} busy={action.busy} onClick={isVerified ? approve : sayWhy}>
         {words.approve}
       </Button>
       <hr className="my-5 border-line" />
@@ -187,6 +219,31 @@ export function DecisionPanel({ shown, affordable, onDecided }: DecisionPanelPro
       </Button>
       <StatusLine {...action.status} />
     </Card>
+  );
+}
+
+/** Why the loan cannot be approved yet, and who does what comes first. */
+function NotVerified({ shown }: Pick<DecisionPanelProps, 'shown'>) {
+  const words = useTexts(applicationsTexts);
+  const { KYC_REVIEWER } = useTexts(roleTexts);
+  const titles = useTexts(pageTitles);
+  const may = useMay();
+  const review = shown.member.identity?.review;
+  return (
+    <Notice tone="warning" title={words.notVerified}>
+      <p>
+        {review === 'REJECTED'
+          ? words.idRejected
+          : review === 'ASKED_AGAIN'
+            ? words.idAskedAgain
+            : words.idWaits(KYC_REVIEWER)}
+      </p>
+      {may('view-identity-reviews') ? (
+        <p className="mt-3">
+          <RecordLink href={`/identity/${shown.memberId}`}>{titles.identity}</RecordLink>
+        </p>
+      ) : null}
+    </Notice>
   );
 }
 

@@ -369,6 +369,8 @@ describe('collections', () => {
     assert.equal((await promise(member, 25_750, promisedOn)).status, 200);
     assert.equal((await promise(member, 20_000, promisedOn)).error.code, 'promises-used-up');
     assert.equal((await accountOf(member)).promiseUntil, null);
+    const confirmed = /^You plan to pay PHP 25,750\.00 of loan \S+ by .* we send no reminders/;
+    assert.equal(await smsTo(member, confirmed), 3, 'each change is confirmed');
     await goTo(addDays(member.firstDue, 10));
     assert.equal(await smsTo(member, /a late charge of about .* is added each day/), 0);
     await goTo(promisedOn);
@@ -386,7 +388,7 @@ describe('collections', () => {
     const kept = (await accountOf(member)).promise;
     assert.deepEqual([kept?.state, kept?.paid], ['KEPT', 25_750]);
     await goTo(addDays(promisedOn, 1));
-    assert.equal(await smsTo(member, /We have not yet received the whole payment/), 0);
+    assert.equal(await smsTo(member, /We have not yet received/), 0);
     // The first one named the same day and amount.
     assert.deepEqual(
       (await rowOf(member)).promises.map(({ state }) => state),
@@ -401,9 +403,14 @@ describe('collections', () => {
     await pay(member, 19_999.99);
     await goTo(promisedOn);
     assert.equal((await rowOf(member)).loan.promise?.state, 'OPEN');
+    assert.equal((await accountOf(member)).promise?.left, 0.01);
+    const left = /PHP 0\.01 is left of the PHP 20,000\.00 that you planned to pay/;
+    assert.equal(await smsTo(member, left), 1, 'on the day');
     await goTo(addDays(promisedOn, 1));
     await close();
-    assert.equal(await smsTo(member, /We have not yet received the whole payment/), 1);
+    const missing = /We have not yet received PHP 0\.01 of the PHP 20,000\.00 that you planned/;
+    assert.equal(await smsTo(member, missing), 1);
+    assert.equal((await accountOf(member)).promise?.left, 0.01);
     const { loan, promises } = await rowOf(member);
     assert.deepEqual([loan.promise?.state, loan.promise?.paid], ['BROKEN', 19_999.99]);
     assert.equal(loan.callStop, null);

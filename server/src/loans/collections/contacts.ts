@@ -3,10 +3,8 @@ import { isPossibleOutcome, readContactLog } from '@pahiram/domain/loans/collect
 import { getMember } from '../../accounts/members.ts';
 import { recordAudit, recordRefusalOncePerHour } from '../../audit/record.ts';
 import type { Handler } from '../../http/route.ts';
-import { notifyMember } from '../../notices/send.ts';
 import { lockLoanInRepayment } from '../lent-loans.ts';
 import { updateLoan } from '../store.ts';
-import { promiseNotice } from './notice-texts.ts';
 import { recordPromise } from './promises.ts';
 import { readStandings } from './standing.ts';
 import { deleteClaim, insertContact, listCallers, listContacts, upsertClaim } from './store.ts';
@@ -76,7 +74,6 @@ export const logContact: Handler<typeof contract.logContact> = (ctx, { params, b
     if (promise !== null) {
       const made = await recordPromise(tx, ctx, contacted, promise);
       if (!made.ok) throw refuse(made.refusal.code, made.refusal.facts);
-      await notifyMember(tx, ctx, loan.memberId, promiseNotice(loan, made.value));
     }
     return { done: true } as const;
   });

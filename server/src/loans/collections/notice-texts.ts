@@ -1,22 +1,34 @@
-import { formatPesos } from '@pahiram/domain/money/money';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { dayWords } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import type { ViewedPromise } from './promises.ts';
+import { notTakenText } from '../set-off/notice-texts.ts';
+import type { SetOffRecord } from '../set-off/store.ts';
+import type { PromiseRecord } from './store.ts';
 
-/** Confirms a promise that a collector recorded, so that the borrower can object. */
+/**
+ * Confirms a promise and takes back the planned set-off that it cancels, in one message. The borrower can object to
+ * one that a collector recorded.
+ * @param aDay what the late charge grows by tomorrow.
+ */
 export function promiseNotice(
   loan: LoanRecord,
-  { amount, promisedOn }: ViewedPromise,
+  { amount, promisedOn, madeBy }: PromiseRecord,
+  { aDay, cancelled }: { readonly aDay: Centavos; readonly cancelled: SetOffRecord | undefined },
 ): MemberNotice {
-  const pesos = `PHP ${formatPesos(amount)}`;
+  const [pesos, growth] = [amount, aDay].map((one) => `PHP ${formatPesos(one)}`);
+  const day = dayWords(promisedOn);
+  const isByStaff = madeBy === 'staff';
+  const notTaken = cancelled && notTakenText(cancelled.plannedOn, cancelled.amount);
+  const charge = aDay > 0n;
   return {
-    topic: 'LOAN',
+    topic: cancelled ? 'MONEY' : 'LOAN',
     template: 'promise-recorded',
+    isInContactHours: true,
     subject: { en: 'We noted your plan to pay', fil: 'Naitala namin ang plano mong magbayad' },
     text: {
-      en: `You told us you will pay ${pesos} of loan ${loan.number} by ${dayText(promisedOn, 'en')}. Before that day we send no reminders and take nothing from your wallet. If this is wrong, write to us.`,
-      fil: `Sinabi mong magbabayad ka ng ${pesos} sa loan ${loan.number} sa o bago ang ${dayText(promisedOn, 'fil')}. Bago ang araw na iyon, walang paalala at wala kaming kukunin sa wallet mo. Kung mali ito, sumulat sa amin.`,
+      en: `${isByStaff ? 'You told us you will pay' : 'You plan to pay'} ${pesos} of loan ${loan.number} by ${day.en}. Before that day we send no reminders and take nothing from your wallet.${notTaken ? ` ${notTaken.en}.` : ''}${charge ? ` The late charge still grows by about ${growth} a day.` : ''}${isByStaff ? ' If this is wrong, write to us.' : ''}`,
+      fil: `${isByStaff ? 'Sinabi mong magbabayad ka' : 'Plano mong magbayad'} ng ${pesos} sa loan ${loan.number} sa o bago ang ${day.fil}. Bago ang araw na iyon, walang paalala at wala kaming kukunin sa wallet mo.${notTaken ? ` ${notTaken.fil}.` : ''}${charge ? ` Tuloy ang late charge na mga ${growth} bawat araw.` : ''}${isByStaff ? ' Kung mali ito, sumulat sa amin.' : ''}`,
     },
   };
 }

@@ -5,20 +5,24 @@ import {
   type PromiseRefusal,
   type PromiseToPay,
   type PromiseView,
+  readContactLog,
 } from '@pahiram/domain/loans/collections';
 import { type LoanHistory, viewHistory } from '@pahiram/domain/loans/projection';
+import { lateChargeADay } from '@pahiram/domain/loans/reminders';
 import { viewPromises } from '@pahiram/domain/loans/view-promise';
 import { accept, type Decision, refuse } from '@pahiram/domain/texts/decision';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { notifyMember } from '../../notices/send.ts';
 import { updateStandings } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { cancelSetOff } from '../set-off/end-set-off.ts';
 import { lockLoanByNumber, updateLoan } from '../store.ts';
-import { insertPromise, listPromises, type PromiseRecord } from './store.ts';
+import { promiseNotice } from './notice-texts.ts';
+import { insertPromise, listContacts, listPromises, type PromiseRecord } from './store.ts';
 
 export type ViewedPromise = PromiseRecord & PromiseView;
 
@@ -55,8 +59,8 @@ export const promisePayment: Handler<typeof contract.promisePayment> = (
   });
 
 /**
- * Records a promise of the borrower, from them or from a collector, in place of an open one, and cancels the planned
- * set-off. The caller has locked the loan.
+ * Records a promise of the borrower, from them or from a collector, in place of an open one, cancels the planned
+ * set-off, and confirms it to the borrower. The caller has locked the loan.
  */
 export async function recordPromise(
   tx: Tx,
@@ -81,7 +85,7 @@ export async function recordPromise(
   await insertPromise(tx, ctx, loan.id, promise);
   const saved = await updateLoan(tx, loan.id, { promised_on: promisedOn });
   await updateStandings(tx, [{ loan: saved, history, projection }]);
-  await cancelSetOff(tx, ctx, saved, 'promise-open');
+  const cancelled = await cancelSetOff(tx, ctx, saved, 'promise-open');
   await recordAudit(tx, ctx, {
     action: 'loan.promise-payment',
     subjectKind: 'loan',
@@ -90,5 +94,12 @@ export async function recordPromise(
   });
   const [made] = (await loadPromises(tx, ctx, saved, history)).slice(-1);
   if (made === undefined) throw new Error(`the promise of loan ${loan.id} is not stored`);
+  const aDay = lateChargeADay(history, today);
+  const { isNumberWrong } = readContactLog(
+    await listContacts(tx, [loan.id]),
+    ctx.clock.now().getTime(),
+  );
+  const notice = promiseNotice(saved, made, { aDay, cancelled });
+  await notifyMember(tx, ctx, loan.memberId, { ...notice, isNumberWrong });
   return accept(made);
 }

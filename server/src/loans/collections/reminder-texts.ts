@@ -8,10 +8,12 @@ import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { returnEndsNotice, returnMissedNotice } from './return-texts.ts';
 
+const pesosOf = (amount: Centavos): string => `PHP ${formatPesos(amount)}`;
+
 /** The late charge that is included, and what it grows by; empty when there is none. */
 function chargeText(lateCharge: Centavos, aDay: Centavos, language: Language): string {
   if (lateCharge === 0n) return '';
-  const [charge, growth] = [lateCharge, aDay].map((one) => `PHP ${formatPesos(one)}`);
+  const [charge, growth] = [lateCharge, aDay].map(pesosOf);
   if (language === 'en') {
     return ` This includes a late charge of ${charge}${aDay > 0n ? `, which grows by about ${growth} a day` : ''}.`;
   }
@@ -76,8 +78,8 @@ export function reminderNotice(
   switch (reminder.kind) {
     case 'DUE_SOON':
     case 'DUE_TODAY': {
-      const amount = `PHP ${formatPesos(reminder.amount)}`;
-      const late = reminder.overdue > 0n ? `PHP ${formatPesos(reminder.overdue)}` : null;
+      const amount = pesosOf(reminder.amount);
+      const late = reminder.overdue > 0n ? pesosOf(reminder.overdue) : null;
       const { title, by } = dueWords(reminder.dueDate, sentOn);
       const charge = (language: Language) => chargeText(reminder.lateCharge, aDay, language);
       return {
@@ -98,7 +100,7 @@ export function reminderNotice(
       };
     }
     case 'PAID_AHEAD': {
-      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      const amount = pesosOf(reminder.amount);
       const on = dayWords(reminder.dueDate);
       return {
         ...common,
@@ -111,7 +113,7 @@ export function reminderNotice(
       };
     }
     case 'PAST_DUE': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const amount = pesosOf(reminder.dueNow);
       const isCharged = reminder.lateCharge > 0n;
       const none = (language: Language) => {
         const [due, until] = [reminder.dueDate, reminder.graceEnds].map((day) =>
@@ -137,10 +139,10 @@ export function reminderNotice(
       };
     }
     case 'GRACE_ENDS': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const amount = pesosOf(reminder.dueNow);
       const isCharged = reminder.lateCharge > 0n;
       const from = dayWords(reminder.chargedFrom);
-      const growth = `PHP ${formatPesos(aDay)}`;
+      const growth = pesosOf(aDay);
       return {
         ...common,
         template: 'installment-grace-ends',
@@ -157,7 +159,7 @@ export function reminderNotice(
       };
     }
     case 'STILL_PAST_DUE': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const amount = pesosOf(reminder.dueNow);
       return {
         ...common,
         template: 'installment-still-past-due',
@@ -169,7 +171,7 @@ export function reminderNotice(
       };
     }
     case 'PROMISE_DUE': {
-      const amount = `PHP ${formatPesos(reminder.amount)}`;
+      const [left, promised] = [reminder.left, reminder.promised].map(pesosOf);
       const on = dayWords(reminder.promisedOn);
       return {
         ...common,
@@ -179,21 +181,23 @@ export function reminderNotice(
           fil: `${on.fil} ang araw na plano mong magbayad`,
         },
         text: {
-          en: `You told us you will pay ${amount} of loan ${loan.number} on ${on.en}. Sign in to pay. If your plans changed, write to us.`,
-          fil: `Sinabi mong magbabayad ka ng ${amount} sa loan ${loan.number} sa ${on.fil}. Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
+          en: `${left === promised ? `You told us you will pay ${promised} of loan ${loan.number} on ${on.en}.` : `${left} is left of the ${promised} that you planned to pay for loan ${loan.number} on ${on.en}.`} Sign in to pay. If your plans changed, write to us.`,
+          fil: `${left === promised ? `Sinabi mong magbabayad ka ng ${promised} sa loan ${loan.number} sa ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran sa loan ${loan.number} sa ${on.fil}.`} Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
         },
       };
     }
     case 'PROMISE_MISSED': {
-      const amount = `PHP ${formatPesos(reminder.dueNow)}`;
+      const [due, left, promised] = [reminder.dueNow, reminder.left, reminder.promised].map(
+        pesosOf,
+      );
       const on = dayWords(reminder.promisedOn);
       return {
         ...common,
         template: 'promise-missed',
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
         text: {
-          en: `We have not yet received the whole payment for loan ${loan.number} that you planned for ${on.en}. ${amount} is due.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
-          fil: `Hindi pa namin natatanggap ang buong bayad sa loan ${loan.number} na plano mo noong ${on.fil}. ${amount} ang dapat bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is due now.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
+          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} sa o bago ang ${on.fil}. ${due} ang dapat nang bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }

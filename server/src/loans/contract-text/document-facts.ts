@@ -123,7 +123,7 @@ function lateExample(
 function currencyAmount(loan: LoanRecord): string | null {
   if (loan.selectedCurrency === 'PHP') return null;
   const shown = convertForDisplay(loan.quote.principal, loan.exchangeRate);
-  return `${loan.selectedCurrency} ${formatDisplayAmount(shown)}`;
+  return `${loan.selectedCurrency} ${formatDisplayAmount(shown, loan.selectedCurrency)}`;
 }
 
 /** For example 'PHP 150,750.00'. ASCII only, so that every font can show it. */

@@ -12,7 +12,6 @@ import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/remi
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
-import { leftOfPromise } from '@pahiram/domain/loans/view-promise';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import { listRepaymentAccounts } from '../../company/company-accounts.ts';
 import type { Reader } from '../../db/database.ts';
@@ -61,7 +60,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
       account: await showAccount(reader, loan, projection),
       coolingOff: await showReturn(reader, loan, history, today),
       payInto,
-      promise: isShown ? { ...showPromise(promise), left: leftOfPromise(promise, history) } : null,
+      promise: isShown ? { ...showPromise(promise), left: promise.left } : null,
       promiseUntil: next.ok ? next.value : null,
       lateChargeADay: lateChargeADay(history, today),
       isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
@@ -122,6 +121,7 @@ export async function showAccount(reader: Reader, record: LoanRecord, loan: Loan
       dueDate: one.dueDate,
       ...partsOf((component) => one.due[component]),
       total: sum(Object.values(one.due)),
+      paid: sum(Object.values(one.paid)),
       unpaid: one.unpaid,
       left: one.left,
       paidOn: one.paidOn,

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/repayments';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
@@ -99,7 +99,8 @@ export async function lockWalletAndLoan(tx: Tx, loan: LoanRecord): Promise<void>
 }
 
 /**
- * Records a payment of today from the borrower's wallet: by the borrower, or by set-off under an article of the contract.
+ * Records a payment from the borrower's wallet: by the borrower, today, or by set-off under an article of the contract,
+ * which counts from the day that its notices named.
  * @throws LedgerRefusal `amount-over-balance`
  */
 export async function recordWalletPayment(
@@ -109,11 +110,11 @@ export async function recordWalletPayment(
   {
     amount,
     use,
-    setOffArticle,
+    setOff,
   }: {
     readonly amount: Centavos;
     readonly use: PaymentInstruction;
-    readonly setOffArticle?: number;
+    readonly setOff?: { readonly article: number; readonly valueDate: CalendarDate };
   },
 ): Promise<AppliedPayment> {
   const now = ctx.clock.now();
@@ -124,7 +125,7 @@ export async function recordWalletPayment(
     channel: 'wallet',
     externalId: id,
     amount,
-    valueDate: manilaDate(now.getTime()),
+    valueDate: setOff?.valueDate ?? manilaDate(now.getTime()),
     payer: '',
     referenceText: '',
     receivedAt: now,
@@ -134,13 +135,13 @@ export async function recordWalletPayment(
   const applied = await recordPayment(tx, ctx, loan, {
     payment: received,
     instruction: use,
-    origin: setOffArticle === undefined ? 'WALLET' : 'SET_OFF',
+    origin: setOff === undefined ? 'WALLET' : 'SET_OFF',
     from: ['member_wallet', loan.memberId],
-    ...(setOffArticle !== undefined && { setOffArticle }),
+    ...(setOff && { setOffArticle: setOff.article }),
   });
   await insertPayment(tx, applied.payment, ctx.actor.id);
   await recordAudit(tx, ctx, {
-    action: setOffArticle === undefined ? 'loan.pay-from-wallet' : 'loan.set-off',
+    action: setOff === undefined ? 'loan.pay-from-wallet' : 'loan.set-off',
     subjectKind: 'loan',
     subjectId: loan.id,
     details: { payment: applied.payment.number, amount: String(amount), use },

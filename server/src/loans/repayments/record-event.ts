@@ -1,4 +1,4 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { correctionOf } from '@pahiram/domain/loans/correction';
 import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
@@ -20,6 +20,7 @@ import { type MemberNotice, notifyMember } from '../../notices/send.ts';
 import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { endRequestWithLoan } from '../requests/end-with-loan.ts';
 import { insertServicingEvent, loadHistory } from '../servicing-history.ts';
 import { setOffDoneNotice } from '../set-off/notice-texts.ts';
 import { certifiedKind, freezeCertificate } from './certificates.ts';
@@ -73,6 +74,7 @@ export async function recordEvent(
   const { history, next, money, notices } = decision.value;
   const seq = await insertServicingEvent(tx, ctx, loan.id, given.event);
   const saved = next === null ? loan : await saveState(tx, ctx, loan, next);
+  if (next !== null && next !== 'ACTIVE') await endRequestWithLoan(tx, ctx, saved);
   const projection = viewHistory(history, today);
   await updateBooks(tx, ctx, { loan: saved, history, projection }, bookedMoney(money, given.money));
   const found = correctionOf(before, history, given.event, today);
@@ -88,9 +90,10 @@ export async function recordEvent(
   const after = { ...projection, returning };
   for (const notice of notices) {
     const words =
-      setOffWords(saved, money, given) ??
+      setOffWords(saved, money, given, today) ??
       servicingNotice(notice, saved, after, money, given.paymentNumber);
-    const isCorrected = found?.cause === 'BACK_DATED';
+    // The notice of a set-off says by itself from which day it counts.
+    const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
     await notifyMember(tx, ctx, saved.memberId, isCorrected ? sayCorrected(words) : words);
   }
   return accept({ seq, loan: saved, projection, returning });
@@ -100,10 +103,12 @@ export async function recordEvent(
 function setOffWords(
   loan: LoanRecord,
   money: MoneyMovement | null,
-  { setOffArticle: article, paymentNumber }: EventGiven,
+  { event, setOffArticle: article, paymentNumber }: EventGiven,
+  today: CalendarDate,
 ): MemberNotice | null {
   if (article === undefined || paymentNumber === undefined || money === null) return null;
-  return setOffDoneNotice(loan, { amount: money.amount, article, paymentNumber });
+  const countsFrom = event.date < today ? event.date : null;
+  return setOffDoneNotice(loan, { amount: money.amount, article, paymentNumber, countsFrom });
 }
 
 function bookedMoney(

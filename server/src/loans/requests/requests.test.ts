@@ -380,21 +380,35 @@ describe('requests for more time', () => {
     assert.equal((await requestsOf(member)).canAsk, true);
   });
 
-  test('[D11] a request about a loan that has ended is ended', async () => {
-    const member = await borrower();
-    await asked(member);
-    testApp.clock.advance({ days: 10 });
-    const { settlement } = await viewOf(member);
-    assert.ok(settlement);
-    const reference = paymentReference(member.loanNumber);
-    const { rows } = await payByStatement(testApp, [
-      { amount: Number(settlement.toPay) / 100, reference },
-    ]);
-    assert.equal(rows[0]?.result, 'BOOKED');
-    await expire();
-    assert.equal(await stateOf(member), 'LOAN_ENDED');
-    assert.equal((await requestsOf(member)).canAsk, false);
-  });
+  for (const state of ['ASKED', 'PROPOSED', 'OFFERED'] as const) {
+    test(`[D11] a request that is ${state} ends together with its loan, and no queue has it any more`, async () => {
+      const member = await borrower();
+      const requestId = await asked(member);
+      testApp.clock.advance({ days: 6 });
+      officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+      finance = await signInStaff(testApp, ['FINANCE']);
+      if (state !== 'ASKED') assert.equal((await offer(requestId, extension)).status, 200);
+      if (state === 'OFFERED') assert.equal((await confirm(requestId)).status, 200);
+      assert.equal(await stateOf(member), state);
+      const { settlement } = await viewOf(member);
+      assert.ok(settlement);
+      const reference = paymentReference(member.loanNumber);
+      const { rows } = await payByStatement(testApp, [
+        { amount: Number(settlement.toPay) / 100, reference },
+      ]);
+      assert.equal(rows[0]?.result, 'BOOKED');
+      assert.equal(await stateOf(member), 'LOAN_ENDED');
+      assert.equal((await requestsOf(member)).canAsk, false);
+      const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
+      for (const standing of ['WAITING', 'PROPOSED', 'OFFERED'] as const) {
+        const queue = await testApp.call(staffContract.listStaffLoanRequests, {
+          ...{ token, query: { standing } as never },
+        });
+        assert.equal(queue.status, 200, queue.text);
+        assert.deepEqual(queue.reply.rows, [], standing);
+      }
+    });
+  }
 
   test('[V26] a declined request gives its reason, in the words of the company only', async () => {
     const member = await borrower();

@@ -241,32 +241,25 @@ const peopleOf = (row: People): People => ({
   deciderName: row.deciderName,
 });
 
-/** Open requests whose offer has expired or whose loan has ended; at most 1,000. */
-export async function listOverdueRequests(
+/** Requests whose offer has expired; at most 1,000. */
+export async function listOverdueOffers(
   reader: Reader,
   now: Date,
 ): Promise<readonly { readonly id: LoanRequestId; readonly loanId: LoanId }[]> {
   const rows = await reader
     .selectFrom('loan_request as r')
-    .innerJoin('loan as l', 'l.id', 'r.loan_id')
     .select(['r.id', 'r.loan_id'])
-    .where('r.ended_at', 'is', null)
-    .where((or) =>
-      or.or([
-        or('l.state', '<>', 'ACTIVE'),
-        or.and([
-          or('r.state', '=', 'OFFERED'),
-          or.not(
-            or.exists(
-              or
-                .selectFrom('loan_request_offer as o')
-                .select('o.round')
-                .whereRef('o.request_id', '=', 'r.id')
-                .where('o.expires_at', '>', now),
-            ),
-          ),
-        ]),
-      ]),
+    .where('r.state', '=', 'OFFERED')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('loan_request_offer as o')
+            .select('o.round')
+            .whereRef('o.request_id', '=', 'r.id')
+            .where('o.expires_at', '>', now),
+        ),
+      ),
     )
     .orderBy('r.id')
     .limit(1000)

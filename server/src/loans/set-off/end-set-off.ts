@@ -24,15 +24,19 @@ export async function endSetOff(
   });
 }
 
-/** Cancels the planned set-off of a loan at once, if there is one. The caller has locked the loan. */
+/**
+ * Cancels the planned set-off of a loan at once, if there is one. The caller has locked the loan, and tells the borrower.
+ * @returns the set-off that was cancelled.
+ */
 export async function cancelSetOff(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
   reason: SetOffReason,
-): Promise<void> {
+): Promise<SetOffRecord | undefined> {
   const planned = await findPlanned(tx, loan.id);
   if (planned) await endSetOff(tx, ctx, loan, planned, { state: 'CANCELLED', reason });
+  return planned;
 }
 
 /** Each step is on record. */

@@ -1,11 +1,14 @@
-import type { SetOffNotice } from '@pahiram/domain/loans/set-off';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type { SetOffNotice, SetOffStop } from '@pahiram/domain/loans/set-off';
 import { lastSetOffDay } from '@pahiram/domain/loans/set-off-days';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayWords } from '@pahiram/domain/texts/day-text';
+import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import type { SetOffRecord } from './store.ts';
 
-/** Tells the borrower the days of a set-off and the most that it takes, by SMS and in the app (V24). */
+/** Tells the borrower the day of a set-off, its amount and how long it may wait, by SMS and in the app (V24). */
 export function setOffNotice(
   loan: LoanRecord,
   { type, plannedOn, amount }: SetOffNotice,
@@ -21,19 +24,86 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en}, or by ${lastDay.en} if we wait for our banks’ statements, we pay what is then late from your wallet: at most ${pesos} with the late charge (Article ${loan.setOffArticle} of your contract). You can withdraw the money until we do, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, o sa o bago ang ${lastDay.fil} kung hihintayin namin ang mga bank statement, babayaran namin mula sa wallet mo ang late na sa araw na iyon: hanggang ${pesos} kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede mo pang i-withdraw ang pera hangga’t hindi pa namin ito naibabayad, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). If we wait for our banks’ statements, we pay by ${lastDay.en} at the latest, and the wait costs you nothing. You can withdraw the money until we do, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
+      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay.fil}, at wala kang dagdag na babayaran dahil dito. Puwede mo pang i-withdraw ang pera hangga’t hindi pa namin ito naibabayad, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
     },
+  };
+}
+
+/** Null: the payment or the change that left nothing due has a notice of its own. */
+const CANCELLED_BECAUSE: Readonly<Record<SetOffStop, Words | null>> = {
+  'nothing-due': null,
+  'no-article': null,
+  'nothing-left': {
+    en: 'none of this loan’s money is left in it',
+    fil: 'wala nang natitirang pera ng loan na ito roon',
+  },
+  'promise-open': { en: 'you plan to pay', fil: 'may plano kang magbayad' },
+  'loan-paused': { en: 'your loan is paused', fil: 'naka-pause ang loan mo' },
+  'loan-disputed': {
+    en: 'you do not agree with what you owe and we are looking into it',
+    fil: 'hindi ka sang-ayon sa utang mo at sinusuri pa namin ito',
+  },
+  'member-held': {
+    en: 'your withdrawals are on hold',
+    fil: 'naka-hold ang mga withdrawal mo',
+  },
+  'member-not-active': { en: 'your account is not active', fil: 'hindi active ang account mo' },
+  'number-wrong': {
+    en: 'we cannot reach you at your phone number',
+    fil: 'hindi ka namin maabot sa numero mo',
+  },
+};
+
+/** Takes back the notices of a set-off that was cancelled, with the reason; null when the borrower knows already. */
+export function setOffCancelledNotice(
+  loan: LoanRecord,
+  { plannedOn, amount }: Pick<SetOffRecord, 'plannedOn' | 'amount'>,
+  reason: SetOffStop,
+): MemberNotice | null {
+  const because = CANCELLED_BECAUSE[reason];
+  if (because === null) return null;
+  const planned = notTakenText(plannedOn, amount);
+  return {
+    topic: 'MONEY',
+    template: 'set-off-cancelled',
+    isInContactHours: true,
+    subject: { en: 'Nothing is taken from your wallet', fil: 'Walang kukunin sa wallet mo' },
+    text: {
+      en: `${planned.en}, because ${because.en}. What is due on loan ${loan.number} stays due.`,
+      fil: `${planned.fil}, dahil ${because.fil}. Dapat pa ring bayaran ang due na sa loan ${loan.number}.`,
+    },
+  };
+}
+
+/** The beginning of a sentence about a set-off that was announced. */
+export function notTakenText(plannedOn: CalendarDate, amount: Centavos): Words {
+  const pesos = `PHP ${formatPesos(amount)}`;
+  const day = dayWords(plannedOn);
+  return {
+    en: `We will not take the ${pesos} from your wallet that we planned for ${day.en}`,
+    fil: `Hindi na namin kukunin sa wallet mo ang ${pesos} na nakaplano sa ${day.fil}`,
   };
 }
 
 /** A set-off was done. */
 export function setOffDoneNotice(
   loan: LoanRecord,
-  paid: { readonly amount: Centavos; readonly article: number; readonly paymentNumber: string },
+  paid: {
+    readonly amount: Centavos;
+    readonly article: number;
+    readonly paymentNumber: string;
+    /** The day that its notices named, when it was done later. */
+    readonly countsFrom: CalendarDate | null;
+  },
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(paid.amount)}`;
   const isSettled = loan.state === 'CLOSED';
+  const day = paid.countsFrom && dayWords(paid.countsFrom);
+  const waited = day && {
+    en: ` It counts from ${day.en}, the day we had told you, so there is no late charge on it for the days that we waited.`,
+    fil: ` Binibilang ito mula ${day.fil}, ang petsang sinabi namin, kaya wala itong late charge sa mga araw na naghintay kami.`,
+  };
   return {
     topic: 'MONEY',
     template: isSettled ? 'loan-settled' : 'set-off-done',
@@ -41,8 +111,8 @@ export function setOffDoneNotice(
       ? { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' }
       : { en: 'Paid from your wallet', fil: 'Nabayaran mula sa wallet mo' },
     text: {
-      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${isSettled ? ' The loan is fully paid, and you owe nothing more.' : ' You can withdraw the rest of your wallet at any time.'} Receipt: ${paid.paymentNumber}.`,
-      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${isSettled ? ' Bayad na nang buo ang loan, at wala ka nang utang dito.' : ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.'} Resibo: ${paid.paymentNumber}.`,
+      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${waited?.en ?? ''}${isSettled ? ' The loan is fully paid, and you owe nothing more.' : ' You can withdraw the rest of your wallet at any time.'} Receipt: ${paid.paymentNumber}.`,
+      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${waited?.fil ?? ''}${isSettled ? ' Bayad na nang buo ang loan, at wala ka nang utang dito.' : ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.'} Resibo: ${paid.paymentNumber}.`,
     },
   };
 }

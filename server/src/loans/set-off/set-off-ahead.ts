@@ -1,6 +1,6 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { decideSetOff } from '@pahiram/domain/loans/set-off';
-import { type Centavos, smaller } from '@pahiram/domain/money/money';
+import { decideSetOff, setOffAmount } from '@pahiram/domain/loans/set-off';
+import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import type { LoanId } from '../loan-record.ts';
@@ -11,7 +11,7 @@ import { findPlanned } from './store.ts';
 export interface SetOffAhead {
   readonly loanNumber: string;
   readonly plannedOn: CalendarDate;
-  /** At most this is taken. */
+  /** As things stand now: less than the notices said when something was paid or withdrawn since. */
   readonly amount: Centavos;
 }
 
@@ -32,8 +32,8 @@ export async function findSetOffAhead(
       if (!loan || !planned) continue;
       const facts = await loadSetOffFacts(reader, ctx, loan, planned, today);
       if (decideSetOff(facts, today).type === 'CANCEL') continue;
-      const { plannedOn, amount } = planned;
-      return { loanNumber: loan.number, plannedOn, amount: smaller(amount, facts.available) };
+      const amount = setOffAmount(facts, planned, today);
+      return { loanNumber: loan.number, plannedOn: planned.plannedOn, amount };
     }
     return null;
   });

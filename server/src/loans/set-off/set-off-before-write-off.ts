@@ -31,8 +31,10 @@ export async function setOffBeforeWriteOff(
 ): Promise<LoanRecord> {
   await cancelSetOff(tx, ctx, loan, 'written-off');
   if (amount === 0n) return loan;
-  const { payment, loan: paid } = await takeFromWallet(tx, ctx, loan, amount);
   const plannedOn = manilaDate(ctx.clock.now().getTime());
+  const { payment, loan: paid } = await takeFromWallet(tx, ctx, loan, {
+    ...{ amount, valueDate: plannedOn },
+  });
   const noNotices = { firstNoticeAt: null, secondNoticeAt: null };
   await insertSetOff(tx, ctx, loan, {
     ...{ plannedOn, amount, ...noNotices, paymentId: payment.id },

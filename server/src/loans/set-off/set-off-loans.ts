@@ -10,7 +10,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { lockWalletAndLoan } from '../repayments/pay-from-wallet.ts';
 import { lockLoan } from '../store.ts';
 import { auditSetOff, endSetOff } from './end-set-off.ts';
-import { setOffNotice } from './notice-texts.ts';
+import { setOffCancelledNotice, setOffNotice } from './notice-texts.ts';
 import { loadSetOffFacts } from './set-off-facts.ts';
 import {
   findPlanned,
@@ -45,10 +45,16 @@ async function setOffLoan(tx: Tx, ctx: Context, loan: LoanRecord): Promise<void>
   switch (decision.type) {
     case 'WAIT':
       return;
-    case 'CANCEL':
-      return endSetOff(tx, ctx, loan, planned, { state: 'CANCELLED', reason: decision.reason });
+    case 'CANCEL': {
+      const { reason } = decision;
+      await endSetOff(tx, ctx, loan, planned, { state: 'CANCELLED', reason });
+      const notice = planned && setOffCancelledNotice(loan, planned, reason);
+      if (!notice) return;
+      const { isNumberWrong } = facts;
+      return notifyMember(tx, ctx, loan.memberId, { ...notice, isNumberWrong });
+    }
     case 'TAKE': {
-      const { payment } = await takeFromWallet(tx, ctx, loan, decision.amount);
+      const { payment } = await takeFromWallet(tx, ctx, loan, decision);
       return endSetOff(tx, ctx, loan, planned, { state: 'DONE', paymentId: payment.id });
     }
     case 'NONE': {

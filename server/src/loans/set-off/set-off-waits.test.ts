@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { logContact } from '@pahiram/api/collections';
 import * as holds from '@pahiram/api/holds';
+import { getPaymentReceipt } from '@pahiram/api/loan-documents';
 import { promisePayment } from '@pahiram/api/payment-promises';
-import { getLoanAccount } from '@pahiram/api/repayments';
+import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { pauseLoan } from '@pahiram/api/staff-loan-requests';
 import {
   addDays,
@@ -13,6 +14,7 @@ import {
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import {
   addOpenAccount,
   callerOf,
@@ -24,6 +26,7 @@ import {
 } from '../../../test/bank-statements.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
 import { addBorrower, askForTime, type Borrower, confirmAnswer } from '../../../test/more-time.ts';
 import { signInStaff } from '../../../test/people.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
@@ -72,6 +75,12 @@ describe('a set-off waits', () => {
     const outcome = [row?.state, row?.reason].filter(Boolean).join(' ');
     return [outcome, (await walletOf(testApp, who)).wallet];
   };
+  const notTakenTo = async ({ phoneNumber }: Borrower) => {
+    await testApp.drainJobs();
+    return (await messagesTo(testApp, phoneNumber))
+      .filter(({ channel, body }) => channel === 'sms' && /We will not take/.test(body))
+      .map(({ body }) => body);
+  };
   const paramsOf = ({ loanNumber }: Borrower) => ({ loanNumber });
 
   const stops: readonly {
@@ -80,11 +89,14 @@ describe('a set-off waits', () => {
     readonly outcome: string;
     /** Why the borrower is not asked for money, as the account says at once. */
     readonly shown: string;
+    /** In the message that takes the notices back. */
+    readonly said: RegExp;
   }[] = [
     {
       name: 'a dispute',
       outcome: 'CANCELLED loan-disputed',
       shown: 'loan-disputed',
+      said: /, because you do not agree with what you owe/,
       begin: async (who) =>
         testApp.call(logContact, {
           ...{ token: (await signInStaff(testApp, ['COLLECTOR'])).token, key: randomUUID() },
@@ -96,6 +108,7 @@ describe('a set-off waits', () => {
       name: 'an open promise',
       outcome: 'CANCELLED promise-open',
       shown: 'promise-open',
+      said: /^You plan to pay PHP 1,000\.00 .* We will not take the PHP 25,758\.33 /,
       begin: (who) =>
         testApp.call(promisePayment, {
           ...{ token: tokenOf(testApp.app, who), key: randomUUID(), params: paramsOf(who) },
@@ -109,6 +122,7 @@ describe('a set-off waits', () => {
       name: 'a pause',
       outcome: 'CANCELLED loan-paused',
       shown: 'loan-paused',
+      said: /, because your loan is paused/,
       begin: async (who) => {
         const requestId = await askForTime(testApp, who, 'PAUSE');
         const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
@@ -125,6 +139,7 @@ describe('a set-off waits', () => {
       name: 'a fraud hold',
       outcome: 'CANCELLED member-held',
       shown: 'member-held',
+      said: /, because your withdrawals are on hold/,
       begin: async (who) => {
         const today = manilaDate(testApp.clock.now().getTime());
         const proposed = await testApp.call(holds.proposeMemberHold, {
@@ -141,7 +156,7 @@ describe('a set-off waits', () => {
     },
   ];
 
-  test('[V14][V24][V40] it does not take place during a dispute, an open promise, a pause or a fraud hold, and wallet and account say so at once', async () => {
+  test('[V14][V24][V40] it does not take place during a dispute, an open promise, a pause or a fraud hold, and wallet, account and one message say so', async () => {
     const control = await addBorrower(testApp);
     const borrowers = [];
     for (const stop of stops) borrowers.push({ stop, who: await addBorrower(testApp) });
@@ -163,12 +178,17 @@ describe('a set-off waits', () => {
     await close();
     for (const { stop, who } of borrowers) {
       assert.deepEqual(await outcomeOf(who), [stop.outcome, kept], stop.name);
+      const [sms, ...more] = await notTakenTo(who);
+      assert.equal(more.length, 0, stop.name);
+      assert.match(sms ?? '', stop.said, stop.name);
+      assert.ok(sms?.includes(`that we planned for ${dayText(day, 'en')}`), sms ?? 'no SMS');
     }
+    assert.deepEqual(await notTakenTo(control), [], 'what was taken is not taken back in words');
     assert.deepEqual(await outcomeOf(control), ['DONE', taken]);
   });
 
   for (const by of ['the borrower', 'a collector'] as const) {
-    test(`[V14][V40] a promise that ${by} records ends the planned set-off at once, with its reason`, async () => {
+    test(`[V14][V40] a promise that ${by} records ends the planned set-off at once, with its reason, and one message confirms both`, async () => {
       const who = await addBorrower(testApp);
       const day = await untilNotices(who);
       assert.equal((await walletOf(testApp, who)).setOff?.plannedOn, day);
@@ -190,10 +210,18 @@ describe('a set-off waits', () => {
       assert.equal(made.status, 200, made.text);
       assert.equal((await walletOf(testApp, who)).setOff, null);
       assert.deepEqual(await outcomeOf(who), ['CANCELLED promise-open', kept]);
+      const [sms, ...more] = await notTakenTo(who);
+      assert.equal(more.length, 0, 'one message says both');
+      const begin = by === 'the borrower' ? 'You plan to pay' : 'You told us you will pay';
+      assert.ok(
+        sms?.startsWith(`${begin} PHP 1,000.00 of loan ${who.loanNumber} by `),
+        sms ?? 'no SMS',
+      );
+      assert.match(sms ?? '', / The late charge still grows by about PHP 8\.33 a day\./);
     });
   }
 
-  test('[V10][V14] it waits while a bank row of the loan is checked, and until every account is confirmed, at most five days', async () => {
+  test('[V08][V10][V14] it waits while a bank row of the loan is checked, and until every account is confirmed, at most five days; the wait adds no late charge', async () => {
     const [checked, other] = [await addBorrower(testApp), await addBorrower(testApp)];
     const day = await untilNotices(other);
     const people = await signInStatementPeople(testApp);
@@ -228,13 +256,48 @@ describe('a set-off waits', () => {
     }
     goTo(addDays(planned, 5));
     await close();
-    // Five more days of late charge, all of it within the notice: nothing is left past due.
-    assert.deepEqual(await outcomeOf(last), ['DONE', kept - 25_800]);
-    const { account } = (
-      await testApp.call(getLoanAccount, {
-        ...{ token: tokenOf(testApp.app, last), params: paramsOf(last) },
-      })
-    ).reply;
+    assert.deepEqual(await outcomeOf(last), ['DONE', taken], 'no late charge of the wait');
+    const { reply } = await testApp.call(getLoanAccount, {
+      ...{ token: tokenOf(testApp.app, last), params: paramsOf(last) },
+    });
+    const { account } = reply;
     assert.deepEqual([account?.dueNow, account?.daysPastDue], [0, 0]);
+    const receipt = await testApp.call(getPaymentReceipt, {
+      token: tokenOf(testApp.app, last),
+      params: { ...paramsOf(last), paymentNumber: account?.payments[0]?.number ?? '' },
+    });
+    assert.equal(receipt.reply.valueDate, planned);
+    await testApp.drainJobs();
+    const [said] = (await messagesTo(testApp, last.phoneNumber)).filter(({ body }) =>
+      /by set-off/.test(body),
+    );
+    assert.ok(
+      said?.body.includes(`It counts from ${dayText(planned, 'en')}`),
+      said?.body ?? 'no SMS',
+    );
+    assert.doesNotMatch(said?.body ?? '', /figures have changed/);
+
+    const paying = await addBorrower(testApp);
+    const day2 = await untilNotices(paying);
+    await close();
+    goTo(addDays(day2, 2));
+    const token = tokenOf(testApp.app, paying);
+    const paid = await testApp.call(payFromWallet, {
+      ...{ token, key: randomUUID(), params: paramsOf(paying) },
+      body: { amount: 10_000, use: 'DEFAULT' },
+    });
+    assert.equal(paid.status, 200, paid.text);
+    const shown = (await walletOf(testApp, paying)).setOff?.amount;
+    assert.equal(shown, 25_758.33 + 16.67 - 10_000, 'what it would take now');
+    await close();
+    goTo(addDays(day2, 5));
+    await close();
+    const [outcome, left] = await outcomeOf(paying);
+    assert.equal(outcome, 'DONE');
+    assert.ok(Math.abs(Number(left) - taken) < 16.67 * 2.5, `${left}`);
+    const after = await testApp.call(getLoanAccount, {
+      ...{ token: tokenOf(testApp.app, paying), params: paramsOf(paying) },
+    });
+    assert.deepEqual([after.reply.account?.dueNow, after.reply.account?.daysPastDue], [0, 0]);
   });
 });

@@ -120,13 +120,13 @@ describe('set-off', () => {
     const [first, ...others] = await smsTo(who, /from your wallet/);
     assert.ok(first, 'no first notice');
     assert.equal(others.length, 0);
-    // With the late charge through the last day of the wait, five days after the set-off's own day.
-    assert.match(first, /late from your wallet: at most PHP 25,800\.00 with the late charge/);
+    assert.match(first, /we pay PHP 25,758\.33 from your wallet for what is late, with the late/);
     const days = [day, addDays(day, 5)].map((one) => dayText(one, 'en'));
-    assert.ok(first.includes(`On ${days[0]}, or by ${days[1]} if we wait`), first);
+    assert.ok(first.includes(`On ${days[0]} we pay`), first);
+    assert.ok(first.includes(`by ${days[1]} at the latest, and the wait costs you nothing`), first);
     assert.match(first, /You can withdraw the money until we do/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
-      ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_800 },
+      ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
     });
     await everyDay(addDays(who.firstDue, 2), addDays(who.firstDue, 10));
     assert.equal((await smsTo(who, /from your wallet/)).length, 2);
@@ -181,9 +181,9 @@ describe('set-off', () => {
     assert.equal(await availableOf(who), 130_000);
     const moved = await smsTo(who, /The day has moved/);
     assert.equal(moved.length, 1);
-    // With the late charge through the last day of the new wait: 14 days of 25,000 * 1% / 30.
-    assert.match(moved[0] ?? '', /at most PHP 25,866\.67/);
-    assert.equal((await walletOf(testApp, who)).setOff?.amount, 25_866.67);
+    // With the late charge of the new day: 9 days of 25,000 * 1% / 30.
+    assert.match(moved[0] ?? '', /we pay PHP 25,825\.00/);
+    assert.equal((await walletOf(testApp, who)).setOff?.amount, 25_825);
     await everyDay(addDays(who.firstDue, 17), addDays(who.firstDue, 19));
     assert.deepEqual(await statesOf(who), ['MOVED notice-missed', 'DONE']);
     assert.equal(await availableOf(who), 130_000 - 25_825, 'what is due on the new day');
@@ -210,15 +210,26 @@ describe('set-off', () => {
     });
     assert.equal(paid.status, 200, paid.text);
     assert.equal((await walletOf(testApp, who)).setOff, null);
+    await goTo(addDays(who.firstDue, 2));
+    assert.deepEqual(await statesOf(who), ['CANCELLED nothing-due']);
+    assert.equal(
+      (await smsTo(who, /We will not take/)).length,
+      0,
+      'the payment has its own notice',
+    );
   });
 
-  test('[V14] a withdrawal of everything before the day ends the plan', async () => {
+  test('[V14][V24] a withdrawal of everything before the day ends the plan, and a message in the hours for it says so', async () => {
     const who = await borrower();
     await goTo(addDays(who.firstDue, 1));
     assert.equal((await ask(testApp, who, 130_000)).status, 200);
     assert.equal((await walletOf(testApp, who)).setOff, null);
-    await goTo(addDays(who.firstDue, 2));
+    await goTo(addDays(who.firstDue, 2), 23);
     assert.deepEqual(await statesOf(who), ['CANCELLED nothing-left']);
+    assert.equal((await smsTo(who, /We will not take/)).length, 0, 'not at night (V24)');
+    await goTo(addDays(who.firstDue, 3), 9);
+    const [sms] = await smsTo(who, /We will not take the PHP 25,758\.33 from your wallet/);
+    assert.match(sms ?? '', /, because none of this loan’s money is left in it\. What is due/);
   });
 
   test('[V06][V07][V14] of a withdrawal, a payment and the set-off at once, the first takes the money and no other', async () => {
@@ -316,7 +327,7 @@ describe('set-off', () => {
     const from = addDays(who.firstDue, 96);
     await everyDay(from, addDays(from, 9));
     assert.equal(await availableOf(who), 20_000);
-    assert.equal((await smsTo(who, /On .* at most PHP 20,000\.00/)).length, 2);
+    assert.equal((await smsTo(who, /On .* we pay PHP 20,000\.00/)).length, 2);
     await goTo(addDays(from, 10));
     assert.equal(await availableOf(who), 0);
     assert.deepEqual(await statesOf(who), ['DONE', 'DONE']);

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,9 +11,17 @@ export function takeFromWallet(
   tx: Tx,
   ctx: Context,
   loan: LoanRecord,
-  amount: Centavos,
+  taken: {
+    readonly amount: Centavos;
+    /** The day from which it counts. */
+    readonly valueDate: CalendarDate;
+  },
 ): Promise<AppliedPayment> {
   const { setOffArticle } = loan;
   if (setOffArticle === null) throw new Error(`the contract of loan ${loan.id} allows no set-off`);
-  return recordWalletPayment(tx, ctx, loan, { amount, use: 'DEFAULT', setOffArticle });
+  return recordWalletPayment(tx, ctx, loan, {
+    amount: taken.amount,
+    use: 'DEFAULT',
+    setOff: { article: setOffArticle, valueDate: taken.valueDate },
+  });
 }

@@ -33,6 +33,7 @@ import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
 import { bankTexts } from '../profile/profile-texts.ts';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
 import { LockedNotice } from '../wallet/locked-notice.tsx';
+import { refusedByAccount, useWallet } from '../wallet/use-wallet.ts';
 import { accountTexts, correctionTexts } from './account-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 
@@ -137,6 +138,7 @@ function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProp
           <Notice tone="info">{words.codeAlreadySent}</Notice>
         </div>
       ) : null}
+      <Refused />
       <ErrorSummary problems={form.problems} />
       <BankFields form={form} />
       {onCode && !onPasskey ? (
@@ -164,6 +166,24 @@ function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProp
         <StatusLine {...action.status} />
       </div>
     </form>
+  );
+}
+
+/** The saved account that refused the last withdrawal, and why, so that the same details are not entered again. */
+function Refused() {
+  const words = useTexts(correctionTexts);
+  const wallet = useWallet().data;
+  const refused = wallet ? refusedByAccount(wallet) : null;
+  if (!refused) return null;
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="danger"
+        title={words.refused(`${refused.bankName} ${refused.accountNumberMasked}`)}
+      >
+        {refused.statusMessage}
+      </Notice>
+    </div>
   );
 }
 

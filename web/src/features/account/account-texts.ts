@@ -70,6 +70,7 @@ export const accountTexts = texts(
 export const correctionTexts = texts(
   {
     title: 'Change the receiving account',
+    refused: (account: string) => `${account} did not accept your money`,
     lead: 'This is free. We will text a code to your phone and confirm the change by SMS. Your other devices will be signed out.',
     leadPasskey:
       'This is free. You confirm it with your passkey, and we tell you by SMS. Your other devices will be signed out.',
@@ -87,6 +88,7 @@ export const correctionTexts = texts(
   },
   {
     title: 'Palitan ang account na tatanggap',
+    refused: (account: string) => `Hindi tinanggap ng ${account} ang pera mo`,
     lead: 'Libre ito. Magpapadala kami ng code sa phone mo at kukumpirmahin sa SMS ang pagpapalit. Masa-sign out ang iba mong device.',
     leadPasskey:
       'Libre ito. Kukumpirmahin mo gamit ang passkey mo, at sasabihin namin sa iyo sa SMS. Masa-sign out ang iba mong device.',

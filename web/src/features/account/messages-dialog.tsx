@@ -1,5 +1,4 @@
-import { getNoticePreferences, setNoticePreferences } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
+import { setNoticePreferences } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { clockText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
@@ -16,24 +15,22 @@ import { Checkbox, ChoiceField, SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/http.ts';
 import { messagesTexts, noticesTexts } from './notices-texts.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { settingsTexts } from './settings-texts.ts';
-
-const preferencesKey = ['notices', 'preferences'];
-
-type Preferences = WireReplyOf<typeof import('@pahiram/api/member-notices').getNoticePreferences>;
+import {
+  type NoticePreferences,
+  preferencesKey,
+  useNoticePreferences,
+} from './use-notice-preferences.ts';
 
 /** Message preferences: language, channels of each kind of notice, quiet hours. */
 export function MessagesDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(settingsTexts);
-  const preferences = useQuery({
-    queryKey: preferencesKey,
-    queryFn: () => call(getNoticePreferences),
-  });
+  const preferences = useNoticePreferences();
   return (
     <Dialog open title={words.messages} closeLabel={words.close} onClose={onClose}>
       <PushSwitch />
@@ -45,7 +42,7 @@ export function MessagesDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The preferences form; the member's choices stay in it if saving fails. */
-function MessagesForm({ saved }: { saved: Preferences }) {
+function MessagesForm({ saved }: { saved: NoticePreferences }) {
   const words = useTexts(messagesTexts);
   const siteLanguage = useLanguage();
   const client = useQueryClient();

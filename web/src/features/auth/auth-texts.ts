@@ -10,7 +10,7 @@ export const authTexts = texts(
     phoneMissing: 'Enter your mobile number',
     phoneLength: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
     phoneNotMobile:
-      'Enter a mobile number, such as 0917 123 4567 or 0895 123 4567. Landlines cannot receive our SMS.',
+      'Enter a mobile number with 11 digits, such as 0917 123 4567. Landlines cannot receive our SMS.',
     password: 'Password',
     passwordMissing: 'Enter your password',
     remember: 'Remember me',
@@ -72,7 +72,7 @@ export const authTexts = texts(
     phoneMissing: 'Ilagay ang mobile number mo',
     phoneLength: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
     phoneNotMobile:
-      'Maglagay ng mobile number, gaya ng 0917 123 4567 o 0895 123 4567. Hindi natatanggap ng landline ang SMS namin.',
+      'Maglagay ng mobile number na may 11 numero, gaya ng 0917 123 4567. Hindi natatanggap ng landline ang SMS namin.',
     password: 'Password',
     passwordMissing: 'Ilagay ang password mo',
     remember: 'Tandaan ako',

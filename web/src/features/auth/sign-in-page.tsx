@@ -54,7 +54,9 @@ function SignIn() {
   const action = useAction();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, go] = useLocation();
-  const isForLock = !useServed() && whereFrom() === lockPath;
+  const isServed = useServed();
+  const isForLock = !isServed && whereFrom() === lockPath;
+  const lead = isForLock ? words.lockFirst : isServed ? null : whySignedOut();
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   const enter = (reply: SignedIn) => {
@@ -92,9 +94,9 @@ function SignIn() {
   return (
     <div className="mx-auto max-w-md px-4 pt-5 pb-10">
       <h1 className="mb-5 text-2xl">{words.signInTitle}</h1>
-      {isForLock ? (
+      {lead ? (
         <div className="mb-4">
-          <Notice tone="info">{words.lockFirst}</Notice>
+          <Notice tone="info">{lead}</Notice>
         </div>
       ) : null}
       <form noValidate onSubmit={submit}>
@@ -140,6 +142,12 @@ function SignIn() {
       </div>
     </div>
   );
+}
+
+/** What the server said of the session that ended, from the page that led here; null otherwise. */
+function whySignedOut(): string | null {
+  const why = (history.state as { why?: unknown } | null)?.why;
+  return typeof why === 'string' ? why : null;
 }
 
 function OtherPageLink({ text, href, label }: { text: string; href: string; label: string }) {

@@ -1,6 +1,7 @@
 import {
   type DisplayAmount,
   type ExchangeRate,
+  formatDisplayAmount,
   isAmountDraft,
   PESO_RATE,
 } from '@pahiram/domain/money/exchange';
@@ -13,6 +14,12 @@ import {
 
 /** `₱150,000.00` */
 export const centavosText = (amount: Centavos): string => `₱${formatPesos(amount)}`;
+
+/** `$2,625.00`, `¥392,700` */
+export const displayText = (
+  { symbol, code }: { readonly symbol: string; readonly code: string },
+  amount: DisplayAmount,
+): string => `${symbol}${formatDisplayAmount(amount, code)}`;
 
 /** The text while it is being typed, and its amount. */
 export interface AmountDraft {

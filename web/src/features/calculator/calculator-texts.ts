@@ -7,7 +7,7 @@ export const calculatorTexts = texts(
     amount: 'Loan amount',
     smallest: (min: string) => `The minimum loan is ${min}.`,
     largest: (max: string) => `The maximum loan is ${max}.`,
-    rounded: (amount: string) => `Rounded up to ${amount}: no centavos.`,
+    rounded: (amount: string) => `Rounded up to ${amount}.`,
     refused: (amount: string) =>
       `Type an amount such as 250,000 or 300k. The loan is still ${amount}.`,
     slider: 'Loan amount slider',
@@ -73,7 +73,7 @@ export const calculatorTexts = texts(
     amount: 'Halaga ng loan',
     smallest: (min: string) => `${min} ang minimum na loan.`,
     largest: (max: string) => `${max} ang maximum na loan.`,
-    rounded: (amount: string) => `Ginawang ${amount}: walang sentimo.`,
+    rounded: (amount: string) => `Ginawang ${amount}.`,
     refused: (amount: string) =>
       `Mag-type ng halaga, gaya ng 250,000 o 300k. ${amount} pa rin ang loan.`,
     slider: 'Slider ng halaga ng loan',
@@ -87,7 +87,7 @@ export const calculatorTexts = texts(
     ratesFailed: 'Hindi ma-load ang palitan, kaya piso lang muna ang ipinapakita.',
     ratesAgain: 'I-load ulit ang palitan',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,
-    about: (amount: string) => `humigit-kumulang ${amount}`,
+    about: (amount: string) => `mga ${amount}`,
     figures: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
     aMonth: (amount: string) => `${amount} kada buwan`,
     change: 'Palitan',

@@ -2,11 +2,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { useSettled } from '@pahiram/client/use-settled.ts';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { figuresInCurrency } from '@pahiram/domain/loans/quote';
-import {
-  type DisplayAmount,
-  formatDisplayAmount,
-  formatPesosPerUnit,
-} from '@pahiram/domain/money/exchange';
+import { type DisplayAmount, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -15,7 +11,7 @@ import { Hero } from '@pahiram/ui/hero.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { SliderField } from '@pahiram/ui/slider-field.tsx';
-import { centavosText, snapToStep, stepFrom } from './amounts.ts';
+import { centavosText, displayText, snapToStep, stepFrom } from './amounts.ts';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { AmountReading, Calculator } from './use-calculator.ts';
 
@@ -26,10 +22,10 @@ export interface CalculatorPartProps {
 /** The price of the chosen loan, before the controls that change it (S2.21). */
 export function Answer({ state, tone }: CalculatorPartProps & { tone: 'brand' | 'quiet' }) {
   const words = useTexts(calculatorTexts);
-  const { product, quote, termMonths, currency, amount } = state;
+  const { quote, termMonths, currency } = state;
   const isFlat = quote.interestMethod === 'FLAT_ONCE';
   const first = centavosText(quote.firstInstallment);
-  const foreign = figuresInCurrency(product, amount.display, termMonths, currency.rate);
+  const foreign = figuresInCurrency(quote, currency.rate);
   const facts = [
     [words.interest, centavosText(quote.interest)],
     [words.repay, centavosText(quote.totalOfPayments)],
@@ -38,9 +34,7 @@ export function Answer({ state, tone }: CalculatorPartProps & { tone: 'brand' | 
   return (
     <Hero tone={tone} label={words.monthly} figure={toPesosNumber(quote.monthlyRepayment)}>
       {currency.code === 'PHP' ? null : (
-        <p className="figures">
-          {words.about(`${currency.symbol}${formatDisplayAmount(foreign.monthlyRepayment)}`)}
-        </p>
+        <p className="figures">{words.about(displayText(currency, foreign.monthlyRepayment))}</p>
       )}
       <p>{(isFlat ? words.firstWithInterest : words.firstPayment)(termMonths, first)}</p>
       <ReadOut state={state} />
@@ -85,7 +79,7 @@ export function Controls({ state }: CalculatorPartProps) {
 function AmountChoice({ state }: CalculatorPartProps) {
   const words = useTexts(calculatorTexts);
   const { currency, amount, bounds, step, reading } = state;
-  const textOf = (value: DisplayAmount) => `${currency.symbol}${formatDisplayAmount(value)}`;
+  const textOf = (value: DisplayAmount) => displayText(currency, value);
   const stepTo = (direction: 'less' | 'more') =>
     state.setDisplay(stepFrom(amount.display, direction, bounds, step));
   const unitsOf = (value: DisplayAmount) => Number(value / 100n);

@@ -93,7 +93,7 @@ export function useCalculator(product: LoanProduct): Calculator {
     step: sliderStep(currency.rate),
     termMonths,
     quote: quoteLoan(product, amount.php, termMonths),
-    boxText: draft?.text ?? formatDisplayAmount(amount.display),
+    boxText: draft?.text ?? formatDisplayAmount(amount.display, currency.code),
     reading,
     type: (text) => {
       const typed = readAmountDraft(text);

@@ -6,7 +6,7 @@ import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { listInstallments, type UndatedInstallment } from '@pahiram/domain/loans/installments';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { figuresInCurrency } from '@pahiram/domain/loans/quote';
-import { type DisplayAmount, formatDisplayAmount } from '@pahiram/domain/money/exchange';
+import type { DisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
@@ -20,7 +20,7 @@ import { Disclosure } from '../../shell/disclosure.tsx';
 import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { publicKeys } from '../../shell/public-data.ts';
-import { centavosText } from './amounts.ts';
+import { centavosText, displayText } from './amounts.ts';
 import { placeBars } from './bar-geometry.ts';
 import type { CalculatorPartProps } from './calculator.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
@@ -153,17 +153,16 @@ function usePaymentRows(
   return [...rows, { label: words.totalToRepay, value: figures.totalOfPayments, strong: true }];
 }
 
-/** The figures in pesos; in another currency both, side by side, that one rounded to whole units (S2.21, S5.21). */
-function useFigures({ product, quote, currency, amount, termMonths }: Calculator) {
+/** The figures in pesos; in another currency both, side by side (S2.21). */
+function useFigures({ quote, currency }: Calculator) {
   const words = useTexts(calculatorTexts);
-  const foreign = figuresInCurrency(product, amount.display, termMonths, currency.rate);
+  const foreign = figuresInCurrency(quote, currency.rate);
   const inBoth = (php: Centavos, display: DisplayAmount): ReactNode =>
     currency.code === 'PHP' ? (
       centavosText(php)
     ) : (
       <span className="flex flex-wrap justify-end gap-x-3">
-        <span>{words.about(`${currency.symbol}${formatDisplayAmount(display)}`)}</span>{' '}
-        <span>{centavosText(php)}</span>
+        <span>{words.about(displayText(currency, display))}</span> <span>{centavosText(php)}</span>
       </span>
     );
   return {

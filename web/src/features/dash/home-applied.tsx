@@ -1,4 +1,5 @@
-import { dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
+import { clockText, dayText, lastDayText, momentText } from '@pahiram/client/dates.ts';
+import { DEFAULT_NOTICE_PREFERENCES } from '@pahiram/domain/notices/preferences';
 import { durationText } from '@pahiram/domain/texts/duration-text';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -13,6 +14,7 @@ import BellIcon from '~icons/ic/outline-notifications';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
+import { useNoticePreferences } from '../account/use-notice-preferences.ts';
 import { AskedItems } from '../loan/asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
@@ -84,7 +86,7 @@ export function InReview({ loan }: LoanProps) {
       <div className="min-w-0 space-y-3">
         {waitsForIdentity ? null : (
           <Note icon={<BellIcon />}>
-            <b className="font-semibold text-ink">{words.nothingToDo}</b> {words.textYou}
+            <b className="font-semibold text-ink">{words.nothingToDo}</b> <AnswerTold />
           </Note>
         )}
         <Shortcuts loan={loan} />
@@ -92,6 +94,24 @@ export function InReview({ loan }: LoanProps) {
       </div>
     </div>
   );
+}
+
+/** How and at what hours the member hears of the decision, by their message preferences. */
+function AnswerTold() {
+  const words = useTexts(homeTexts);
+  const language = useLanguage();
+  const saved = useNoticePreferences();
+  const { loan, quietHours } = saved.data ?? DEFAULT_NOTICE_PREFERENCES;
+  const [from, to] = [quietHours.toHour, quietHours.fromHour].map((hour) =>
+    clockText(hour * 60, language),
+  ) as [string, string];
+  const text = !loan.sms
+    ? words.answerHere
+    : quietHours.isOn
+      ? words.textBetween(from, to)
+      : words.textAtOnce;
+  // Until the preferences are known nothing is claimed; the room stays, so that nothing moves.
+  return <span className={saved.data ? '' : 'invisible'}>{text}</span>;
 }
 
 /** How long decisions took in the last 90 days; nothing while too few were measured (V16). */

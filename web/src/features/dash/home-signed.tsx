@@ -18,7 +18,8 @@ import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { FailedWithdrawal } from '../wallet/failed-withdrawal.tsx';
 import { HoldNotice } from '../wallet/hold-notice.tsx';
 import { LockedNotice } from '../wallet/locked-notice.tsx';
-import { useWallet, type WalletView } from '../wallet/use-wallet.ts';
+import { refusedByAccount, useWallet, type WalletView } from '../wallet/use-wallet.ts';
+import { failedWithdrawalTexts } from '../wallet/wallet-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -37,7 +38,9 @@ export function Signed({ loan }: { loan: LoanDetail }) {
               <>
                 {wallet.isLocked ? <LockedNotice /> : null}
                 {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
-                {wallet.failedWithdrawal ? <FailedWithdrawal wallet={wallet} /> : null}
+                {wallet.failedWithdrawal ? (
+                  <FailedWithdrawal wallet={wallet} isCorrectedBelow={!wallet.isLocked} />
+                ) : null}
                 <WalletHero wallet={wallet} />
               </>
             )}
@@ -74,8 +77,10 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   const words = useTexts(homeTexts);
   const open = wallet.openWithdrawal;
   const foot = { label: words.first, value: words.afterArrival };
-  // The card above says what comes first: to unlock, or to correct the account that was refused.
+  const { change } = useTexts(failedWithdrawalTexts);
+  // The card above says what comes first: to unlock, or what the last withdrawal needs.
   const isPlain = wallet.isLocked || wallet.failedWithdrawal !== null;
+  const mustChange = !wallet.isLocked && refusedByAccount(wallet) !== null;
   if (open) {
     return (
       <Hero
@@ -105,12 +110,14 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
       foot={foot}
       actions={
         <Link
-          href={isPlain ? '/wallet' : '/wallet/withdraw'}
+          href={mustChange ? '/settings/account' : isPlain ? '/wallet' : '/wallet/withdraw'}
           className={buttonLook('primary', true)}
         >
-          {wallet.bankName && !isPlain
-            ? words.withdraw(commonBankName(wallet.bankName))
-            : words.toWallet}
+          {mustChange
+            ? change
+            : wallet.bankName && !isPlain
+              ? words.withdraw(commonBankName(wallet.bankName))
+              : words.toWallet}
         </Link>
       }
     >

@@ -11,7 +11,11 @@ export const homeTexts = texts(
     filed: (moment: string) => `Submitted ${moment}`,
     amountFor: (amount: string, months: number) => `${amount} for ${months} months`,
     nothingToDo: 'Nothing to do now.',
-    textYou: 'We’ll text you our answer. If we have a question, you’ll see it here.',
+    textBetween: (from: string, to: string) =>
+      `We’ll text you our answer, between ${from} and ${to}. If we have a question, you’ll see it here.`,
+    textAtOnce:
+      'We’ll text you our answer, day or night. If we have a question, you’ll see it here.',
+    answerHere: 'You’ll see our answer here, and any question we have.',
     yourTurn: 'Your turn',
     yourTurnBy: (day: string) => `Your turn, by ${day}`,
     sendPhoto: 'We need a new photo',
@@ -71,7 +75,11 @@ export const homeTexts = texts(
     filed: (moment: string) => `Naipasa noong ${moment}`,
     amountFor: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
     nothingToDo: 'Wala kang kailangang gawin ngayon.',
-    textYou: 'Ite-text ka namin kapag may sagot na. Dito rin lalabas kung may tanong kami.',
+    textBetween: (from: string, to: string) =>
+      `Ite-text ka namin kapag may sagot na, mula ${from} hanggang ${to}. Dito rin lalabas kung may tanong kami.`,
+    textAtOnce:
+      'Ite-text ka namin kapag may sagot na, araw man o gabi. Dito rin lalabas kung may tanong kami.',
+    answerHere: 'Dito mo makikita ang sagot namin at kung may tanong kami.',
     yourTurn: 'Ikaw naman',
     yourTurnBy: (day: string) => `Ikaw naman, hanggang ${day}`,
     sendPhoto: 'Kailangan namin ng bagong litrato',

@@ -3,7 +3,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/loans/review';
 import { stepNumber } from '@pahiram/domain/members/activation';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -16,7 +16,7 @@ import { usePhoneNumber } from '../../shell/session.ts';
 import { statusTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
-export interface ChangeLoanButtonProps {
+export interface ChangeLoanButtonProps extends EndLoanLook {
   readonly loanNumber: string;
   readonly action: LoanChange;
   readonly label: string;
@@ -27,15 +27,24 @@ export interface ChangeLoanButtonProps {
   readonly keep: string;
 }
 
+interface EndLoanLook {
+  readonly kind?: ButtonKind;
+  readonly onDone?: () => void;
+}
+
 /** Asks in a dialog before a change that cannot be undone. */
-export function ChangeLoanButton(props: ChangeLoanButtonProps) {
+export function ChangeLoanButton({ kind = 'quiet', ...props }: ChangeLoanButtonProps) {
   const words = useTexts(statusTexts);
   const [open, setOpen] = useState(false);
   const action = useAction();
   const change = useChangeLoan(props.loanNumber, props.action);
   return (
     <>
-      <Button kind="quiet" className="max-sm:w-full sm:-ml-4 sm:pl-4" onClick={() => setOpen(true)}>
+      <Button
+        kind={kind}
+        className={`max-sm:w-full ${kind === 'quiet' ? 'sm:-ml-4 sm:pl-4' : ''}`}
+        onClick={() => setOpen(true)}
+      >
         {props.label}
       </Button>
       <Dialog
@@ -55,6 +64,7 @@ export function ChangeLoanButton(props: ChangeLoanButtonProps) {
                 void action.run(async () => {
                   await change();
                   setOpen(false);
+                  props.onDone?.();
                 })
               }
             >
@@ -89,7 +99,7 @@ export function useChangeLoan(loanNumber: string, action: LoanChange) {
 }
 
 /** Takes an application back, or cancels a loan before money has been paid out; both are free. */
-export function EndLoan({ loan }: { loan: LoanDetail }) {
+export function EndLoan({ loan, ...look }: { loan: LoanDetail } & EndLoanLook) {
   const words = useTexts(statusTexts);
   const isApplication =
     loan.state === 'PENDING' || loan.state === 'MORE_INFO' || loan.state === 'AWAITING_CHECK';
@@ -103,6 +113,7 @@ export function EndLoan({ loan }: { loan: LoanDetail }) {
         text={words.takeBackText}
         confirm={words.confirmTakeBack}
         keep={words.doNotCancel}
+        {...look}
       />
     );
   }
@@ -116,6 +127,7 @@ export function EndLoan({ loan }: { loan: LoanDetail }) {
       text={words.cancelText}
       confirm={words.confirmCancel}
       keep={words.doNotCancel}
+      {...look}
     />
   );
 }

@@ -1,11 +1,7 @@
 import { getReceivingAccount } from '@pahiram/api/addresses';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
-import {
-  exchangeRateFromNumber,
-  formatDisplayAmount,
-  formatPesosPerUnit,
-} from '@pahiram/domain/money/exchange';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -16,7 +12,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { centavosText } from '../calculator/amounts.ts';
+import { centavosText, displayText } from '../calculator/amounts.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';
 import { applicationTexts } from './loan-texts.ts';
@@ -86,7 +82,7 @@ function Figures({ state }: { state: Calculator }) {
   const { quote, currency, amount } = state;
   const foreign = {
     label: words.inCurrency(currency.code),
-    value: `${currency.symbol}${formatDisplayAmount(amount.display)}`,
+    value: displayText(currency, amount.display),
   };
   return (
     <SummaryList

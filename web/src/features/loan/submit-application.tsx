@@ -18,9 +18,9 @@ import type { ApplicationBody } from './use-loan-detail.ts';
 
 /** The figures as the screen shows them; the server compares them with its own. */
 export function applicationBody(state: Calculator, phoneNumber: string): ApplicationBody {
-  const { quote, currency, product } = state;
+  const { quote, currency } = state;
   const amount = convertForDisplay(quote.principal, currency.rate);
-  const figures = figuresInCurrency(product, amount, quote.termMonths, currency.rate);
+  const figures = figuresInCurrency(quote, currency.rate);
   return {
     phoneNumber,
     selectedCurrency: currency.code,
@@ -38,7 +38,7 @@ export function applicationBody(state: Calculator, phoneNumber: string): Applica
 }
 
 function units(amount: DisplayAmount): number {
-  return Number(amount / 100n);
+  return Number(amount) / 100;
 }
 
 /** Where the tab keeps the agreement checkbox of a member; removed when the application is accepted. */

@@ -123,7 +123,7 @@ export function ScamWarning() {
     <Notice tone="danger" title={words.scamTitle}>
       <p className="text-sm">
         {words.scamText}{' '}
-        <Link href="/contact" className="font-semibold underline">
+        <Link href="/contact" className="py-1.5 font-semibold underline">
           {words.scamTell}
         </Link>
       </p>

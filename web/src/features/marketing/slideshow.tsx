@@ -70,7 +70,7 @@ function Figure() {
         <Button
           kind="secondary"
           aria-label={isPaused ? words.playSlides : words.pauseSlides}
-          className="min-h-11"
+          className="min-h-11 whitespace-nowrap"
           onClick={toggle}
         >
           <Icon aria-hidden="true" className="size-5" />

@@ -65,7 +65,7 @@ export const profileTexts = texts(
     back: 'Bumalik',
     later: 'Mamaya na',
     saving: 'Sandali lang, sine-save namin ang impormasyon mo',
-    saved: 'Tama at kumpleto ang impormasyon mo!',
+    saved: 'Maayos na na-save ang impormasyon mo!',
     incomplete: 'Pakikumpleto ang impormasyon mo!',
     draftSaved: (time: string) => `Na-save ${time}`,
     draftSavedExcept: (time: string, left: string) => `Na-save ${time}, maliban sa ${left}`,
@@ -123,6 +123,7 @@ export const referenceTexts = texts(
     relationship: 'Relationship',
     relationshipHint: 'For example, mother, brother or aunt.',
     referencePhone: 'Contact number',
+    referencePhoneHint: 'For example, 0917 123 4567.',
     another: 'Add another reference',
     removeAnother: 'Remove the second reference',
   },
@@ -136,6 +137,7 @@ export const referenceTexts = texts(
     relationship: 'Relasyon sa iyo',
     relationshipHint: 'Halimbawa nanay, kapatid, tita.',
     referencePhone: 'Contact number',
+    referencePhoneHint: 'Halimbawa 0917 123 4567.',
     another: 'Magdagdag ng isa pang reference',
     removeAnother: 'Alisin ang ikalawang reference',
   },
@@ -178,7 +180,8 @@ export const bankTexts = texts(
 /** The employment page. */
 export const employmentTexts = texts(
   {
-    stepsSaved: 'All five steps are saved. This page is the last one before you can apply.',
+    stepsSaved:
+      'All five steps are saved. This page is the last one before you can apply. A person checks your details after that.',
     title: 'Your work',
     lead: 'You need this to apply for a loan. You can fill it in now or later.',
     workPlaceCountry: 'Employment Country',
@@ -196,7 +199,8 @@ export const employmentTexts = texts(
     saved: 'Your employment details are saved.',
   },
   {
-    stepsSaved: 'Na-save na ang limang hakbang. Ito na ang huling page bago ka makapag-apply.',
+    stepsSaved:
+      'Tapos na ang limang hakbang. Ito na ang huling page bago ka makapag-apply. Pagkatapos noon, may taong titingin sa mga detalye mo.',
     title: 'Ang trabaho mo',
     lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
     workPlaceCountry: 'Bansa ng trabaho',

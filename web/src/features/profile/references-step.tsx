@@ -103,6 +103,7 @@ function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceF
       <PhoneField
         name={phone}
         label={words.referencePhone}
+        hint={words.referencePhoneHint}
         autoComplete="off"
         value={values[phone]}
         error={errorOf(phone)}

@@ -33,10 +33,10 @@ const empty = {
 type Fields = typeof empty;
 
 /** Asks for more time, a payment holiday or a pause. */
-export function AskForm({ loanNumber }: { loanNumber: string }) {
+export function AskForm({ loanNumber, onSent }: { loanNumber: string; onSent: () => void }) {
   const words = useTexts(moreTimeTexts);
   const form = useForm(empty);
-  const { ask, action, change } = useAsk(loanNumber);
+  const { ask, action, change } = useAsk(loanNumber, onSent);
   const { values } = form;
   const set: typeof form.set = (name, value) => {
     change();

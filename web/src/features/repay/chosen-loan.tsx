@@ -17,12 +17,14 @@ interface ChosenLoanProps {
   /** The heading until the loan is there, or when there is none. */
   readonly title: string;
   readonly back?: string;
+  /** Below the heading in place of "Nothing is due yet", while no withdrawal of the newest loan has arrived. */
+  readonly beforeFirst?: ReactNode;
   /** @param balance of the wallet. */
   readonly children: (account: LoanAccount, balance: number) => ReactNode;
 }
 
 /** The loan that the address names with `?loan=`, otherwise the running one; or why there is nothing to pay. */
-export function ChosenLoan({ title, back = '/loan', children }: ChosenLoanProps) {
+export function ChosenLoan({ title, back = '/loan', beforeFirst, children }: ChosenLoanProps) {
   const wallet = useWallet();
   const [search] = useSearchParams();
   const chosen = search.get('loan');
@@ -45,8 +47,14 @@ export function ChosenLoan({ title, back = '/loan', children }: ChosenLoanProps)
                 <OneLoan
                   key={shown}
                   loanNumber={shown}
-                  isLent={loanState === 'ACTIVE'}
                   heading={heading}
+                  none={
+                    beforeFirst && loanState === 'ACTIVE' && shown === newest ? (
+                      beforeFirst
+                    ) : (
+                      <NothingToPay isLent={loanState === 'ACTIVE'} />
+                    )
+                  }
                 >
                   {(account) => children(account, balance)}
                 </OneLoan>
@@ -61,19 +69,19 @@ export function ChosenLoan({ title, back = '/loan', children }: ChosenLoanProps)
 
 interface OneLoanProps {
   readonly loanNumber: string;
-  /** The lender has put the money into the wallet. */
-  readonly isLent: boolean;
   readonly heading: ReactNode;
+  /** Shown before the first withdrawal has arrived. */
+  readonly none: ReactNode;
   readonly children: (account: LoanAccount) => ReactNode;
 }
 
-function OneLoan({ loanNumber, isLent, heading, children }: OneLoanProps) {
+function OneLoan({ loanNumber, heading, none, children }: OneLoanProps) {
   const query = useLoanAccount(loanNumber);
   return (
     <>
       {query.data ? null : heading}
       <LoadState query={query} lines={10}>
-        {(account) => (account === null ? <NothingToPay isLent={isLent} /> : children(account))}
+        {(account) => (account === null ? none : children(account))}
       </LoadState>
     </>
   );

@@ -61,17 +61,27 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
 
 /** The page of the loan has a card about it. */
 function OpenPromise({ account }: { account: LoanAccount }) {
-  const words = useTexts(dueTexts);
-  const language = useLanguage();
+  const promised = usePromisedText();
   const added = useAddedText(account);
   const { promise } = account;
   if (promise?.state !== 'OPEN') return null;
-  const day = dayText(promise.promisedOn, language);
   return (
-    <Notice tone="info" title={words.promised(pesosText(promise.left), day)}>
+    <Notice tone="info" title={promised(promise)}>
       {added}
     </Notice>
   );
+}
+
+/** An open promise, with what is left of it once a part is paid. */
+export function usePromisedText(): (promise: NonNullable<LoanAccount['promise']>) => string {
+  const words = useTexts(dueTexts);
+  const language = useLanguage();
+  return ({ amount, left, paid, promisedOn }) => {
+    const day = dayText(promisedOn, language);
+    return paid > 0
+      ? words.promisedLeft(pesosText(left), pesosText(amount), day)
+      : words.promised(pesosText(left), day);
+  };
 }
 
 /** Why more is left of an open promise than is due now; empty when it is not more. */
@@ -181,6 +191,7 @@ function PastDue({ account, actions }: StandingProps) {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const { daysPastDue, noChargeUntil, lateChargeADay, outstanding, owed } = account;
+  const isAsked = useIsTimeAsked(account);
   return (
     <Hero
       tone="late"
@@ -195,7 +206,8 @@ function PastDue({ account, actions }: StandingProps) {
       {isChargeGrowing(account) ? <p>{words.chargeADay(pesosText(lateChargeADay))}</p> : null}
       {noChargeUntil ? <p>{words.noChargeUntil(dayText(noChargeUntil, language))}</p> : null}
       <p>{words.score}</p>
-      <p className="mt-1">{words.hard}</p>
+      {/* An open request has a row of its own, with a link. */}
+      {isAsked ? null : <p className="mt-1">{words.hard}</p>}
     </Hero>
   );
 }
@@ -217,12 +229,17 @@ function PayLink({ account }: { account: LoanAccount }) {
   );
 }
 
+/** Whether a request for more time is open; undefined until that is known. */
+function useIsTimeAsked({ loanNumber }: LoanAccount): boolean | undefined {
+  const requests = useLoanRequests(loanNumber).data?.requests;
+  return requests?.some(({ state }) => isOpenLoanRequest(state));
+}
+
 /** To ask for more time when the loan is late, unless that was asked already. */
 export function MoreTimeLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
-  const requests = useLoanRequests(account.loanNumber).data?.requests;
-  const isAsked = !requests || requests.some(({ state }) => isOpenLoanRequest(state));
-  if (!isLate(account) || isAsked) return null;
+  const isAsked = useIsTimeAsked(account);
+  if (!isLate(account) || isAsked !== false) return null;
   return (
     <Link href="/repay/more-time" className={`${buttonLook('secondary', true)} bg-raised!`}>
       {words.moreTime}

@@ -29,6 +29,8 @@ export const dueTexts = texts(
     untilAnswered: 'Until we answer, what is due stays due, and any late charge keeps growing.',
     setOffGoesOn: (day: string) => `The payment from your wallet planned for ${day} goes on too.`,
     promised: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
+    promisedLeft: (left: string, amount: string, day: string) =>
+      `${left} is left of the ${amount} you plan to pay by ${day}.`,
     chargeUntilThen: (amount: string) =>
       `${amount} of it is the late charge that is added until that day.`,
     dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
@@ -88,6 +90,8 @@ export const dueTexts = texts(
     setOffGoesOn: (day: string) => `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}.`,
     promised: (amount: string, day: string) =>
       `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
+    promisedLeft: (left: string, amount: string, day: string) =>
+      `${left} na lang ang kulang sa ${amount} na plano mong bayaran sa o bago ang ${day}.`,
     chargeUntilThen: (amount: string) =>
       `Kasama rito ang ${amount} na late charge na madadagdag hanggang sa araw na iyon.`,
     dueUntilThen: (amount: string) =>

@@ -217,14 +217,17 @@ function UseOverpayment({ account }: { account: LoanAccount }) {
         <Money pesos={account.overpayment} large />
         <span className="block text-sm text-soft">{dueWords.overpaymentHint}</span>
       </p>
-      <ChoiceField
-        name="overpaymentUse"
-        legend={words.overpaymentUse}
-        options={overpaymentUses.map((value) => ({ value, label: words[value] }))}
-        value={choice}
-        onValue={(value) => setChoice(value as OverpaymentUse)}
-      />
-      {choice === 'keep' ? null : <Use key={choice} account={account} choice={choice} />}
+      <div className="print:hidden">
+        <ChoiceField
+          inColumn
+          name="overpaymentUse"
+          legend={words.overpaymentUse}
+          options={overpaymentUses.map((value) => ({ value, label: words[value] }))}
+          value={choice}
+          onValue={(value) => setChoice(value as OverpaymentUse)}
+        />
+        {choice === 'keep' ? null : <Use key={choice} account={account} choice={choice} />}
+      </div>
     </Card>
   );
 }

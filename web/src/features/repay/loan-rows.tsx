@@ -3,7 +3,7 @@ import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { dueTexts } from './due-texts.ts';
-import { countPaid, difference } from './pay-plan.ts';
+import { countPaid, paidOf } from './pay-plan.ts';
 import type { LoanAccount, PaymentEffect } from './use-loan-account.ts';
 
 /** Rows about a payment and the schedule, called the same on every page. */
@@ -22,7 +22,7 @@ export const rowTexts = texts(
     schedule: 'Your installments',
     late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
     ahead: 'Paid ahead',
-    partAhead: (amount: string) => `${amount} paid ahead`,
+    partPaid: (amount: string) => `${amount} already paid`,
     after: 'Next installment',
     afterOn: (amount: string, day: string) => `${amount}, due ${day}`,
     left: 'Installments left',
@@ -44,7 +44,7 @@ export const rowTexts = texts(
     schedule: 'Ang mga hulog mo',
     late: (days: number) => `${days} araw nang late`,
     ahead: 'Bayad na',
-    partAhead: (amount: string) => `${amount} ang paunang bayad`,
+    partPaid: (amount: string) => `Bayad na ang ${amount}`,
     after: 'Susunod na hulog',
     afterOn: (amount: string, day: string) => `${amount}, bayaran hanggang ${day}`,
     left: 'Natitirang hulog',
@@ -132,16 +132,13 @@ export function NextInstallments({ account }: { account: LoanAccount }) {
   const leftRow = useLeftRow(account);
   const ones = unpaidOf(account);
   if (ones.length === 0) return null;
-  const rows = ones.slice(0, shownFirst).map(({ dueDate, unpaid, left, daysPastDue }) => {
+  const rows = ones.slice(0, shownFirst).map((one) => {
+    const { dueDate, left, daysPastDue } = one;
     const label = dayText(dueDate, language);
     if (left === 0) return { label, value: words.ahead };
-    const ahead = difference(unpaid, left);
+    const paid = paidOf(one);
     const hint =
-      daysPastDue > 0
-        ? words.late(daysPastDue)
-        : ahead > 0
-          ? words.partAhead(pesosText(ahead))
-          : null;
+      daysPastDue > 0 ? words.late(daysPastDue) : paid > 0 ? words.partPaid(pesosText(paid)) : null;
     return { label, hint, value: <Money pesos={left} /> };
   });
   return (

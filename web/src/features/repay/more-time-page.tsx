@@ -4,6 +4,7 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { AskForm } from './ask-form.tsx';
@@ -37,6 +38,7 @@ export function Page() {
 
 function Requests({ loanNumber }: { loanNumber: string }) {
   const query = useLoanRequests(loanNumber);
+  const [isSent, setSent] = useState(false);
   return (
     <LoadState query={query} lines={8}>
       {({ canAsk, pauseEndsOn, requests }) => {
@@ -44,8 +46,14 @@ function Requests({ loanNumber }: { loanNumber: string }) {
         return (
           <div className="max-w-3xl space-y-5">
             {pauseEndsOn ? <PauseNotice until={pauseEndsOn} /> : null}
-            {newest ? <RequestStatus loanNumber={loanNumber} request={newest} /> : null}
-            {canAsk ? <AskForm loanNumber={loanNumber} /> : newest ? null : <NothingToChange />}
+            {newest ? (
+              <RequestStatus loanNumber={loanNumber} request={newest} isSent={isSent} />
+            ) : null}
+            {canAsk ? (
+              <AskForm loanNumber={loanNumber} onSent={() => setSent(true)} />
+            ) : newest ? null : (
+              <NothingToChange />
+            )}
             {earlier.length > 0 ? <Earlier requests={earlier} /> : null}
           </div>
         );

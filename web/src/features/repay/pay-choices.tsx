@@ -9,6 +9,7 @@ import { ageOfDue, oldestUnpaid } from '../wallet/due-parts.ts';
 import {
   type Choice,
   difference,
+  isNextPaid,
   isNextStillDue,
   partOf,
   pesosOf,
@@ -17,6 +18,7 @@ import {
   sumOf,
   type Way,
 } from './pay-plan.ts';
+import type { PaySummaryProps } from './pay-summary.tsx';
 import { payTexts } from './pay-texts.ts';
 import { WayMark, wayTexts } from './payment-way.tsx';
 import type { LoanAccount, PaymentEffect, WalletPayment } from './use-loan-account.ts';
@@ -200,20 +202,23 @@ export function textOfUse(
   words: Words,
   use: WalletPayment['use'],
   saved: number | undefined,
+  account: LoanAccount,
 ): string {
   if (saved === undefined) return '…';
-  return words[`does${use}`](saved > 0 ? words.saves(pesosText(saved)) : words.savesNothing);
+  const does = use === 'DEFAULT' && isNextPaid(account) ? words.keepsDEFAULT : words[`does${use}`];
+  return does(saved > 0 ? words.saves(pesosText(saved)) : words.savesNothing);
 }
 
 /** What the payment does, in one or two sentences. During a return they name the rest to return. */
 export function sentenceOf(
   words: Words,
   effect: PaymentEffect,
-  { account, amount }: { readonly account: LoanAccount; readonly amount: number },
+  { account, amount, endsWith }: Pick<PaySummaryProps, 'account' | 'amount' | 'endsWith'>,
   language: Language,
 ): string {
   if (effect.isReturned) return words.returns;
   if (effect.isSettled) return words.endsLoan;
+  if (endsWith > 0) return words.thenEnds(pesosText(endsWith));
   const { coolingOff, daysPastDue, dueNow } = account;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
     const left = pesosText(difference(coolingOff.toPay, amount));

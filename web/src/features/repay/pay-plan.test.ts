@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarDate as date, NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
+import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
+import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
+import { project } from '@pahiram/domain/loans/projection';
+import { pesos, toPesosNumber } from '@pahiram/domain/money/money';
 import {
   bestWay,
   choicesOf,
@@ -7,9 +12,12 @@ import {
   daysEarly,
   difference,
   dueBefore,
+  isNextPaid,
   isNextStillDue,
+  paidOf,
   partOf,
   savedToday,
+  usesOf,
   waysOf,
 } from './pay-plan.ts';
 
@@ -50,7 +58,10 @@ test('[D10][V15] the way shown first takes the whole amount, and a part only whe
 });
 
 test('[D11][V40] installments are paid, covered by money paid ahead, or left; those in which nothing is charged are not counted', () => {
-  const parts = { lateCharge: 0, interest: 0, dueDate: '2026-03-16', paidOn: null, daysPastDue: 0 };
+  const parts = {
+    ...{ lateCharge: 0, interest: 0, dueDate: '2026-03-16' },
+    ...{ paidOn: null, daysPastDue: 0, paid: 0 },
+  };
   const installments = [
     [25_750, 0, 0],
     [25_000, 25_000, 0],
@@ -108,7 +119,10 @@ test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment
 });
 
 test('[D10][V40] a payment came so many days before the installment that it paid, or before the last one when it ended the loan', () => {
-  const parts = { lateCharge: 0, interest: 0, paidOn: null, daysPastDue: 0, total: 25_000 };
+  const parts = {
+    ...{ lateCharge: 0, interest: 0, paidOn: null, daysPastDue: 0 },
+    ...{ total: 25_000, paid: 0 },
+  };
   const installments = ['2027-01-28', '2027-02-28', '2027-03-28'].map((dueDate, at) => ({
     ...{ ...parts, number: at + 1, dueDate, principal: 25_000, unpaid: 25_000, left: 25_000 },
   }));
@@ -132,4 +146,60 @@ test('[D11][V09] the next installment stays due after a prepayment or a part of 
   assert.equal(isNextStillDue(before, null, 150_000), false);
   assert.equal(isNextStillDue({ dueNow: 25_000, next }, next, 25_000), false, 'what was due');
   assert.equal(isNextStillDue({ dueNow: 25_000, next }, next, 60_000), true);
+});
+
+test('[D11][V40] a part of an installment that is paid counts with the money paid ahead for it, and without what was waived', () => {
+  assert.equal(paidOf({ paid: 500, unpaid: 1_219, left: 1_219 }), 500);
+  assert.equal(paidOf({ paid: 0, unpaid: 25_000, left: 15_750 }), 9_250);
+  assert.equal(paidOf({ paid: 0.1, unpaid: 25_000, left: 24_999.8 }), 0.3);
+});
+
+test('[D11][V09] uses of an extra amount that come to the same are no choice: the loan engine gives equal schedules for each use that is not offered, and another one for each that is', () => {
+  const today = date('2026-01-20');
+  const started: readonly LoanServicingEvent[] = [
+    { type: 'DISBURSED', date: date('2026-01-05'), amount: pesos(150_000) },
+    { type: 'FIRST_RELEASED', date: date('2026-01-05') },
+  ];
+  type Instruction = ReturnType<typeof usesOf>[number];
+  const payment = (id: string, amount: number, instruction: Instruction): LoanServicingEvent => ({
+    ...{ type: 'PAYMENT', id, date: today, amount: pesos(amount), instruction },
+  });
+  const all: readonly Instruction[] = [
+    'DEFAULT',
+    'NEXT_INSTALLMENTS',
+    'SHORTER_TERM',
+    'SMALLER_INSTALLMENTS',
+  ];
+  const cases: readonly (readonly [number, readonly LoanServicingEvent[], number, boolean])[] = [
+    // Installments, what was paid before, the amount, and whether the next one is paid already.
+    [6, [], 500, false],
+    [6, [], 25_750, false],
+    [6, [], 25_751, false],
+    [6, [payment('one', 25_750, 'DEFAULT')], 500, true],
+    [1, [], 500, false],
+  ];
+  for (const [installmentCount, before, amount, isPaid] of cases) {
+    const loan = { terms: STANDARD_PRODUCT, installmentCount, firstDueDate: null };
+    const after = (events: readonly LoanServicingEvent[]) =>
+      project(loan, [...started, ...before, ...events], today, NO_HOLIDAYS);
+    const seen = (use: Instruction) =>
+      JSON.stringify(
+        after([payment('now', amount, use)]).installments.map(({ dueDate, unpaid, left }) =>
+          [dueDate, unpaid, left].map(String),
+        ),
+      );
+    const account = {
+      ...{ asOf: today, dueNow: 0, refundToReturn: 0 },
+      installments: after([]).installments.map(({ dueDate, unpaid }) => ({
+        ...{ dueDate, unpaid: toPesosNumber(unpaid) },
+      })) as never,
+    };
+    const offered = usesOf(account, amount);
+    const ends = new Set(offered.map(seen));
+    assert.equal(ends.size, offered.length, `${amount}: two choices that come to the same`);
+    for (const use of all) assert.ok(ends.has(seen(use)), `${amount}: ${use} is missing`);
+    assert.equal(isNextPaid(account), isPaid);
+  }
+  const due = { asOf: today, dueNow: 500, refundToReturn: 20, installments: [] };
+  assert.deepEqual(usesOf(due, 520), ['DEFAULT'], 'nothing is extra');
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
-import type { LoanAccount } from './use-loan-account.ts';
+import type { LoanAccount, WalletPayment } from './use-loan-account.ts';
 
 export type Source = 'WALLET' | PaymentMethod;
 
@@ -86,6 +86,14 @@ export function pesosOf(choice: Choice, standing: Standing): number {
 export const chargedInstallments = ({ installments }: Pick<LoanAccount, 'installments'>) =>
   installments.filter(({ total }) => total > 0);
 
+/** What was paid on an installment, with money paid ahead, which pays it on its due date. */
+export const paidOf = ({
+  paid,
+  unpaid,
+  left,
+}: Pick<LoanAccount['installments'][number], 'paid' | 'unpaid' | 'left'>): number =>
+  sumOf([paid, difference(unpaid, left)]);
+
 /** How many installments are paid, and how many more money paid ahead covers. */
 export function countPaid(account: Pick<LoanAccount, 'installments'>) {
   const ones = chargedInstallments(account);
@@ -140,6 +148,30 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   return [...payments].sort(
     (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   );
+}
+
+const notDue = ({ asOf, installments }: Pick<LoanAccount, 'asOf' | 'installments'>) =>
+  installments.filter(({ dueDate }) => dueDate > asOf);
+
+/** The next installment is paid already: money for the one after it waits for that due date. */
+export const isNextPaid = (account: Pick<LoanAccount, 'asOf' | 'installments'>): boolean =>
+  notDue(account)[0]?.unpaid === 0;
+
+/** The uses of what an amount pays beyond what is due. Of two that come to the same only one is a choice. */
+export function usesOf(
+  account: Pick<LoanAccount, 'asOf' | 'dueNow' | 'refundToReturn' | 'installments'>,
+  amount: number,
+): readonly WalletPayment['use'][] {
+  const extra = difference(amount, sumOf([account.dueNow, account.refundToReturn]));
+  if (extra <= 0) return ['DEFAULT'];
+  const isMoreThanNext = extra > (notDue(account)[0]?.unpaid ?? 0);
+  const isOnlyOneLeft = notDue(account).filter(({ unpaid }) => unpaid > 0).length === 1;
+  return [
+    'DEFAULT',
+    ...(isMoreThanNext ? (['NEXT_INSTALLMENTS'] as const) : []),
+    ...(isOnlyOneLeft ? [] : (['SHORTER_TERM'] as const)),
+    'SMALLER_INSTALLMENTS',
+  ];
 }
 
 /** Whether a payment of more than what was due leaves the next installment on its day: a prepayment, or a part of it. */

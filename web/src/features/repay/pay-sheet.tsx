@@ -19,6 +19,7 @@ import {
   partOf,
   pesosOf,
   returnsLoan,
+  usesOf,
   waysOf,
 } from './pay-plan.ts';
 import { PaySummary, useIsBeside } from './pay-summary.tsx';
@@ -34,13 +35,6 @@ import { type Ordered, usePay } from './use-pay.ts';
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
-
-const uses: readonly WalletPayment['use'][] = [
-  'DEFAULT',
-  'NEXT_INSTALLMENTS',
-  'SHORTER_TERM',
-  'SMALLER_INSTALLMENTS',
-];
 
 /** What is chosen when the sheet opens. */
 export interface FirstChoice {
@@ -90,8 +84,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const rest = difference(wanted, amount);
   const isReturn = choice === 'return';
   const isFromWallet = way?.source === 'WALLET';
-  const asksUse = choice === 'other' && !isAll && isFromWallet && amount > account.dueNow;
-  const payment: WalletPayment = { amount, use: asksUse ? use : 'DEFAULT' };
+  const uses = usesOf(account, amount);
+  const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
+  const used = asksUse && uses.includes(use) ? use : 'DEFAULT';
+  const payment: WalletPayment = { amount, use: used };
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
   // Only an amount that returns the loan has other figures when it comes from outside.
@@ -106,6 +102,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const isReady = effect !== undefined;
   const enter = useEnter(isReady, () => setChecked(true));
   const restChoice = isAll && choices.includes('everything') ? 'everything' : choice;
+  const endsWith = isAll || choice === 'everything' ? rest : 0;
   const { pay, isBusy, status, change } = usePay(account, (ordered) =>
     props.onOrdered({ ...ordered, rest: rest > 0 ? { choice: restChoice, amount: rest } : null }),
   );
@@ -123,12 +120,13 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
     if (way && amount > 0 && isReady) pay({ ...payment, source: way.source, isReturn });
   };
   // The list above the button says the same, but not that the loan ends.
-  const isInList = isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned;
+  const isInList =
+    isBeside && wanted > 0 && !effect?.isSettled && !effect?.isReturned && endsWith === 0;
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
       <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
         {effect
-          ? sentenceOf(words, effect, { account, amount }, language)
+          ? sentenceOf(words, effect, { account, amount, endsWith }, language)
           : wanted > 0
             ? ''
             : words.tooLittle}
@@ -200,9 +198,9 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
                 options={uses.map((value) => ({
                   value,
                   label: words[value],
-                  detail: textOfUse(words, value, saved?.[value]),
+                  detail: textOfUse(words, value, saved?.[value], account),
                 }))}
-                value={use}
+                value={used}
                 onValue={changing((value) => setUse(value as WalletPayment['use']))}
               />
             </div>
@@ -225,7 +223,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             <StatusLine {...status} />
           </div>
         </div>
-        <PaySummary account={account} amount={amount} preview={isTyped ? preview : null}>
+        <PaySummary {...{ account, amount, endsWith }} preview={isTyped ? preview : null}>
           {isBeside ? foot : null}
         </PaySummary>
       </form>

@@ -36,6 +36,8 @@ export interface PaySummaryProps {
   readonly account: LoanAccount;
   /** Zero while there is none that can be paid. */
   readonly amount: number;
+  /** What pays off the loan today after this payment; zero where it is not a part of that. */
+  readonly endsWith: number;
   /** Null while the amount is being typed. */
   readonly preview: ReturnType<typeof usePaymentPreview> | null;
   /** The button, where it is not at the foot of the sheet. */
@@ -43,7 +45,7 @@ export interface PaySummaryProps {
 }
 
 /** What the payment changes: beside the form on a wide screen, below it on others. */
-export function PaySummary({ account, amount, preview, children }: PaySummaryProps) {
+export function PaySummary({ account, amount, endsWith, preview, children }: PaySummaryProps) {
   const words = useTexts(payTexts);
   return (
     <aside className="mt-4 min-w-0 lg:mt-0 lg:-mr-6 lg:-mb-4 lg:rounded-tl-card lg:bg-surface lg:p-5 lg:pr-6">
@@ -54,7 +56,7 @@ export function PaySummary({ account, amount, preview, children }: PaySummaryPro
         <div className="lg:min-h-68">
           {preview ? (
             <LoadState query={preview} lines={6}>
-              {(effect) => <PaymentChanges account={account} amount={amount} effect={effect} />}
+              {(effect) => <PaymentChanges {...{ account, amount, endsWith, effect }} />}
             </LoadState>
           ) : null}
         </div>
@@ -67,14 +69,12 @@ export function PaySummary({ account, amount, preview, children }: PaySummaryPro
   );
 }
 
-interface PaymentChangesProps {
-  readonly account: LoanAccount;
-  readonly amount: number;
+interface PaymentChangesProps extends Pick<PaySummaryProps, 'account' | 'amount' | 'endsWith'> {
   readonly effect: PaymentEffect;
 }
 
 /** What a payment pays, and what is owed before and after it. */
-function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
+function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesProps) {
   const words = useTexts(payTexts);
   const lineWords = useTexts(rowTexts);
   const paidRows = usePaidRows();
@@ -103,12 +103,21 @@ function PaymentChanges({ account, amount, effect }: PaymentChangesProps) {
         owed,
         { label: words.thisPays, value: <Money pesos={amount} /> },
         ...paidRows(effect.paid),
-        { label: words.youThenOwe, value: <Money pesos={effect.owedAfter} />, strong: true },
         {
-          label: lineWords.principalLeft,
-          hint: ahead > 0 ? words.paidAheadNotOff(pesosText(ahead)) : null,
-          value: <Money pesos={effect.principalLeft} />,
+          label: words.youThenOwe,
+          hint: endsWith > 0 ? words.endsToday(pesosText(endsWith)) : null,
+          value: <Money pesos={effect.owedAfter} />,
+          strong: true,
         },
+        ...(effect.principalLeft > 0
+          ? [
+              {
+                label: lineWords.principalLeft,
+                hint: ahead > 0 ? words.paidAheadNotOff(pesosText(ahead)) : null,
+                value: <Money pesos={effect.principalLeft} />,
+              },
+            ]
+          : []),
         ...schedule,
       ]}
     />

@@ -55,6 +55,8 @@ export const payTexts = texts(
     inSteps: 'In steps',
     stepNow: (amount: string, way: string) => `Now: ${amount}, ${way}`,
     stepThen: (amount: string) => `Then: ${amount}, another way. We’ll guide you.`,
+    thenEnds: (rest: string) => `After this, ${rest} more today pays off your loan.`,
+    endsToday: (rest: string) => `${rest} if you pay it off today`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
     // Two lines each at most on a narrow phone.
@@ -63,6 +65,7 @@ export const payTexts = texts(
     SHORTER_TERM: 'End sooner',
     SMALLER_INSTALLMENTS: 'Smaller installments',
     doesDEFAULT: (saves: string) => `paid early, ${saves}`,
+    keepsDEFAULT: (saves: string) => `kept until due, ${saves}`,
     doesNEXT_INSTALLMENTS: (saves: string) => `each paid early, ${saves}`,
     doesSHORTER_TERM: (saves: string) => `off the last ones, ${saves}`,
     doesSMALLER_INSTALLMENTS: (saves: string) => `same last due date, ${saves}`,
@@ -86,7 +89,7 @@ export const payTexts = texts(
     leftToReturn: 'Left to return now',
     thenLeftToReturn: 'Then left to return',
     paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
-    paidAheadNotOff: (amount: string) => `${amount} paid ahead is not off it yet`,
+    paidAheadNotOff: (amount: string) => `Does not count the ${amount} you paid ahead yet`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
     // While a code waits.
@@ -134,6 +137,7 @@ export const payTexts = texts(
     receipt: 'Receipt',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
     score: 'Credit score',
+    times: (reason: string, count: number) => `${reason} (${count} times)`,
     morePoints: (reason: string, points: number) =>
       points === 1 ? `${reason}: 1 point more` : `${reason}: ${points} points more`,
     fewerPoints: (reason: string, points: number) =>
@@ -203,6 +207,9 @@ export const payTexts = texts(
     inSteps: 'Hati-hati',
     stepNow: (amount: string, way: string) => `Ngayon: ${amount}, ${way}`,
     stepThen: (amount: string) => `Pagkatapos: ${amount}, sa ibang paraan. Gagabayan ka namin.`,
+    thenEnds: (rest: string) =>
+      `Pagkatapos nito, ${rest} pa ngayong araw at bayad na nang buo ang loan mo.`,
+    endsToday: (rest: string) => `${rest} kung babayaran nang buo ngayong araw`,
     stepThenBy: (amount: string, day: string) =>
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,
     extra: 'Saan mapupunta ang sobra?',
@@ -211,6 +218,7 @@ export const payTexts = texts(
     SHORTER_TERM: 'Maagang matapos',
     SMALLER_INSTALLMENTS: 'Mas maliit na hulog',
     doesDEFAULT: (saves: string) => `maagang bayad, ${saves}`,
+    keepsDEFAULT: (saves: string) => `sa due date pa, ${saves}`,
     doesNEXT_INSTALLMENTS: (saves: string) => `sunod-sunod, ${saves}`,
     doesSHORTER_TERM: (saves: string) => `bawas sa mga huli, ${saves}`,
     doesSMALLER_INSTALLMENTS: (saves: string) => `parehong tagal, ${saves}`,
@@ -235,7 +243,7 @@ export const payTexts = texts(
     leftToReturn: 'Ibabalik pa ngayon',
     thenLeftToReturn: 'Ibabalik pa pagkatapos',
     paidAheadOff: (amount: string) => `Bawas na ang paunang bayad na ${amount}`,
-    paidAheadNotOff: (amount: string) => `Hindi pa bawas dito ang paunang bayad na ${amount}`,
+    paidAheadNotOff: (amount: string) => `Hindi pa bawas dito ang paunang bayad mo na ${amount}`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,
@@ -284,6 +292,7 @@ export const payTexts = texts(
     receipt: 'Resibo',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
     score: 'Credit score',
+    times: (reason: string, count: number) => `${reason} (${count} beses)`,
     morePoints: (reason: string, points: number) => `${reason}: dagdag na ${points} puntos`,
     fewerPoints: (reason: string, points: number) => `${reason}: bawas na ${points} puntos`,
     stillToPay: (amount: string) => `Hindi pa tapos: ${amount} pa ang kulang.`,

@@ -24,6 +24,7 @@ import { type DueBefore, daysEarly, isNextStillDue, pesosOf, savedToday } from '
 import { payTexts } from './pay-texts.ts';
 import { PaymentMark, useChannelText } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
+import { addedPoints } from './score-lines.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
 
@@ -168,30 +169,12 @@ function ReceiptRow({ loanNumber, payment }: ReceiptRowProps) {
   );
 }
 
-type Score = NonNullable<ReturnType<typeof useScore>>;
-
-/** A key for each line of the score's history; two lines of one day can have the same key. */
-export const scoreLinesOf = ({ history }: Score): readonly string[] =>
-  history.map(({ factor, on, points, isTakenBack }) => `${factor} ${on} ${points} ${isTakenBack}`);
-
-/** The new lines. The history is in the order of days, so a new line need not be the last. */
-function newLines(score: Score, before: readonly string[]): Score['history'] {
-  const known = [...before];
-  const lines = scoreLinesOf(score);
-  return score.history.filter((_, at) => {
-    const place = known.indexOf(lines[at] ?? '');
-    if (place >= 0) known.splice(place, 1);
-    return place < 0;
-  });
-}
-
 function ScoreRow({ before: { scoreLines } }: { before: Before }) {
   const words = useTexts(payTexts);
   const language = useLanguage();
   const score = useScore();
-  const added = score && scoreLines !== null ? newLines(score, scoreLines) : [];
-  const moved = added.filter(({ points }) => points !== 0);
-  const change = moved.reduce((sum, { points }) => sum + points, 0);
+  const added = score && scoreLines !== null ? addedPoints(score, scoreLines) : [];
+  const change = added.reduce((sum, { points }) => sum + points, 0);
   if (!score || change === 0) return null;
   return (
     <RowLink
@@ -202,9 +185,10 @@ function ScoreRow({ before: { scoreLines } }: { before: Before }) {
         </Mark>
       }
       title={words.score}
-      text={moved
-        .map(({ factor, points }) => {
-          const reason = SCORE_RULES[factor].words[language];
+      text={added
+        .map(({ factor, points, times }) => {
+          const one = SCORE_RULES[factor].words[language];
+          const reason = times > 1 ? words.times(one, times) : one;
           return points > 0 ? words.morePoints(reason, points) : words.fewerPoints(reason, -points);
         })
         .join('. ')}

@@ -15,9 +15,9 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { isChargeGrowing, useAddedText } from './due-card.tsx';
-import { dueTexts } from './due-texts.ts';
+import { isChargeGrowing, useAddedText, usePromisedText } from './due-card.tsx';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
@@ -25,15 +25,25 @@ import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.
 export function PromiseCard({ account }: { account: LoanAccount }) {
   const words = useTexts(promiseTexts);
   const { promise, promiseUntil } = account;
-  const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE';
+  // Of a broken promise that was paid later nothing is left.
+  const isPaidLater = promise?.state === 'BROKEN' && promise.left === 0;
+  const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE' && !isPaidLater;
+  const [isSaved, setSaved] = useState(false);
   if (!isTold && promiseUntil === null) return null;
   const form =
     promiseUntil === null ? null : (
-      <PromiseForm key={promise?.madeAt} account={account} until={promiseUntil} />
+      <PromiseForm
+        key={promise?.madeAt}
+        account={account}
+        until={promiseUntil}
+        onSaved={() => setSaved(true)}
+      />
     );
   return (
     <Card title={words.title}>
-      {isTold ? <Standing promise={promise} account={account} /> : null}
+      {isTold ? (
+        <Standing key={promise.madeAt} promise={promise} account={account} isSaved={isSaved} />
+      ) : null}
       {form && promise?.state === 'OPEN' ? (
         <Disclosure key={promise.madeAt} title={words.change}>
           {form}
@@ -54,18 +64,25 @@ function useChargeText(account: LoanAccount): string {
 interface StandingProps {
   readonly promise: NonNullable<LoanAccount['promise']>;
   readonly account: LoanAccount;
+  /** Saved just now: the focus follows from the form that closes. */
+  readonly isSaved: boolean;
 }
 
-function Standing({ promise, account }: StandingProps) {
+function Standing({ promise, account, isSaved }: StandingProps) {
   const words = useTexts(promiseTexts);
-  const { promised } = useTexts(dueTexts);
+  const promised = usePromisedText();
   const language = useLanguage();
   const day = dayText(promise.promisedOn, language);
   const isOpen = promise.state === 'OPEN';
   const charge = useChargeText(account);
   const added = useAddedText(account);
   return (
-    <div className="mb-4" role="status">
+    <div
+      className="mb-4 outline-none"
+      role="status"
+      tabIndex={-1}
+      ref={isSaved ? takeFocus : undefined}
+    >
       {promise.state === 'KEPT' ? (
         <Notice tone="success">{words.kept}</Notice>
       ) : (
@@ -73,13 +90,12 @@ function Standing({ promise, account }: StandingProps) {
           tone={isOpen ? 'info' : 'warning'}
           title={
             isOpen
-              ? promised(pesosText(promise.left), day)
-              : words.broken(pesosText(promise.amount), day)
+              ? promised(promise)
+              : promise.left < promise.amount
+                ? words.brokenLeft(pesosText(promise.left), pesosText(promise.amount), day)
+                : words.broken(pesosText(promise.amount), day)
           }
         >
-          {promise.paid > 0 ? (
-            <p>{words[isOpen ? 'paidAlready' : 'paid'](pesosText(promise.paid))}</p>
-          ) : null}
           {added === '' ? null : <p>{added}</p>}
           <p>{isOpen ? words.openText : words.brokenText}</p>
           {isOpen && charge ? <p>{charge}</p> : null}
@@ -101,14 +117,21 @@ function useDueOn(account: LoanAccount, on: string) {
   return { due: query.data?.due ?? dueNow, isLoading: query.isLoading };
 }
 
-function PromiseForm({ account, until }: { account: LoanAccount; until: string }) {
+interface PromiseFormProps {
+  readonly account: LoanAccount;
+  readonly until: string;
+  readonly onSaved: () => void;
+}
+
+function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   const words = useTexts(promiseTexts);
   const language = useLanguage();
-  const { loanNumber, dueNow } = account;
+  const { loanNumber, dueNow, promise } = account;
+  const open = promise?.state === 'OPEN' ? promise : null;
   const { action, run, change: renew } = useKeyedAction(`promise:${loanNumber}`);
-  /** Null until an amount is typed: then the whole amount is offered. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [promisedOn, setPromisedOn] = useState('');
+  /** A change begins with what is left of the promise. Null until an amount is typed: then the whole amount is offered. */
+  const [typed, setTyped] = useState<string | null>(open && amountText(open.left));
+  const [promisedOn, setPromisedOn] = useState<string>(open?.promisedOn ?? '');
   const [isChecked, setChecked] = useState(false);
   const { due, isLoading } = useDueOn(account, promisedOn);
   const text = typed ?? amountText(due);
@@ -125,6 +148,7 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
     if (isLoading || isAmountWrong || promisedOn === '') return;
     run(async (key) => {
       await call(promisePayment, { params: { loanNumber }, body: { amount, promisedOn }, key });
+      onSaved();
     });
   };
   return (
@@ -150,7 +174,11 @@ function PromiseForm({ account, until }: { account: LoanAccount; until: string }
       <AmountField
         name="promise-amount"
         label={words.amount}
-        note={due > dueNow ? words.dueThen(dayText(promisedOn, language), pesosText(due)) : ''}
+        note={
+          amount === due && due > dueNow
+            ? words.dueThen(dayText(promisedOn, language), pesosText(due))
+            : ''
+        }
         sign="₱"
         maxLength={amountLengthMax}
         value={text}

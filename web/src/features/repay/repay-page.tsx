@@ -11,8 +11,9 @@ import { dueTexts } from './due-texts.ts';
 import { NextInstallments } from './loan-rows.tsx';
 import { dueBefore } from './pay-plan.ts';
 import { PaySheet } from './pay-sheet.tsx';
-import { type Before, PaymentResult, scoreLinesOf, useScore } from './payment-result.tsx';
+import { type Before, PaymentResult, useScore } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
+import { scoreLinesOf } from './score-lines.ts';
 import {
   isUnderWay,
   type LoanAccount,

@@ -9,7 +9,6 @@ export const repayTexts = texts(
       `Loan ${number} is not fully paid. You can pay any part of it at any time.`,
     notStarted: 'Nothing is due yet',
     overpaymentUse: 'What should we do with this money?',
-    // Two lines each at most on a narrow phone.
     keep: 'Next installments',
     overpaymentFinal: 'This changes your schedule at once and cannot be undone. There is no fee.',
     useAmount: (amount: string) => `Use ${amount}`,
@@ -56,7 +55,7 @@ export const repayTexts = texts(
     scheduleUnless: (day: string) => `Your installments if you do not return everything by ${day}`,
     due: 'Due',
     paidOn: (day: string) => `Paid ${day}`,
-    unpaid: (amount: string) => `${amount} left to pay`,
+    partLeft: (amount: string) => `${amount} left`,
     calendar: 'Add the dates to your calendar',
     statement: 'Statement of this loan',
     refundTitle: 'Please pay this back',
@@ -136,7 +135,7 @@ export const repayTexts = texts(
       `Ang mga hulog mo kung hindi maibalik ang lahat sa o bago ang ${day}`,
     due: 'Due date',
     paidOn: (day: string) => `Bayad noong ${day}`,
-    unpaid: (amount: string) => `${amount} pa ang babayaran`,
+    partLeft: (amount: string) => `${amount} pa ang kulang`,
     calendar: 'Ilagay ang mga petsa sa kalendaryo mo',
     statement: 'Statement ng loan na ito',
     refundTitle: 'Pakibalik ito',
@@ -178,11 +177,11 @@ export const promiseTexts = texts(
     promise: 'Save this day',
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
-    paid: (amount: string) => `${amount} of it is paid.`,
-    paidAlready: (amount: string) => `You have paid ${amount} since you planned it.`,
     kept: 'You paid what you planned. Thank you.',
     broken: (amount: string, day: string) =>
-      `Not all of the ${amount} you planned to pay by ${day} has arrived.`,
+      `The ${amount} you planned to pay by ${day} has not arrived.`,
+    brokenLeft: (left: string, amount: string, day: string) =>
+      `${left} is left of the ${amount} you planned to pay by ${day}.`,
     brokenText: 'A bank transfer can take until the next banking day.',
   },
   {
@@ -199,11 +198,11 @@ export const promiseTexts = texts(
     promise: 'I-save ang araw',
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
-    paid: (amount: string) => `Bayad na ang ${amount} nito.`,
-    paidAlready: (amount: string) => `Nakapagbayad ka na ng ${amount} mula nang planuhin mo ito.`,
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     broken: (amount: string, day: string) =>
-      `Hindi pa kumpleto ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+      `Hindi pa dumarating ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+    brokenLeft: (left: string, amount: string, day: string) =>
+      `Kulang pa ng ${left} ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
   },
 );

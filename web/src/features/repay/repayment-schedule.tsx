@@ -4,8 +4,9 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Row, RowList, rowLook } from '@pahiram/ui/row.tsx';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { isRepaid, rowTexts } from './loan-rows.tsx';
-import { chargedInstallments, difference, sumOf } from './pay-plan.ts';
+import { chargedInstallments, paidOf, sumOf } from './pay-plan.ts';
 import { movementsOf } from './payment-movements.ts';
 import { PaymentRow, WayMark, wayTexts } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
@@ -33,46 +34,55 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
   // Money that came back counts as paid ahead if its return is not completed.
   const toPay = installments.map(({ left }) => left);
   const next = isRepaid(account) ? toPay.findIndex((left) => left > 0) : -1;
-  const title = coolingOff?.isStarted
-    ? words.scheduleUnless(dayText(coolingOff.until, language))
-    : rowWords.schedule;
   const [onlyOne, ...others] = installments.filter(({ interest }) => interest > 0);
+  const schedule = (
+    <Card>
+      <p aria-hidden="true" className={`pb-2 font-semibold text-soft ${rowParts}`}>
+        <span className={dateLook}>{words.due}</span>
+        <span className={payLook}>{words.youPay}</span>
+        <span className={leftLook}>{words.leftThen}</span>
+      </p>
+      <ol className="divide-y divide-line border-t border-line">
+        {installments.map((one, at) => (
+          <li key={one.number} className={`py-2.5 ${rowParts}`}>
+            <span className={`${dateLook} ${at === next ? nextLook : ''}`}>
+              {dayText(one.dueDate, language)}
+            </span>
+            <span className={`${payLook} ${at === next ? nextLook : 'font-semibold'}`}>
+              <Money pesos={one.total} />
+            </span>
+            <span className={`text-soft ${leftLook}`}>
+              {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
+            </span>
+            <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
+          </li>
+        ))}
+      </ol>
+      {isRepaid(account) && installments.length !== signedInstallments ? (
+        <p className="mt-2 text-sm text-soft">
+          {words.changedCount(installments.length, signedInstallments)}
+        </p>
+      ) : null}
+      {onlyOne && others.length === 0 && installments.length > 1 ? (
+        <p className="mt-2 text-sm text-soft">
+          {words.carriesInterest(dayText(onlyOne.dueDate, language), pesosText(onlyOne.interest))}
+        </p>
+      ) : null}
+    </Card>
+  );
   return (
     <section className="pt-3">
-      <h2 className="mb-2 text-lg">{title}</h2>
-      <Card>
-        <p aria-hidden="true" className={`pb-2 font-semibold text-soft ${rowParts}`}>
-          <span className={dateLook}>{words.due}</span>
-          <span className={payLook}>{words.youPay}</span>
-          <span className={leftLook}>{words.leftThen}</span>
-        </p>
-        <ol className="divide-y divide-line border-t border-line">
-          {installments.map((one, at) => (
-            <li key={one.number} className={`py-2.5 ${rowParts}`}>
-              <span className={`${dateLook} ${at === next ? nextLook : ''}`}>
-                {dayText(one.dueDate, language)}
-              </span>
-              <span className={`${payLook} ${at === next ? nextLook : 'font-semibold'}`}>
-                <Money pesos={one.total} />
-              </span>
-              <span className={`text-soft ${leftLook}`}>
-                {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
-              </span>
-              <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
-            </li>
-          ))}
-        </ol>
-        {isRepaid(account) && installments.length !== signedInstallments ? (
-          <p className="mt-2 text-sm text-soft">
-            {words.changedCount(installments.length, signedInstallments)}
-          </p>
-        ) : null}
-        {onlyOne && others.length === 0 && installments.length > 1 ? (
-          <p className="mt-2 text-sm text-soft">
-            {words.carriesInterest(dayText(onlyOne.dueDate, language), pesosText(onlyOne.interest))}
-          </p>
-        ) : null}
-      </Card>
+      {coolingOff?.isStarted ? (
+        // It can be long, and applies only if the return fails.
+        <Disclosure title={words.scheduleUnless(dayText(coolingOff.until, language))}>
+          {schedule}
+        </Disclosure>
+      ) : (
+        <>
+          <h2 className="mb-2 text-lg">{rowWords.schedule}</h2>
+          {schedule}
+        </>
+      )}
     </section>
   );
 }
@@ -94,25 +104,23 @@ function Standing(props: { installment: Installment; isRunning: boolean }) {
   const rowWords = useTexts(rowTexts);
   const language = useLanguage();
   const { paidOn, unpaid, left, total, daysPastDue } = installment;
-  // Money paid ahead that will pay it on its due date.
-  const ahead = difference(unpaid, left);
+  const paid = paidOf(installment);
+  const isPartLeft = left > 0 && left < total;
   const isLate = isRunning && daysPastDue > 0;
-  const isPartlyPaid = paidOn === null && unpaid > 0 && unpaid < total;
-  if (paidOn === null && !isLate && !isPartlyPaid && ahead === 0) return null;
+  if (paidOn === null && !isLate && left === total) return null;
   return (
     <span className="flex basis-full flex-wrap items-baseline gap-x-3">
       {paidOn === null ? null : (
         <Badge tone="success">{words.paidOn(dayText(paidOn, language))}</Badge>
       )}
       {isLate ? <Badge tone="danger">{rowWords.late(daysPastDue)}</Badge> : null}
-      {isPartlyPaid ? (
-        <span className="text-sm text-soft">{words.unpaid(pesosText(unpaid))}</span>
+      {unpaid > 0 && left === 0 ? <Badge tone="success">{rowWords.ahead}</Badge> : null}
+      {isPartLeft ? (
+        <span className="text-sm text-soft">
+          {paid > 0 ? `${rowWords.partPaid(pesosText(paid))}, ` : ''}
+          {words.partLeft(pesosText(left))}
+        </span>
       ) : null}
-      {ahead === 0 ? null : ahead === unpaid ? (
-        <Badge tone="success">{rowWords.ahead}</Badge>
-      ) : (
-        <span className="text-sm text-soft">{rowWords.partAhead(pesosText(ahead))}</span>
-      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { takeFocus } from '../../shell/focus.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-account.ts';
@@ -20,7 +21,14 @@ interface RequestProps {
 }
 
 /** Where a request stands, the offer with before and after, and what the borrower can do. */
-export function RequestStatus({ loanNumber, request }: RequestProps) {
+export function RequestStatus({
+  loanNumber,
+  request,
+  isSent,
+}: RequestProps & {
+  /** Sent just now: the focus follows from the form that is gone. */
+  readonly isSent: boolean;
+}) {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   const untilAnswered = useUntilAnswered(loanNumber);
@@ -36,7 +44,12 @@ export function RequestStatus({ loanNumber, request }: RequestProps) {
           : null;
   return (
     <Card title={words.request} aside={<RequestBadge state={state} />}>
-      <div role="status">
+      <div
+        role="status"
+        tabIndex={-1}
+        ref={isSent ? takeFocus : undefined}
+        className="outline-none"
+      >
         <p>{words[`${state}Text`]}</p>
         {isWaiting ? <p className="mt-2">{untilAnswered}</p> : null}
         {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}

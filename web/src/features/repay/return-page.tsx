@@ -8,6 +8,11 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { EndLoan } from '../loan/change-loan.tsx';
+import { useLoanDetail } from '../loan/use-loan-detail.ts';
+import { CancelWithdrawal } from '../wallet/cancel-withdrawal.tsx';
+import { useWallet } from '../wallet/use-wallet.ts';
+import { beforeFirstTexts } from './before-first-texts.ts';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { LateOrReturning } from './due-card.tsx';
 import { difference } from './pay-plan.ts';
@@ -21,7 +26,14 @@ type CoolingOff = NonNullable<LoanAccount['coolingOff']>;
 export function Page() {
   const words = useTexts(repayTexts);
   return (
-    <ChosenLoan title={words.returnTitle}>
+    <ChosenLoan
+      title={words.returnTitle}
+      beforeFirst={
+        <div className="max-w-xl">
+          <BeforeFirst />
+        </div>
+      }
+    >
       {(account) => (
         <div className="max-w-xl">
           <LoanHeader title={words.returnTitle} loanNumber={account.loanNumber} />
@@ -37,6 +49,44 @@ export function Page() {
         </div>
       )}
     </ChosenLoan>
+  );
+}
+
+/** Nothing has reached the borrower's account yet: the loan is cancelled instead, once all money is in the wallet. */
+function BeforeFirst() {
+  const wallet = useWallet().data;
+  const loan = useLoanDetail().data;
+  const words = useTexts(beforeFirstTexts);
+  const [, go] = useLocation();
+  if (!wallet || !loan) return null;
+  const open = wallet.openWithdrawal;
+  if (open === null) {
+    return (
+      <Card>
+        <p className="font-semibold">{words.cancelNow}</p>
+        <p className="mt-1 mb-4">{words.cancelNowText}</p>
+        <EndLoan loan={loan} kind="primary" onDone={() => go('/dash', { replace: true })} />
+      </Card>
+    );
+  }
+  const amount = pesosText(open.totalAmountWithdrawn);
+  const account = `${open.bankName} ${open.accountNumberMasked}`;
+  return (
+    <Card>
+      <p className="font-semibold">
+        {open.isCancellable ? words.stopFirst(amount) : words.onItsWay(amount, account)}
+      </p>
+      <p className="mt-1 mb-4">
+        {open.isCancellable ? words.stopFirstText(account) : words.onItsWayText}
+      </p>
+      {open.isCancellable ? (
+        <CancelWithdrawal withdrawal={open} kind="primary" />
+      ) : (
+        <Link href={`/wallet/withdraw/${open.id}`} className={buttonLook('primary', true)}>
+          {words.seeTransfer}
+        </Link>
+      )}
+    </Card>
   );
 }
 

@@ -217,11 +217,12 @@ export function useLoanRequests(loanNumber: string) {
   });
 }
 
-export function useAsk(loanNumber: string) {
+export function useAsk(loanNumber: string, onSent: () => void) {
   const { action, run, change } = useKeyedAction(`ask:${loanNumber}`);
   const ask = (body: Asked) =>
     run(async (key) => {
       await call(askForChange, { params: { loanNumber }, body, key });
+      onSent();
     });
   return { ask, action, change };
 }

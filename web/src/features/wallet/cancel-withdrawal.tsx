@@ -1,7 +1,7 @@
 import { cancelWithdrawal } from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
-import { Button } from '@pahiram/ui/button.tsx';
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
@@ -14,7 +14,7 @@ import { cancelTexts } from './withdrawal-texts.ts';
 
 interface CancelWithdrawalProps {
   readonly withdrawal: Withdrawal;
-  readonly kind?: 'secondary' | 'quiet';
+  readonly kind?: ButtonKind;
 }
 
 /** Shown until the money has been sent; a dialog asks for confirmation. */

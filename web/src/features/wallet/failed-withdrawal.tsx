@@ -1,22 +1,23 @@
-import { maskNumber } from '@pahiram/domain/texts/mask';
-import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
-import type { WalletView } from './use-wallet.ts';
+import { refusedByAccount, type WalletView } from './use-wallet.ts';
 import { failedWithdrawalTexts } from './wallet-texts.ts';
 
+interface FailedWithdrawalProps {
+  readonly wallet: WalletView;
+  /** The main button of the page leads to the correction of the account. */
+  readonly isCorrectedBelow?: boolean;
+}
+
 /** Why the last withdrawal did not arrive, and what to do: its money is back in the wallet (V13). */
-export function FailedWithdrawal({ wallet }: { wallet: WalletView }) {
+export function FailedWithdrawal({ wallet, isCorrectedBelow = false }: FailedWithdrawalProps) {
   const words = useTexts(failedWithdrawalTexts);
   const failed = wallet.failedWithdrawal;
   if (!failed) return null;
-  const isSameAccount =
-    wallet.bankName === failed.bankName &&
-    maskNumber('account', wallet.member.accountNumber) === failed.accountNumberMasked;
-  const mustChange = isAboutAccount(failed.reason) && isSameAccount;
+  const mustChange = refusedByAccount(wallet) !== null;
   return (
     <StatusCard
       status={failed}
@@ -25,12 +26,14 @@ export function FailedWithdrawal({ wallet }: { wallet: WalletView }) {
         `${failed.bankName} ${failed.accountNumberMasked}`,
       )}
     >
-      <Link
-        href={mustChange ? '/settings/account' : '/wallet/withdraw'}
-        className={`${buttonLook('secondary', true)} bg-raised!`}
-      >
-        {mustChange ? words.change : words.again}
-      </Link>
+      {mustChange && isCorrectedBelow ? null : (
+        <Link
+          href={mustChange ? '/settings/account' : '/wallet/withdraw'}
+          className={`${buttonLook('secondary', true)} bg-raised!`}
+        >
+          {mustChange ? words.change : words.again}
+        </Link>
+      )}
       <Link
         href={`/wallet/withdraw/${failed.id}`}
         className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"

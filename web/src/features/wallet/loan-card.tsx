@@ -1,4 +1,5 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { type DisplayAmount, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -9,6 +10,7 @@ import { Link } from 'wouter';
 import { useCompany } from '../../shell/use-company.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useReturningStatus } from '../loan/returning-status.ts';
+import { LateStatus } from './late-status.tsx';
 import { isRepaid, rateRows, useOwed, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
@@ -20,21 +22,31 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
   const company = useCompany();
   const returningStatus = useReturningStatus();
-  const returning = useOwed(wallet).data?.returning;
+  const owed = useOwed(wallet).data;
+  const returning = owed?.returning;
   const isOffer = wallet.loanState === 'APPROVED';
+  const details = (
+    <Link
+      href={isOffer ? '/offer' : '/apply'}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {isOffer ? words.offer : words.details}
+    </Link>
+  );
   return (
     <div className="space-y-3">
-      <StatusCard
-        status={returning ? returningStatus(wallet, returning) : wallet}
-        title={words.loanStatus}
-      >
-        <Link
-          href={isOffer ? '/offer' : '/apply'}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      {!returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? (
+        <LateStatus loanNumber={wallet.loanNumber} status={wallet} title={words.loanStatus}>
+          {details}
+        </LateStatus>
+      ) : (
+        <StatusCard
+          status={returning ? returningStatus(wallet, returning) : wallet}
+          title={words.loanStatus}
         >
-          {isOffer ? words.offer : words.details}
-        </Link>
-      </StatusCard>
+          {details}
+        </StatusCard>
+      )}
       {wallet.statementShow ? (
         <section>
           <h2 className="mb-2 text-base">{words.statement}</h2>
@@ -114,10 +126,10 @@ function borrowedRows(
   if (currency === 'PHP') {
     return [{ label: words.borrowing, value: <Money pesos={loanAmountPHP} /> }];
   }
-  const inCurrency = loanAmountXR.toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const inCurrency = formatDisplayAmount(
+    BigInt(Math.round(loanAmountXR * 100)) as DisplayAmount,
+    currency,
+  );
   return [
     {
       label: words.borrowing,

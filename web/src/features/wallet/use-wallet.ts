@@ -1,6 +1,8 @@
 import { getLoanAccount, loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import { maskNumber } from '@pahiram/domain/texts/mask';
+import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { SummaryRow } from '@pahiram/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { saveStatement } from '../../offline/last-statement.ts';
@@ -29,6 +31,15 @@ export function useWallet() {
     enabled: phoneNumber !== '',
     staleTime: 0,
   });
+}
+
+/** The last withdrawal, when the account that is still saved refused it, so that it would refuse the next one too. */
+export function refusedByAccount(wallet: WalletView): WalletView['failedWithdrawal'] {
+  const failed = wallet.failedWithdrawal;
+  const isSaved =
+    wallet.bankName === failed?.bankName &&
+    maskNumber('account', wallet.member.accountNumber) === failed.accountNumberMasked;
+  return isSaved && isAboutAccount(failed.reason) ? failed : null;
 }
 
 /** Money was withdrawn from a loan that still has to be paid. */

@@ -54,8 +54,9 @@ export const confirmationKey = 'withdrawal-confirmation';
  * Whether a code is valid, until when and for how many tries, never its digits; when the next may be
  * sent; the expected arrival of the money.
  */
-export function useConfirmation(id: WithdrawalId) {
+export function useConfirmation(id: WithdrawalId, isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey: [confirmationKey, id],
     queryFn: ({ signal }) => call(getWithdrawalConfirmation, { params: { id }, signal }),
     staleTime: 0,

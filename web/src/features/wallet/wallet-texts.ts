@@ -44,14 +44,14 @@ export const walletTexts = texts(
     thisBalance: 'this balance',
     yourWallet: 'your wallet',
     setOff: (day: string, amount: string, from: string) =>
-      `On ${day} we pay up to ${amount} from ${from}.`,
+      `On ${day} we pay ${amount} from ${from}.`,
     untilThen: (lastDay: string) =>
-      `If we wait for our banks’ statements, we pay by ${lastDay}. You can withdraw the money until we do.`,
+      `If we wait for our banks’ statements, we pay by ${lastDay} at the latest, and the wait costs you nothing. You can withdraw the money until we do.`,
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
-      `We meant to pay up to ${amount} from ${from} on ${day}.`,
+      `We meant to pay ${amount} from ${from} on ${day}.`,
     setOffWaits: (lastDay: string) =>
-      `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest, and you can withdraw the money until we do.`,
+      `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest, and the wait costs you nothing. You can withdraw the money until we do.`,
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
@@ -102,14 +102,14 @@ export const walletTexts = texts(
     thisBalance: 'balanseng ito',
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
-      `Sa ${day}, kukuha kami ng hanggang ${amount} mula sa ${from} bilang bayad.`,
+      `Sa ${day}, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
     untilThen: (lastDay: string) =>
-      `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+      `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}, at wala kang dagdag na babayaran dahil dito. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
-      `Magbabayad sana kami ng hanggang ${amount} mula sa ${from} noong ${day}.`,
+      `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
     setOffWaits: (lastDay: string) =>
-      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}, at mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}, at wala kang dagdag na babayaran dahil dito. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import type { Withdrawal } from './use-withdrawal.ts';
+import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** A code alone confirmed it: it waits, and one tap cancels it; a passkey sends it now (V37). */
@@ -18,6 +18,7 @@ export function WithdrawalDelayed({ withdrawal }: { withdrawal: Withdrawal }) {
   const canConfirm = useCanConfirm();
   const [isOpen, setOpen] = useState(false);
   const { sendAfter } = withdrawal;
+  const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
   return (
     <div className="space-y-4">
       <h1 className="text-2xl">{words.delayedTitle}</h1>
@@ -30,6 +31,11 @@ export function WithdrawalDelayed({ withdrawal }: { withdrawal: Withdrawal }) {
         {sendAfter === null ? null : (
           <p className="font-semibold">{words.leavesAt(momentText(sendAfter, language))}</p>
         )}
+        {expectedBy ? (
+          <p>
+            {words.expectedBy} {momentText(expectedBy, language)}
+          </p>
+        ) : null}
       </StatusCard>
       <p className="text-soft">{words.delayedWhy}</p>
       {canConfirm ? (

@@ -22,7 +22,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { SaveReceipt } from './receipt.tsx';
 import { type WalletView, walletKey } from './use-wallet.ts';
-import type { Withdrawal } from './use-withdrawal.ts';
+import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 export interface TransferringProps {
@@ -39,6 +39,8 @@ export function Transferring(props: TransferringProps) {
   const { withdrawal, checkedAt, isCheckFailing, hold = null } = props;
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
+  const isLeaving = withdrawal.state === 'CONFIRMED' || withdrawal.state === 'SENDING';
+  const estimate = useConfirmation(withdrawal.id, isLeaving && !hold).data?.expectedBy ?? null;
   return (
     <div className="space-y-3">
       <div ref={bringIntoSight} role="status">
@@ -70,7 +72,9 @@ export function Transferring(props: TransferringProps) {
           </>
         )}
       </ul>
-      <WithdrawalDetails withdrawal={withdrawal} />
+      <WithdrawalDetails
+        withdrawal={isLeaving ? { ...withdrawal, expectedBy: hold ? null : estimate } : withdrawal}
+      />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <Link href="/wallet" className={`${buttonLook('secondary')} max-sm:w-full`}>
           {words.backToWallet}

@@ -61,7 +61,7 @@ export const withdrawalTexts = texts(
     sentAfterHold:
       'We have not sent it yet. We will send it when the hold ends; you do not need to do anything.',
     onlyTheBank: 'It is complete only when the receiving bank confirms it.',
-    mayLeave: 'You can leave this page. We will message you when there is news.',
+    mayLeave: 'You can leave this page. We text you at once when there is news, day or night.',
     checkThere: 'You can check for the money in your bank or e-wallet app at any time.',
     checkFailed:
       'We could not check just now and are trying again. Your withdrawal is not affected.',
@@ -144,7 +144,8 @@ export const withdrawalTexts = texts(
     sentAfterHold:
       'Hindi pa ito naipapadala. Ipapadala namin ito kapag natapos ang hold; wala kang kailangang gawin.',
     onlyTheBank: 'Kumpleto lang ito kapag kinumpirma ng bangkong tatanggap.',
-    mayLeave: 'Puwede mong iwan ang page na ito. Magpapadala kami ng mensahe kapag may balita.',
+    mayLeave:
+      'Puwede mong iwan ang page na ito. Ite-text ka namin agad kapag may balita, araw man o gabi.',
     checkThere: 'Puwede mong tingnan ang pera sa bank o e-wallet app mo kahit kailan.',
     checkFailed:
       'Hindi namin ito matingnan ngayon. Sinusubukan namin ulit; hindi apektado ang withdrawal mo.',

@@ -1,0 +1,58 @@
+import { getLoanRequests } from '@pahiram/api/addresses';
+import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
+import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { type Status, StatusCard } from '@pahiram/ui/status-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../shell/http.ts';
+
+const lateTexts = texts(
+  {
+    asked:
+      'You asked for more time. Our answer comes here and by text. Until then what is due stays due.',
+    offered: 'You asked for more time, and we offer a new schedule.',
+    seeRequest: 'See your request',
+    seeOffer: 'See the new schedule',
+  },
+  {
+    asked:
+      'Humingi ka ng dagdag na panahon. Dito at sa text namin ipapadala ang sagot. Hanggang doon, dapat pa ring bayaran ang due na.',
+    offered: 'Humingi ka ng dagdag na panahon, at may alok kaming bagong schedule.',
+    seeRequest: 'Tingnan ang hiling mo',
+    seeOffer: 'Tingnan ang bagong schedule',
+  },
+);
+
+interface LateStatusProps {
+  readonly loanNumber: string;
+  readonly status: Status;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The status of a late loan. It advises to ask for more time only while that was not asked. */
+export function LateStatus({ loanNumber, status, title, children }: LateStatusProps) {
+  const words = useTexts(lateTexts);
+  const query = useQuery({
+    queryKey: ['loan-requests', loanNumber],
+    queryFn: ({ signal }) => call(getLoanRequests, { params: { loanNumber }, signal }),
+    staleTime: 0,
+  });
+  const open = query.data?.requests.find(({ state }) => isOpenLoanRequest(state));
+  const isOffered = open?.state === 'OFFERED';
+  const statusMessage = words[isOffered ? 'offered' : 'asked'];
+  return (
+    <StatusCard status={open ? { ...status, statusMessage } : status} title={title}>
+      {open ? (
+        <Link
+          href="/repay/more-time"
+          className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {isOffered ? words.seeOffer : words.seeRequest}
+        </Link>
+      ) : null}
+      {children}
+    </StatusCard>
+  );
+}
