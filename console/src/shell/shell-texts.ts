@@ -162,7 +162,7 @@ export const shellTexts = texts(
       late > 0 ? `${count} ang naghihintay, ${late} ang huli na` : `${count} ang naghihintay`,
     narrowMenu: 'Makitid na menu',
     find: 'Miyembro, loan, withdrawal, bayad, ticket',
-    demonstration: 'Demo, hindi lisensiyadong lender',
+    demonstration: 'Demonstrasyon, hindi lisensiyadong nagpapahiram',
     inManila: (time: string) => `${time} sa Maynila`,
     light: 'Maliwanag na tema',
     dark: 'Madilim na tema',
