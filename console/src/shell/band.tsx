@@ -4,12 +4,13 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import Dark from '~icons/ic/outline-dark-mode';
 import Info from '~icons/ic/outline-info';
 import Light from '~icons/ic/outline-light-mode';
 import Search from '~icons/ic/round-search';
 import { call } from './http.ts';
+import { Key } from './keys-dialog.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { chooseTheme, shownTheme } from './theme.ts';
@@ -18,9 +19,11 @@ import { useMay } from './use-staff.ts';
 /** The line above every page: search, environment, the service's clock, the theme and the person. */
 export function Band({
   isMenuOpen,
+  onFind,
   onMenu,
 }: {
   readonly isMenuOpen: boolean;
+  readonly onFind: () => void;
   readonly onMenu: () => void;
 }) {
   const words = useTexts(shellTexts);
@@ -31,7 +34,7 @@ export function Band({
         <img src="/console/icon.svg" alt="" width="26" height="26" />
         <span className="max-sm:sr-only">{words.consoleName}</span>
       </Link>
-      {may('search-members') ? <FindLink /> : null}
+      {may('search-members') ? <FindButton onFind={onFind} /> : null}
       <span className="grow" />
       <Environment />
       <Clock />
@@ -50,19 +53,24 @@ export function Band({
   );
 }
 
-/** Leads to the search, which is a page of its own. */
-function FindLink() {
+function FindButton({ onFind }: { onFind: () => void }) {
   const words = useTexts(shellTexts);
-  const [path] = useLocation();
   return (
-    <Link
-      href="/members"
-      aria-current={path === '/members' ? 'page' : undefined}
-      className="hidden min-h-control w-94 max-w-[40vw] items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-soft lg:flex"
+    <button
+      type="button"
+      aria-label={words.find}
+      className="flex min-h-control items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-soft max-lg:border-transparent max-lg:bg-transparent lg:w-94 lg:max-w-[40vw]"
+      onClick={onFind}
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0" />
-      <span className="truncate">{words.find}</span>
-    </Link>
+      <span aria-hidden="true" className="hidden grow truncate text-left lg:block">
+        {words.find}
+      </span>
+      <span aria-hidden="true" className="hidden space-x-1 lg:block">
+        <Key>Ctrl</Key>
+        <Key>K</Key>
+      </span>
+    </button>
   );
 }
 

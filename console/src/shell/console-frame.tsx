@@ -2,12 +2,15 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { ToastRegion } from '@pahiram/ui/toast-region.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Band } from './band.tsx';
+import { FindDialog } from './find-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { shellTexts } from './shell-texts.ts';
-import { useStaff } from './use-staff.ts';
+import { useKeys } from './use-keys.ts';
+import { useMay, useStaff } from './use-staff.ts';
 
 /** The band, the menu, and one white sheet with the current page. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -16,6 +19,18 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isNarrow, setNarrow] = useNarrowMenu();
+  const [dialog, setDialog] = useState<'find' | 'keys' | null>(null);
+  const may = useMay();
+  const mayFind = may('search-members');
+  const keys = useMemo(
+    () => ({
+      onFind: () => setDialog(mayFind ? 'find' : null),
+      onList: () => setDialog('keys'),
+      onMenu: () => setNarrow(!isNarrow),
+    }),
+    [mayFind, isNarrow, setNarrow],
+  );
+  useKeys(keys);
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current === path) return;
@@ -35,12 +50,16 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      <Band isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen((now) => !now)} />
+      <Band
+        isMenuOpen={isMenuOpen}
+        onFind={keys.onFind}
+        onMenu={() => setMenuOpen((now) => !now)}
+      />
       <div
         id="main-menu"
         className={`lg:sticky lg:top-(--band) lg:block lg:h-[calc(100dvh-var(--band))] lg:overflow-y-auto ${isMenuOpen ? '' : 'max-lg:hidden'}`}
       >
-        <MainMenu isNarrow={isNarrow} onNarrow={() => setNarrow(!isNarrow)} />
+        <MainMenu isNarrow={isNarrow} onKeys={keys.onList} onNarrow={keys.onMenu} />
       </div>
       <main
         id="content"
@@ -59,6 +78,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         ) : null}
         {children}
       </main>
+      {dialog === 'find' ? <FindDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
       <ToastRegion />
     </div>
   );
@@ -69,11 +90,9 @@ const narrowKey = 'console-menu';
 /** Whether the menu shows icons only; kept on this computer. */
 function useNarrowMenu(): [isNarrow: boolean, set: (isNarrow: boolean) => void] {
   const [isNarrow, setNarrow] = useState(() => safeLocalStorage.getItem(narrowKey) === 'narrow');
-  return [
-    isNarrow,
-    (next) => {
-      safeLocalStorage.setItem(narrowKey, next ? 'narrow' : 'wide');
-      setNarrow(next);
-    },
-  ];
+  const set = useCallback((next: boolean) => {
+    safeLocalStorage.setItem(narrowKey, next ? 'narrow' : 'wide');
+    setNarrow(next);
+  }, []);
+  return [isNarrow, set];
 }

@@ -15,11 +15,12 @@ export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   return (
     <fieldset className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
       <legend className="sr-only">{props.legend}</legend>
-      {props.options.map(({ value, label }) => (
+      {props.options.map(({ value, label }, at) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === props.value}
+          aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
           className="-mb-px min-h-control border-b-2 border-transparent px-2.5 font-medium text-soft hover:text-ink aria-pressed:border-brand aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => props.onValue(value)}
         >

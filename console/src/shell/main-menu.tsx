@@ -1,7 +1,10 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import Help from '~icons/ic/outline-help-outline';
 import Sidebar from '~icons/ic/outline-view-sidebar';
 import type { Route } from '../routes.ts';
+import { Key } from './keys-dialog.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { menuFor } from './navigation.ts';
 import { menuGroups, pageTitles, shellTexts } from './shell-texts.ts';
@@ -11,9 +14,11 @@ import { useWorkQueues, type Waiting, waitingAt } from './use-work-queues.ts';
 /** The pages that the person may open, in groups, with what waits behind each. */
 export function MainMenu({
   isNarrow,
+  onKeys,
   onNarrow,
 }: {
   readonly isNarrow: boolean;
+  readonly onKeys: () => void;
   readonly onNarrow: () => void;
 }) {
   const words = useTexts(shellTexts);
@@ -45,20 +50,55 @@ export function MainMenu({
           </ul>
         </section>
       ))}
-      <button
-        type="button"
-        aria-pressed={isNarrow}
-        className={`mt-auto hidden min-h-control items-center gap-2.5 rounded-control px-2 text-soft hover:bg-sunken lg:flex ${isNarrow ? 'justify-center' : ''}`}
-        onClick={onNarrow}
-      >
-        <Sidebar aria-hidden="true" className="size-5 shrink-0" />
-        <span className={isNarrow ? hidden : ''}>{words.narrowMenu}</span>
-      </button>
+      <div className="mt-auto hidden lg:block">
+        <MenuButton
+          icon={<Help />}
+          text={words.keys}
+          sign="?"
+          isNarrow={isNarrow}
+          onPress={onKeys}
+        />
+        <MenuButton
+          icon={<Sidebar />}
+          text={words.narrowMenu}
+          sign="["
+          isPressed={isNarrow}
+          isNarrow={isNarrow}
+          onPress={onNarrow}
+        />
+      </div>
     </nav>
   );
 }
 
 const hidden = 'lg:sr-only';
+
+function MenuButton(props: {
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly sign: string;
+  readonly isPressed?: boolean;
+  readonly isNarrow: boolean;
+  readonly onPress: () => void;
+}) {
+  const { icon, text, sign, isNarrow } = props;
+  return (
+    <button
+      type="button"
+      aria-pressed={props.isPressed}
+      className={`flex min-h-control w-full items-center gap-2.5 rounded-control px-2 text-soft hover:bg-sunken ${isNarrow ? 'justify-center' : ''}`}
+      onClick={props.onPress}
+    >
+      <span aria-hidden="true" className="shrink-0 *:size-5">
+        {icon}
+      </span>
+      <span className={isNarrow ? hidden : ''}>{text}</span>
+      <span aria-hidden="true" className={`ml-auto ${isNarrow ? 'hidden' : ''}`}>
+        <Key>{sign}</Key>
+      </span>
+    </button>
+  );
+}
 
 function MenuLink(props: {
   readonly route: Route;

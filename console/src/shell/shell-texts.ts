@@ -95,6 +95,7 @@ export const shellTexts = texts(
     waiting: (count: number, late: number) =>
       late > 0 ? `${count} waiting, ${late} late` : `${count} waiting`,
     narrowMenu: 'Narrow menu',
+    keys: 'Keys',
     find: 'Member, loan, withdrawal, payment, ticket',
     demonstration: 'Demonstration, not a licensed lender',
     inManila: (time: string) => `${time} Manila`,
@@ -161,6 +162,7 @@ export const shellTexts = texts(
     waiting: (count: number, late: number) =>
       late > 0 ? `${count} ang naghihintay, ${late} ang huli na` : `${count} ang naghihintay`,
     narrowMenu: 'Makitid na menu',
+    keys: 'Mga key',
     find: 'Miyembro, loan, withdrawal, bayad, ticket',
     demonstration: 'Demonstrasyon, hindi lisensiyadong nagpapahiram',
     inManila: (time: string) => `${time} sa Maynila`,

@@ -1,8 +1,5 @@
 import { searchMembers } from '@pahiram/api/addresses';
-import type { searchMembers as contract } from '@pahiram/api/member-records';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
-import type { Permission } from '@pahiram/domain/access/roles';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -13,14 +10,13 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { type Found, recordPage } from '../../shell/record-page.ts';
 import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { reviewTones } from '../identity/identity-record.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { membersTexts } from './members-texts.ts';
-
-type Found = WireReplyOf<typeof contract>;
 
 const textMin = 2;
 
@@ -97,26 +93,6 @@ export function Page() {
       )}
     </>
   );
-}
-
-/** Path and permission of a record's page; a payment opens its loan, or the money without one. */
-function recordPage(record: NonNullable<Found['record']>): [href: string, Permission] {
-  switch (record.kind) {
-    case 'LOAN':
-      return record.isLent
-        ? [`/loans/${record.number}`, 'view-loans']
-        : [`/applications/${record.id}`, 'view-applications'];
-    case 'WITHDRAWAL':
-      return [`/withdrawals/${record.id}`, 'view-withdrawals'];
-    case 'PAYMENT':
-      return record.loanNumber === null
-        ? ['/payments?state=UNMATCHED', 'view-ledger']
-        : [`/loans/${record.loanNumber}`, 'view-loans'];
-    case 'TICKET':
-      return [`/tickets/${record.id}`, 'view-tickets'];
-    default:
-      return record.kind satisfies never;
-  }
 }
 
 function FoundRecord({ record }: { record: NonNullable<Found['record']> }) {

@@ -1,0 +1,158 @@
+import { searchMembers } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { findTexts } from './find-texts.ts';
+import { call } from './http.ts';
+import { menuFor } from './navigation.ts';
+import { type Found, recordPage } from './record-page.ts';
+import { pageTitles, shellTexts } from './shell-texts.ts';
+import { useMay, useStaff } from './use-staff.ts';
+
+/** A dialog that opens gives the focus to what has this attribute; React does not write it. */
+const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
+interface Hit {
+  readonly group: 'records' | 'members' | 'pages';
+  readonly href: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const textMin = 2;
+const waitMs = 400;
+const membersMax = 8;
+
+/**
+ * Finds a member or a record by any number or name, and pages of the menu. Each search of the server is in the audit
+ * log, so it waits until the person stops typing. The text is kept nowhere (V25).
+ */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(findTexts);
+  const shared = useTexts(shellTexts);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { found, status } = useFound(text);
+  const hits = useHits(text, found);
+  const listId = useId();
+  const [, go] = useLocation();
+  const open = (hit: Hit | undefined, isInNewTab: boolean) => {
+    if (!hit) return;
+    if (isInNewTab) window.open(`/console${hit.href}`, '_blank', 'noopener');
+    else go(hit.href);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setActive((now) => (now + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(hits[active], event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+      <input
+        type="search"
+        role="combobox"
+        aria-label={shared.find}
+        aria-expanded={hits.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={hits[active] ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={shared.find}
+        ref={focusFirst}
+        value={text}
+        className="min-h-control w-full rounded-control border border-line-strong bg-raised px-3 text-base"
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={words.title} className="mt-2">
+        {hits.map((hit, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          <div
+            key={hit.href}
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className="min-h-control cursor-pointer rounded-control px-3 py-1.5 aria-selected:bg-brand-soft"
+            onClick={(event) => open(hit, event.ctrlKey || event.metaKey)}
+          >
+            {hits[at - 1]?.group === hit.group ? null : (
+              <span className="block text-sm font-semibold text-soft">{words[hit.group]}</span>
+            )}
+            <b className="font-semibold">{hit.title}</b>{' '}
+            <span className="text-soft">{hit.detail}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {found && hits.length === 0 ? words.none : words.hint}
+      </p>
+      <StatusLine {...status} />
+    </Dialog>
+  );
+}
+
+/** What the server finds for the text, once the person has stopped typing. */
+function useFound(text: string) {
+  const [found, setFound] = useState<Found | null>(null);
+  const { run, status } = useAction();
+  const wanted = text.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search is begun by a new text alone
+  useEffect(() => {
+    setFound(null);
+    if (wanted.length < textMin) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void run(async () => {
+        const reply = await call(searchMembers, { body: { text: wanted } });
+        if (isCurrent) setFound(reply);
+      });
+    }, waitMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+  return { found, status };
+}
+
+/** The record with that number, members, and pages of the menu whose title holds the text. */
+function useHits(text: string, found: Found | null): readonly Hit[] {
+  const words = useTexts(findTexts);
+  const titles = useTexts(pageTitles);
+  const staff = useStaff();
+  const may = useMay();
+  const wanted = text.trim().toLowerCase();
+  const hits: Hit[] = [];
+  if (found?.record) {
+    const [href, permission] = recordPage(found.record);
+    const { kind, number } = found.record;
+    if (may(permission)) hits.push({ group: 'records', href, title: number, detail: words[kind] });
+  }
+  for (const { memberId, fullName, phoneNumber } of found?.members.slice(0, membersMax) ?? []) {
+    hits.push({
+      group: 'members',
+      href: `/members/${memberId}`,
+      title: fullName,
+      detail: phoneNumber,
+    });
+  }
+  const pages = menuFor(staff.data?.permissions ?? []).flatMap(({ routes }) => routes);
+  for (const { path, title } of pages) {
+    if (!titles[title].toLowerCase().includes(wanted)) continue;
+    hits.push({ group: 'pages', href: path, title: titles[title], detail: '' });
+  }
+  return hits;
+}

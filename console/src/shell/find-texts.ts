@@ -1,0 +1,31 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The dialog that finds records and pages. */
+export const findTexts = texts(
+  {
+    title: 'Find',
+    close: 'Close',
+    records: 'Record',
+    members: 'Members',
+    pages: 'Pages',
+    LOAN: 'Loan',
+    WITHDRAWAL: 'Withdrawal',
+    PAYMENT: 'Payment',
+    TICKET: 'Ticket',
+    none: 'Nothing matches. Try a number, a phone number, the last four of an account, or a name.',
+    hint: 'Arrow keys choose, Enter opens, Ctrl and Enter opens a new tab.',
+  },
+  {
+    title: 'Maghanap',
+    close: 'Isara',
+    records: 'Rekord',
+    members: 'Mga miyembro',
+    pages: 'Mga page',
+    LOAN: 'Loan',
+    WITHDRAWAL: 'Withdrawal',
+    PAYMENT: 'Bayad',
+    TICKET: 'Ticket',
+    none: 'Walang tugma. Subukan ang number ng rekord, phone number, huling apat ng account, o pangalan.',
+    hint: 'Pumili gamit ang mga arrow, Enter para buksan, Ctrl at Enter para sa bagong tab.',
+  },
+);

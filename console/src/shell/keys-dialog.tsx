@@ -1,0 +1,70 @@
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { Checkbox } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useState } from 'react';
+import { keysTexts } from './keys-texts.ts';
+import { areLettersOn, listPageKeys, switchLetters } from './use-keys.ts';
+
+/** The keys of every page and of this one, and the switch for keys of one letter. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(keysTexts);
+  const [isOn, setOn] = useState(areLettersOn);
+  const [pageKeys] = useState(listPageKeys);
+  return (
+    <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+      <KeyList
+        keys={[
+          { key: 'Ctrl K', name: words.find },
+          { key: 'J K', name: words.rows },
+          { key: 'Enter', name: words.open },
+          { key: '[', name: words.menu },
+          { key: '?', name: words.list },
+          { key: 'Esc', name: words.back },
+        ]}
+      />
+      {pageKeys.length > 0 ? (
+        <>
+          <h3 className="mt-4 mb-1 font-semibold">{words.here}</h3>
+          <KeyList keys={pageKeys} />
+        </>
+      ) : null}
+      <div className="mt-4">
+        <Checkbox
+          name="letters"
+          label={words.letters}
+          checked={isOn}
+          onChange={(event) => {
+            switchLetters(event.target.checked);
+            setOn(event.target.checked);
+          }}
+        />
+        <p className="text-sm text-soft">{words.lettersHint}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyList({ keys }: { keys: ReturnType<typeof listPageKeys> }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
+      {keys.map(({ key, name }) => (
+        <div key={key} className="contents">
+          <dt className="space-x-1">
+            {key.split(' ').map((one) => (
+              <Key key={one}>{one}</Key>
+            ))}
+          </dt>
+          <dd>{name}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-grid min-w-5 place-items-center rounded border border-line-strong bg-raised px-1 font-sans text-sm font-semibold text-soft">
+      {children}
+    </kbd>
+  );
+}

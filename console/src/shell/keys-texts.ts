@@ -1,0 +1,31 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The list of keys. */
+export const keysTexts = texts(
+  {
+    title: 'Keys',
+    close: 'Close',
+    find: 'Find a record or a page',
+    rows: 'Next and previous row',
+    open: 'Open the row',
+    menu: 'Narrow or wide menu',
+    list: 'This list',
+    back: 'Close a dialog',
+    here: 'On this page',
+    letters: 'Use keys of one letter',
+    lettersHint: 'They rest while you type. Ctrl K always works.',
+  },
+  {
+    title: 'Mga key',
+    close: 'Isara',
+    find: 'Maghanap ng rekord o page',
+    rows: 'Susunod at naunang row',
+    open: 'Buksan ang row',
+    menu: 'Makitid o malapad na menu',
+    list: 'Ang listahang ito',
+    back: 'Isara ang dialog',
+    here: 'Sa page na ito',
+    letters: 'Gamitin ang mga key na iisang letra',
+    lettersHint: 'Hindi gumagana habang nagta-type ka. Laging gumagana ang Ctrl K.',
+  },
+);

@@ -1,0 +1,100 @@
+import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
+import { useEffect } from 'react';
+
+const lettersKey = 'console-letters';
+
+/** Keys of one letter can be switched off (WCAG 2.1.4). Kept on this computer. */
+export const areLettersOn = (): boolean => safeLocalStorage.getItem(lettersKey) !== 'off';
+export function switchLetters(isOn: boolean): void {
+  safeLocalStorage.setItem(lettersKey, isOn ? 'on' : 'off');
+}
+
+export interface FrameKeys {
+  /** Ctrl+K */
+  readonly onFind: () => void;
+  /** ? */
+  readonly onList: () => void;
+  /** [ */
+  readonly onMenu: () => void;
+}
+
+/**
+ * The keys of every page. J and K move between the rows of the list; any other letter or digit presses the control of
+ * the row with the focus, or else of the page, whose `aria-keyshortcuts` names it. Letters rest while something is
+ * typed and while a dialog is open.
+ */
+export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (!document.querySelector('dialog:modal')) onFind();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return;
+      const act = actOf(event.key, { onList, onMenu });
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onFind, onList, onMenu]);
+}
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'));
+  return isTyping || !areLettersOn() || document.querySelector('dialog:modal') !== null;
+}
+
+function actOf(
+  key: string,
+  { onList, onMenu }: Pick<FrameKeys, 'onList' | 'onMenu'>,
+): (() => void) | null {
+  switch (key) {
+    case '?':
+      return onList;
+    case '[':
+      return onMenu;
+    case 'j':
+      return () => moveRow(1);
+    case 'k':
+      return () => moveRow(-1);
+    default: {
+      const control = findControl(key);
+      return control && (() => control.click());
+    }
+  }
+}
+
+/** Moves the focus to the first link of the next or previous row. */
+function moveRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')].flatMap(
+    (row) => row.querySelector<HTMLAnchorElement>('a[href]') ?? [],
+  );
+  const row = document.activeElement?.closest('tr');
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  const next = at === -1 ? links[0] : links[Math.min(links.length - 1, Math.max(0, at + step))];
+  next?.focus();
+}
+
+function findControl(key: string): HTMLElement | null {
+  if (!/^[a-z0-9.]$/.test(key)) return null;
+  const selector = `[aria-keyshortcuts="${key.toUpperCase()}"]`;
+  const row = document.activeElement?.closest('tr');
+  return row?.querySelector<HTMLElement>(selector) ?? document.querySelector(`main ${selector}`);
+}
+
+/** The controls of the page that have a key, with their names. */
+export function listPageKeys(): readonly { readonly key: string; readonly name: string }[] {
+  const seen = new Map<string, string>();
+  for (const one of document.querySelectorAll('main [aria-keyshortcuts]')) {
+    const key = one.getAttribute('aria-keyshortcuts') ?? '';
+    const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+    if (!seen.has(key)) seen.set(key, name);
+  }
+  return [...seen].map(([key, name]) => ({ key, name }));
+}

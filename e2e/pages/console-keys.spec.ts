@@ -1,0 +1,78 @@
+import { applicant, loansOf } from '../support/arrange.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const desktop = { width: 1280, height: 800 };
+
+test('[A11][F] by keyboard alone an officer goes from row to row, opens an application, finds another by its number and narrows the menu', async ({
+  page,
+}) => {
+  await applicant();
+  const [loan] = await loansOf(await applicant());
+  const loanNumber = loan?.loanNumber ?? '';
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'LOAN_OFFICER');
+  await expect(page.getByRole('heading', { name: 'Applications and loans' })).toBeVisible();
+  const rows = page.locator('main tbody tr');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL(/state=/);
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/applications\/loan_/);
+
+  await page.keyboard.press('Control+k');
+  const find = page.getByRole('dialog', { name: 'Find' });
+  await page.keyboard.type(loanNumber.toLowerCase().replaceAll('-', ' '));
+  await expect(find.getByRole('option', { name: loanNumber })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(find).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(loanNumber);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('own loans');
+  await expect(find.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Own loans and relatives' })).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const width = async () => (await menu.boundingBox())?.width ?? 0;
+  const wide = await width();
+  await page.keyboard.press('[');
+  await expect.poll(width).toBeLessThan(wide / 2);
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Applications' })).toBeVisible();
+  expect(await width(), 'kept on this computer').toBeLessThan(wide / 2);
+});
+
+test('[F] letters rest while something is typed, and can be switched off', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'AUDITOR');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const narrow = menu.getByRole('button', { name: 'Narrow menu' });
+  await menu.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('searchbox').press('[');
+  await expect(page.getByRole('searchbox')).toHaveValue('[');
+  await expect(narrow).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Find a record or a page')).toBeVisible();
+  await keys.getByRole('checkbox', { name: 'Use keys of one letter' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('[');
+  await expect(narrow).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+});
