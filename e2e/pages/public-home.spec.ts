@@ -303,3 +303,20 @@ test('[S2.19] on a wide screen price and calculator stand side by side, with one
   const below = await calculator.boundingBox();
   expect(below?.y).toBeGreaterThan(((await figure.boundingBox())?.y ?? 0) + 52);
 });
+
+test('[S2.19][H11] on a phone the price above follows the calculator, and its Apply Now opens the loan that it names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const top = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(top.getByText('₱150,000 for 6 months')).toBeVisible();
+  await page.getByRole('radio', { name: /^12/ }).check({ force: true });
+  await expect(top.getByText('₱150,000 for 12 months')).toBeVisible();
+  await top.getByRole('link', { name: 'Apply Now' }).click();
+  await expect(page.getByText('₱150,000 for 12 months')).toBeVisible();
+  await page.getByRole('link', { name: 'Change the loan' }).click();
+  await expect(page).toHaveURL(/#cost$/);
+  await expect(page.getByRole('heading', { name: 'Loan Calculator' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});

@@ -60,7 +60,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 const pageOf = (path: string): string => path.replace(/^(\/settings)\/.*/, '$1');
 
 /**
- * On a change of page: scrolls to the top (S2.15), dismisses error toasts, and focuses the content if
+ * On a change of page: scrolls to the top (S2.15) unless the address names a part of the page, dismisses error toasts, and focuses the content if
  * the focus was lost. The first page keeps its scroll position.
  */
 function useFreshPage(path: string): void {
@@ -68,7 +68,7 @@ function useFreshPage(path: string): void {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    window.scrollTo(0, 0);
+    if (window.location.hash === '') window.scrollTo(0, 0);
     dismissFaults();
     if (document.activeElement === document.body) focusContent();
   }, [path]);

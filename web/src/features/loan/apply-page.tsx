@@ -92,6 +92,7 @@ function LoanStatus({ loan, returning }: NewestLoanProps) {
           <NextStep loan={loan} />
         )}
       </StatusCard>
+      {loan.state === 'ACTIVE' ? <p>{words.oneAtATime}</p> : null}
       {loan.asked ? <AskedAgain loanNumber={loan.loanNumber} /> : null}
     </div>
   );

@@ -121,6 +121,7 @@ export const statusTexts = texts(
     documents: 'Your documents',
     statement: 'Statement of this loan',
     certificate: 'Your statement and certificate',
+    oneAtATime: 'You can have one loan at a time. You can apply again when this one is paid off.',
     takeBack: 'Cancel the application',
     takeBackTitle: 'Cancel the application?',
     takeBackText: 'It is free, and you can apply again at any time.',
@@ -165,6 +166,8 @@ export const statusTexts = texts(
     documents: 'Mga dokumento mo',
     statement: 'Statement ng loan na ito',
     certificate: 'Ang statement at sertipiko mo',
+    oneAtATime:
+      'Isang loan lang muna. Puwede kang mag-apply ulit kapag bayad na nang buo ang loan na ito.',
     takeBack: 'Kanselahin ang application',
     takeBackTitle: 'Kanselahin ang application?',
     takeBackText: 'Libre ito, at puwede kang mag-apply ulit kahit kailan.',

@@ -1,54 +1,54 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { priceComparedLoan } from '@pahiram/domain/loans/compared-loan';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Link } from 'wouter';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
-import {
-  type OfferedLoan,
-  productTerms,
-  readPesos,
-  roundPesos,
-} from '../calculator/loan-product.ts';
+import { centavosText } from '../calculator/amounts.ts';
+import { productTerms } from '../calculator/loan-product.ts';
+import type { Calculator } from '../calculator/use-calculator.ts';
 import { ApplyNow } from './apply-now.tsx';
 import { homeTexts } from './home-texts.ts';
 
-export interface PriceProps extends OfferedLoan {
+type PricedLoan = Pick<Calculator, 'product' | 'quote'>;
+
+export interface PriceProps extends PricedLoan {
   /** Amount and term of the calculator as a query. */
   readonly choice: string;
 }
 
-/** The price in pesos a month, with everything that belongs to it, and the two ways on (S2.19, S1.03). */
-export function Price({ product, example, choice }: PriceProps) {
+/** The price in pesos a month of the loan that Apply Now opens, with everything that belongs to it (S2.19, S1.03). */
+export function Price({ product, quote, choice }: PriceProps) {
   const words = useTexts(homeTexts);
   const { interestRate, tenfoldRate, isChargedOnce } = productTerms(product);
   const facts = [
     (isChargedOnce ? words.rateOnce : words.rateMonthly)(
       interestRate,
       tenfoldRate,
-      pesosText(example.interestAmountPHP),
+      centavosText(quote.interest),
     ),
-    words.inAll(pesosText(example.totalOfPaymentsPHP)),
+    words.inAll(centavosText(quote.totalOfPayments)),
     (isChargedOnce ? words.firstMonthInterest : words.firstMonth)(
-      pesosText(example.firstInstallmentPHP),
+      centavosText(quote.firstInstallment),
     ),
-    words.effective(example.effectiveRateYearly),
+    words.effective(formatEffectivePercent(quote.effectiveRate.yearly)),
   ];
   return (
     <>
       <p className="mt-4 font-semibold lg:mt-6 lg:text-lg">
-        {words.exampleOf(roundPesos(example.loanAmountPHP), example.installmentCount)}
+        {words.exampleOf(centavosText(quote.principal).replace(/\.00$/, ''), quote.termMonths)}
       </p>
       <p className="mb-3.5 lg:mb-6">
         {/* One text on lines of its own: no part of it moves when the typeface comes. */}
         <span className="figures block text-4xl font-bold tracking-[-0.02em] wrap-anywhere max-[23.4rem]:text-[min(2.875rem,14vw)] lg:text-5xl">
-          {pesosText(example.installmentAmountPHP)}
+          {centavosText(quote.monthlyRepayment)}
         </span>{' '}
         <span className="block text-lg font-semibold lg:text-xl">{words.aMonth}</span>
       </p>
-      <Comparison product={product} example={example} />
+      <Comparison product={product} quote={quote} />
       {/* Short lines, which break nowhere: nothing moves when the typeface comes. */}
       <ul className="mb-4.5 text-sm text-hero-soft lg:mb-6 lg:text-base">
         {facts.map((fact) => (
@@ -72,20 +72,15 @@ const secondLook =
   'inline-flex min-h-control items-center justify-center rounded-control border border-transparent bg-hero-line px-5 py-2.5 text-center font-semibold text-hero-ink sm:min-w-56';
 
 /** Our interest beside that of a loan elsewhere; only if the operator has set its rate, source and date (V16). */
-function Comparison({ product, example }: OfferedLoan) {
+function Comparison({ product, quote }: PricedLoan) {
   const words = useTexts(homeTexts);
   const language = useLanguage();
   const company = useCompany();
   const claim = findClaim(company.data, 'compared-loan');
   if (!claim) return null;
   const rate = String(claim.comparedRate);
-  const other = priceComparedLoan(
-    product,
-    readPesos(example.loanAmountPHP),
-    example.installmentCount,
-    percent(rate),
-  );
-  const ours = example.interestAmountPHP;
+  const other = priceComparedLoan(product, quote.principal, quote.termMonths, percent(rate));
+  const ours = toPesosNumber(quote.interest);
   const theirs = toPesosNumber(other.interest);
   const most = Math.max(ours, theirs);
   return (

@@ -36,7 +36,7 @@ export function Page() {
   );
 }
 
-function Landing({ product, example }: OfferedLoan) {
+function Landing({ product }: Pick<OfferedLoan, 'product'>) {
   const words = useTexts(homeTexts);
   const state = useCalculator(product);
   const { amount, termMonths, currency } = state;
@@ -57,7 +57,7 @@ function Landing({ product, example }: OfferedLoan) {
           </Card>
         }
       >
-        <Price product={product} example={example} choice={choice} />
+        <Price product={product} quote={state.quote} choice={choice} />
       </Band>
       <div className="mx-auto max-w-6xl space-y-10 px-4 py-10 lg:space-y-14">
         <WhatYouPay state={state} isShared />
@@ -84,6 +84,11 @@ function Measured() {
   return isMeasured ? <SpeedClaims /> : null;
 }
 
+/** A page that opens at one of its parts: the browser scrolls by itself only when it loads a document. */
+const showIfNamed = (part: HTMLElement | null) => {
+  if (window.location.hash === '#cost') part?.scrollIntoView();
+};
+
 /** The top of the page with the tagline; on wide screens the calculator is in it too. */
 function Band({ aside, children }: { aside?: ReactNode; children?: ReactNode }) {
   const words = useTexts(homeTexts);
@@ -99,7 +104,7 @@ function Band({ aside, children }: { aside?: ReactNode; children?: ReactNode }) 
           </div>
           <Weave className="lg:hidden" />
         </section>
-        <div id="cost" className="scroll-mt-18 px-4 pt-6 text-ink lg:p-0">
+        <div id="cost" ref={showIfNamed} className="scroll-mt-18 px-4 pt-6 text-ink lg:p-0">
           {aside}
         </div>
       </div>

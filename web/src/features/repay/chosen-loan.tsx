@@ -116,6 +116,14 @@ function NothingToPay({ isLent }: { isLent: boolean }) {
       <Link href="/wallet" className="inline-flex min-h-11 items-center font-semibold underline">
         {words.toWallet}
       </Link>
+      {isLent ? (
+        <Link
+          href="/contract"
+          className="flex min-h-11 items-center justify-center font-semibold underline"
+        >
+          {words.seeDocuments}
+        </Link>
+      ) : null}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ export const repayTexts = texts(
     otherWrittenOff: (number: string) =>
       `Loan ${number} is not fully paid. You can pay any part of it at any time.`,
     notStarted: 'Nothing is due yet',
+    seeDocuments: 'See what you signed, with an example schedule',
     overpaymentUse: 'What should we do with this money?',
     keep: 'Next installments',
     overpaymentFinal: 'This changes your schedule at once and cannot be undone. There is no fee.',
@@ -85,6 +86,7 @@ export const repayTexts = texts(
     otherWrittenOff: (number: string) =>
       `Hindi pa bayad nang buo ang loan ${number}. Puwede mong bayaran ang kahit anong bahagi nito anumang oras.`,
     notStarted: 'Wala pang dapat bayaran',
+    seeDocuments: 'Tingnan ang pinirmahan mo, may halimbawang schedule',
     overpaymentUse: 'Ano ang gagawin sa perang ito?',
     keep: 'Susunod na hulog',
     overpaymentFinal:

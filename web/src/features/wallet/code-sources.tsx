@@ -46,6 +46,7 @@ export function CodeSources({ withdrawal, isInstead }: CodeSourcesProps) {
       {code ? <IssuedCode code={code} left={left} /> : <p>{words.self}</p>}
       <SendToPhone
         withdrawal={withdrawal}
+        isNext={!isInstead && !isSent}
         isAgain={code?.channel === 'sms'}
         isUnsure={isError}
         resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
@@ -97,6 +98,8 @@ function Assistant({ withdrawal, hours, isAwaited }: AssistantProps) {
 
 interface SendToPhoneProps {
   readonly withdrawal: Withdrawal;
+  /** The one next step of the dialog. */
+  readonly isNext: boolean;
   readonly isAgain: boolean;
   /** The valid code could not be fetched. */
   readonly isUnsure: boolean;
@@ -104,7 +107,7 @@ interface SendToPhoneProps {
   readonly resendAt: number | null;
 }
 
-function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhoneProps) {
+function SendToPhone({ withdrawal, isNext, isAgain, isUnsure, resendAt }: SendToPhoneProps) {
   const words = useTexts(codeTexts);
   const client = useQueryClient();
   const action = useAction();
@@ -129,7 +132,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
   return (
     <div>
       <Button
-        kind="secondary"
+        kind={isNext ? 'primary' : 'secondary'}
         wide
         busy={action.busy}
         unavailable={waits > 0}
