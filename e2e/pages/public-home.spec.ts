@@ -304,7 +304,7 @@ test('[S2.19] on a wide screen price and calculator stand side by side, with one
   expect(below?.y).toBeGreaterThan(((await figure.boundingBox())?.y ?? 0) + 52);
 });
 
-test('[S2.19][H11] on a phone the price above follows the calculator, and its Apply Now opens the loan that it names', async ({
+test('[S2.19] on a phone the price above follows the calculator, and its Apply Now opens the loan that it names', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -58,15 +58,15 @@ function FindButton({ onFind }: { onFind: () => void }) {
   return (
     <button
       type="button"
-      aria-label={words.find}
-      className="flex min-h-control items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-soft max-lg:border-transparent max-lg:bg-transparent lg:w-94 lg:max-w-[40vw]"
+      className="flex min-h-control items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 text-soft max-lg:border-transparent max-lg:bg-transparent lg:min-w-94"
       onClick={onFind}
     >
       <Search aria-hidden="true" className="size-4.5 shrink-0" />
-      <span aria-hidden="true" className="hidden grow truncate text-left lg:block">
+      <span className="sr-only">{words.find}</span>
+      <span aria-hidden="true" className="hidden grow text-left whitespace-nowrap lg:block">
         {words.find}
       </span>
-      <span aria-hidden="true" className="hidden space-x-1 lg:block">
+      <span className="hidden space-x-1 lg:block">
         <Key>Ctrl</Key>
         <Key>K</Key>
       </span>

@@ -45,16 +45,16 @@ export function PersonMenu() {
       <button
         type="button"
         popoverTarget={panelId}
-        aria-label={words.personMenu(name)}
         className="flex min-h-control items-center gap-2 rounded-control px-1 text-left hover:bg-sunken"
       >
         <span
-          aria-hidden="true"
-          className="grid size-8 place-items-center rounded-lg bg-hero text-xs font-bold text-hero-ink"
-        >
-          {initialsOf(name)}
+          data-initials={initialsOf(name)}
+          className="grid size-8 place-items-center rounded-lg bg-hero text-xs font-bold text-hero-ink before:content-[attr(data-initials)]"
+        />
+        <span className="sr-only">
+          {name} {roleNames} {words.personMenu}
         </span>
-        <span aria-hidden="true" className="hidden max-w-40 sm:block">
+        <span aria-hidden="true" className="hidden max-w-60 sm:block">
           <span className="block truncate font-semibold">{name}</span>
           <span className="block truncate text-sm text-soft">{roleNames}</span>
         </span>
