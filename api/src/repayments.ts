@@ -137,6 +137,8 @@ export const getLoanAccount = operation({
       .extend({
         /** Of an open one: at most what will be due on its day. It can have more late charge than is due now. */
         left: pesosAsCentavos,
+        /** The late charge in `left` on its day; zero in other states than open. */
+        lateCharge: pesosAsCentavos,
       })
       .nullable(),
     /** The last day that a promise of today can name; null when none can be made. */

@@ -1,5 +1,14 @@
+import {
+  getLoanAccount as accountAddress,
+  loadWallet as walletAddress,
+} from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { getLoanAccount } from '@pahiram/api/repayments';
+import type { loadWallet } from '@pahiram/api/wallet';
+import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
+import type { Page } from '@playwright/test';
 import { signInByForm } from '../support/browser.ts';
 import { otherAmount, paymentIsHere, payNow } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
@@ -157,7 +166,7 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   await expect(paymentIsHere(page)).toBeVisible();
   for (const address of ['/loan', '/dash']) {
     await page.goto(address);
-    await expect(main).toContainText('of it is the late charge that is added until that day.');
+    await expect(main).toContainText('of it is the late charge up to that day.');
     await expect(main).toContainText(`is left of the ${offered} you plan to pay by`);
     const [left = 0, charge = 0] = (
       /₱([\d,.]+) is left of the ₱[\d,.]+ you plan to pay by.*?₱([\d,.]+) of it/s
@@ -199,5 +208,120 @@ test('[D11][G18] once a late member has asked for more time, Home and the wallet
   await expect(main).not.toContainText('ask for more time: it is free');
   await main.getByRole('link', { name: 'See your request' }).click();
   await expect(page).toHaveURL(/\/repay\/more-time/);
+  await page.context().close();
+});
+
+type Account = WireReplyOf<typeof getLoanAccount>;
+type Wallet = WireReplyOf<typeof loadWallet>;
+
+/** Changes figures in the replies about a loan and its wallet, as they are on another day. */
+async function changeReplies(
+  page: Page,
+  change: { account?: (reply: Account) => void; wallet?: (reply: Wallet) => void },
+): Promise<void> {
+  const patch = async (path: string, edit: (reply: never) => void) => {
+    const pattern = `**${path.replace(/:\w+/g, '*')}`;
+    await page.unroute(pattern);
+    await page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      edit(json as never);
+      await route.fulfill({ response, json });
+    });
+  };
+  if (change.account) await patch(accountAddress.path, change.account);
+  if (change.wallet) await patch(walletAddress.path, change.wallet);
+}
+
+test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, and a missed one on Home and in the wallet', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const person = inventPerson();
+  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 45);
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/dash$/);
+  const main = page.getByRole('main');
+  await page.goto('/loan');
+  await main.getByLabel('On or before').selectOption({ index: 5 });
+  await main.getByLabel('I will pay').fill('3000');
+  await main.getByRole('button', { name: 'Save this day' }).click();
+  for (const address of ['/dash', '/wallet']) {
+    await page.goto(address);
+    await expect(main).toContainText('You plan to pay ₱3,000.00 by');
+    await expect(main).not.toContainText('Pay it as soon as you can.');
+  }
+  await page.goto('/repay');
+  await otherAmount(page, '1000');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  await expect(main).toContainText('₱2,000.00 is left of the ₱3,000.00 you plan to pay by');
+  await changeReplies(page, {
+    account: ({ promise }) => Object.assign(promise ?? {}, { state: 'BROKEN' }),
+  });
+  for (const address of ['/dash', '/wallet']) {
+    await page.goto(address);
+    await expect(main).toContainText('₱2,000.00 is left of the ₱3,000.00 you planned to pay by');
+  }
+  await expect(main).toContainText('Pay it as soon as you can.');
+  await page.context().close();
+});
+
+test('[D11][V14][V40] until a request for more time is answered Home says of the late charge and the planned set-off only what is true; a set-off of today says so, and the wallet says what is due today', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const person = inventPerson();
+  const { loanNumber } = await addPastDueMember(
+    await makerIn({ dataDir: service.dataDir, aheadMs }),
+    person,
+    45,
+  );
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/dash$/);
+  const main = page.getByRole('main');
+  await page.goto('/repay/more-time');
+  await page.getByRole('radio', { name: /Skip the next/ }).check({ force: true });
+  await main.getByLabel('What happened?').selectOption({ label: 'Illness' });
+  await main.getByRole('button', { name: 'Send the request' }).click();
+  await expect(main).toContainText('what is due stays due, and the late charge keeps growing.');
+  await expect(main).not.toContainText('goes on too');
+
+  const today = manilaDate(Date.now() + aheadMs);
+  const planOn = (plannedOn: CalendarDate) =>
+    changeReplies(page, {
+      wallet: (reply) => Object.assign(reply, { setOff: { loanNumber, plannedOn, amount: 6_000 } }),
+    });
+  await planOn(addDays(today, -1));
+  await page.goto('/dash');
+  await expect(main).toContainText('The planned payment from your wallet goes on too.');
+  await planOn(today);
+  await page.reload();
+  await expect(main).toContainText('Today we pay ₱6,000.00 from your wallet.');
+  await expect(main).toContainText('The payment from your wallet planned for');
+
+  await changeReplies(page, {
+    account: (reply) => Object.assign(reply.account ?? {}, { noChargeUntil: addDays(today, 3) }),
+  });
+  await page.reload();
+  await expect(main).toContainText('Until we answer, what is due stays due.');
+  await changeReplies(page, {
+    account: ({ account }) => {
+      if (account === null) return;
+      Object.assign(account, { daysPastDue: 0 });
+      Object.assign(account.installments[0] ?? {}, { dueDate: account.asOf, daysPastDue: 0 });
+    },
+  });
+  await page.goto('/wallet');
+  await expect(main).toContainText(/₱25,7\d\d\.\d\d is due today\./);
+  await expect(main).not.toContainText('You can pay early');
   await page.context().close();
 });

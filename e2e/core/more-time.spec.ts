@@ -73,7 +73,7 @@ test('[D11][G18][S2.42][V05][V18][V22][V30] one person proposes another schedule
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Ask for more time' }).click();
   await ask(page, /More months/, 'Lost work or less income');
-  const goesOn = 'Until we answer, what is due stays due, and any late charge keeps growing.';
+  const goesOn = 'Until we answer, your due dates stay the same.';
   await expect(main).toContainText(goesOn);
   await page.goto('/dash');
   await expect(main).toContainText(goesOn);

@@ -16,6 +16,14 @@ const REMINDER_DAYS = [7, 3, 1] as const;
 /** Days past due on which the borrower is told again what is owed. */
 const PAST_DUE_REMINDER_DAYS = [31, 61, 91] as const;
 
+/** What is due while something is past due. A later installment that is due only today is not past due. */
+type LateAmounts = {
+  /** Of installments whose due date is over, with their late charge. */
+  readonly overdue: Centavos;
+  readonly lateCharge: Centavos;
+  readonly dueToday: { readonly dueDate: CalendarDate; readonly amount: Centavos } | null;
+};
+
 /** What the borrower is told on a day. Amounts in centavos. */
 export type Reminder =
   | {
@@ -34,21 +42,14 @@ export type Reminder =
       readonly amount: Centavos;
     }
   /** The day after a due date. Earlier installments may be charged already, this one is not. */
-  | {
+  | (LateAmounts & {
       readonly kind: 'PAST_DUE';
-      readonly dueNow: Centavos;
-      readonly lateCharge: Centavos;
       readonly dueDate: CalendarDate;
       readonly graceEnds: CalendarDate;
-    }
+    })
   /** The last day without a late charge on an installment; earlier ones may be charged already. */
-  | {
-      readonly kind: 'GRACE_ENDS';
-      readonly dueNow: Centavos;
-      readonly lateCharge: Centavos;
-      readonly chargedFrom: CalendarDate;
-    }
-  | { readonly kind: 'STILL_PAST_DUE'; readonly dueNow: Centavos; readonly lateCharge: Centavos }
+  | (LateAmounts & { readonly kind: 'GRACE_ENDS'; readonly chargedFrom: CalendarDate })
+  | (LateAmounts & { readonly kind: 'STILL_PAST_DUE' })
   /** The day that the borrower promised, with what is left of the promise. */
   | {
       readonly kind: 'PROMISE_DUE';
@@ -97,23 +98,24 @@ export function reminderOn(
     return { kind: 'PROMISE_DUE', left: promise.left, promised: promise.amount, promisedOn: asOf };
   }
   const unpaid = loan.installments.filter((one) => one.unpaid > 0n);
-  const lateCharge = loan.outstanding.LATE_CHARGE;
+  const late = lateAmounts(loan);
   const pastDueFor = (days: number) => unpaid.find(({ daysPastDue }) => daysPastDue === days);
   const newest = pastDueFor(1);
   if (newest !== undefined) {
     const graceEnds = addDays(asOf, lateGraceDays - 1);
-    return { kind: 'PAST_DUE', dueNow, lateCharge, dueDate: newest.dueDate, graceEnds };
+    return { kind: 'PAST_DUE', ...late, dueDate: newest.dueDate, graceEnds };
   }
   if (pastDueFor(lateGraceDays)) {
-    return { kind: 'GRACE_ENDS', dueNow, lateCharge, chargedFrom: addDays(asOf, 1) };
+    return { kind: 'GRACE_ENDS', ...late, chargedFrom: addDays(asOf, 1) };
   }
   const isBroken = promise?.state === 'BROKEN' && promise.left > 0n;
   if (isBroken && addDays(promise.promisedOn, 1) === asOf) {
     const { left, amount: promised, promisedOn } = promise;
+    const { lateCharge } = late;
     return { kind: 'PROMISE_MISSED', left, promised, dueNow, lateCharge, promisedOn };
   }
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
-    return { kind: 'STILL_PAST_DUE', dueNow, lateCharge };
+    return { kind: 'STILL_PAST_DUE', ...late };
   }
   return dueReminder(loan);
 }
@@ -150,6 +152,17 @@ function returnReminder(
   return loan.asOf <= until
     ? { kind: 'RETURN_ENDS', until, toPay }
     : { kind: 'RETURN_MISSED', until, returned, loan };
+}
+
+function lateAmounts(loan: LoanProjection): LateAmounts {
+  const { asOf, dueNow, outstanding } = loan;
+  const overdue = overdueOf(loan);
+  const amount = centavos(dueNow - overdue);
+  return {
+    overdue,
+    lateCharge: outstanding.LATE_CHARGE,
+    dueToday: amount > 0n ? { dueDate: asOf, amount } : null,
+  };
 }
 
 /** Unpaid amounts of installments whose due date is over. */

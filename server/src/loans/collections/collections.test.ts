@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/collections';
 import { approveWithdrawalHold, proposeMemberHold } from '@pahiram/api/holds';
+import { getSettlement } from '@pahiram/api/loan-documents';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { promisePayment } from '@pahiram/api/payment-promises';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
@@ -415,6 +416,25 @@ describe('collections', () => {
     assert.deepEqual([loan.promise?.state, loan.promise?.paid], ['BROKEN', 19_999.99]);
     assert.equal(loan.callStop, null);
     assert.equal(promises[0]?.madeBy, 'member');
+  });
+
+  test('[D10][V40] the late charge in a promise is that of its day, as the settlement of the day says it', async () => {
+    const member = await pastDue(12);
+    const on = addDays(today(), 6);
+    const quoted = await testApp.call(getSettlement, {
+      token: await signedIn(member),
+      params: { loanNumber: member.loanNumber },
+      query: { on },
+    });
+    const { due, lateCharge } = quoted.reply;
+    assert.equal((await promise(member, due, on)).status, 200);
+    const { account, promise: made, lateChargeADay } = await accountOf(member);
+    assert.deepEqual([made?.left, made?.lateCharge], [due, lateCharge]);
+    // More than what is added until then: a part of it is due already.
+    assert.ok(lateChargeADay > 0 && lateCharge > due - (account?.dueNow ?? 0));
+    await goTo(addDays(on, 1));
+    const missed = (await accountOf(member)).promise;
+    assert.deepEqual([missed?.state, missed?.lateCharge], ['BROKEN', 0]);
   });
 
   test('[D10][V31] a reversed payment does not keep a promise', async () => {

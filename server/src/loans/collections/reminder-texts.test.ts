@@ -109,6 +109,32 @@ test('[S9.08][D12] a reminder with two installments past due names the older cha
   );
 });
 
+test('[S9.08][D12][V24] a reminder on the due date of a later installment calls only the older part past due, and says what is due today', () => {
+  const paid = {
+    type: 'PAYMENT',
+    id: 'a',
+    date: day('2026-12-28'),
+    amount: pesos(7_000),
+    instruction: 'DEFAULT',
+  } as const;
+  const today = day('2027-02-25');
+  const late = addEvent(history, paid);
+  const reminder = reminderOn(viewHistory(late, today), STANDARD_PRODUCT.lateGraceDays, null);
+  assert.equal(reminder?.kind, 'STILL_PAST_DUE');
+  const aDay = lateChargeADay(late, today);
+  const textSent = (sentOn: string) =>
+    reminderNotice(loan, reminder, { aDay, sentOn: day(sentOn) }).text;
+  assert.equal(
+    textSent('2027-02-25').en,
+    'PHP 6,293.75 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 43.75, which grows by about PHP 2.08 a day. The next installment, PHP 6,250.00, is due today, Feb 25, 2027. If you cannot pay now, write to us: asking for more time is free.',
+  );
+  assert.match(
+    textSent('2027-02-25').fil,
+    /^Lampas na sa due date ang PHP 6,293\.75 .* Bayaran ngayong araw, Peb 25, 2027, ang susunod na hulog na PHP 6,250\.00\./,
+  );
+  assert.match(textSent('2027-02-26').en, / PHP 6,250\.00, has been due since Feb 25, 2027\./);
+});
+
 test('[S9.08][D12] from the first charge on every reminder names the charge, and what is past due comes before what is due soon', () => {
   let found = 0;
   for (let date = day('2027-01-08'); date < '2027-04-30'; date = addDays(date, 1)) {

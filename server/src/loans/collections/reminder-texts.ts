@@ -63,6 +63,22 @@ function dueWords(
   };
 }
 
+/** What is past due, and a sentence about what is due only since the day of the reminder; empty when nothing is. */
+function lateWords(
+  { overdue, dueToday }: Pick<Extract<Reminder, { kind: 'PAST_DUE' }>, 'overdue' | 'dueToday'>,
+  sentOn: CalendarDate,
+): { readonly amount: string; readonly also: (language: Language) => string } {
+  const also = (language: Language): string => {
+    if (dueToday === null) return '';
+    const { by } = dueWords(dueToday.dueDate, sentOn);
+    const next = pesosOf(dueToday.amount);
+    return language === 'en'
+      ? ` The next installment, ${next}, ${by.en}.`
+      : ` Bayaran ${by.fil}, ang susunod na hulog na ${next}.`;
+  };
+  return { amount: pesosOf(overdue), also };
+}
+
 /**
  * A reminder of an installment: what is past due first, what is due, and that asking for more time is free; or that
  * money paid ahead has paid it.
@@ -113,7 +129,7 @@ export function reminderNotice(
       };
     }
     case 'PAST_DUE': {
-      const amount = pesosOf(reminder.dueNow);
+      const { amount, also } = lateWords(reminder, sentOn);
       const isCharged = reminder.lateCharge > 0n;
       const none = (language: Language) => {
         const [due, until] = [reminder.dueDate, reminder.graceEnds].map((day) =>
@@ -133,13 +149,13 @@ export function reminderNotice(
         template: 'installment-past-due',
         subject: { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')}${also('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')}${also('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
     case 'GRACE_ENDS': {
-      const amount = pesosOf(reminder.dueNow);
+      const { amount, also } = lateWords(reminder, sentOn);
       const isCharged = reminder.lateCharge > 0n;
       const from = dayWords(reminder.chargedFrom);
       const growth = pesosOf(aDay);
@@ -153,20 +169,20 @@ export function reminderNotice(
             }
           : { en: `A late charge from ${from.en}`, fil: `May late charge simula ${from.fil}` },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`} If you cannot pay now, sign in and ask for more time: it is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`}${also('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`}${also('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
         },
       };
     }
     case 'STILL_PAST_DUE': {
-      const amount = pesosOf(reminder.dueNow);
+      const { amount, also } = lateWords(reminder, sentOn);
       return {
         ...common,
         template: 'installment-still-past-due',
         subject: { en: 'Your loan is past due', fil: 'Lampas na sa due date ang loan mo' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')} If you cannot pay now, write to us: asking for more time is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')} Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${also('en')} If you cannot pay now, write to us: asking for more time is free.`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${also('fil')} Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }

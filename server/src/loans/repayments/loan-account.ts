@@ -12,14 +12,14 @@ import { lastDayWithoutCharge, lateChargeADay } from '@pahiram/domain/loans/remi
 import type { Component } from '@pahiram/domain/loans/repayment-terms';
 import { type CoolingOffReturn, coolingOffReturn } from '@pahiram/domain/loans/servicing';
 import { settlementLines } from '@pahiram/domain/loans/settlement-quote';
-import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
+import { type Centavos, centavos, smaller, ZERO } from '@pahiram/domain/money/money';
 import { listRepaymentAccounts } from '../../company/company-accounts.ts';
 import type { Reader } from '../../db/database.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import type { Handler } from '../../http/route.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { isBankPaymentBeingChecked } from '../bank-statements/being-checked.ts';
-import { loadPromises, showPromise } from '../collections/promises.ts';
+import { loadPromises, showPromise, type ViewedPromise } from '../collections/promises.ts';
 import { findReminderStop } from '../collections/standing.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { listServicingEvents, loadHistory } from '../servicing-history.ts';
@@ -60,7 +60,7 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
       account: await showAccount(reader, loan, projection),
       coolingOff: await showReturn(reader, loan, history, today),
       payInto,
-      promise: isShown ? { ...showPromise(promise), left: promise.left } : null,
+      promise: isShown ? { ...showPromise(promise), ...leftOfPromise(promise, history) } : null,
       promiseUntil: next.ok ? next.value : null,
       lateChargeADay: lateChargeADay(history, today),
       isBankPaymentChecked: await isBankPaymentBeingChecked(reader, ctx, loan.id),
@@ -70,6 +70,13 @@ export const getLoanAccount: Handler<typeof contract.getLoanAccount> = (ctx, { p
       }),
     };
   });
+
+/** What is left of a promise, and how much of it is late charge. A payment pays the late charge first. */
+function leftOfPromise({ state, left, promisedOn }: ViewedPromise, history: LoanHistory) {
+  const isOpen = state === 'OPEN';
+  const lateCharge = isOpen ? viewHistory(history, promisedOn).outstanding.LATE_CHARGE : ZERO;
+  return { left, lateCharge: smaller(left, lateCharge) };
+}
 
 /** What returns the loan today, with the part that the wallet holds. Money in transfer counts as withdrawn. */
 export async function showReturn(

@@ -697,6 +697,8 @@ describe('the documents of a loan', () => {
       for (const fact of [paper(principal), paper(lateCharge), `−${paper(givenBack)}`]) {
         assert.ok(text.includes(fact), `${fact} in ${path}: ${text}`);
       }
+      // A part of it was given back.
+      assert.doesNotMatch(text, /Interest paid/);
     }
   });
 

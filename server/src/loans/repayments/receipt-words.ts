@@ -3,9 +3,9 @@ import type { Words } from '@pahiram/domain/texts/words';
 
 /** The lines of a payment in the order in which documents print them. */
 export const paidLineWords: readonly { readonly line: keyof PaidLines; readonly words: Words }[] = [
-  { line: 'lateCharge', words: { en: 'Late charge paid', fil: 'Nabayarang late charge' } },
-  { line: 'interest', words: { en: 'Interest paid', fil: 'Nabayarang interes' } },
-  { line: 'principal', words: { en: 'Principal paid', fil: 'Nabayarang principal' } },
+  { line: 'lateCharge', words: { en: 'Late charge', fil: 'Late charge' } },
+  { line: 'interest', words: { en: 'Interest', fil: 'Interes' } },
+  { line: 'principal', words: { en: 'Principal', fil: 'Principal' } },
   { line: 'givenBack', words: { en: 'Interest given back', fil: 'Ibinalik na interes' } },
 ];
 

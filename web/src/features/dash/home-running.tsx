@@ -11,9 +11,9 @@ import { InstallOffer } from '../../offline/install-offer.tsx';
 import { lazily } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
-import { isLate, LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
+import { LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
-import { newestFirst } from '../repay/pay-plan.ts';
+import { isLate, newestFirst } from '../repay/pay-plan.ts';
 import { PaymentRow } from '../repay/payment-way.tsx';
 import {
   isUnderWay,

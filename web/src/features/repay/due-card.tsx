@@ -13,7 +13,8 @@ import { returnTexts } from '../loan/return-texts.ts';
 import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
 import { RemindersStopped } from '../wallet/reminders-stopped.tsx';
 import { dueTexts } from './due-texts.ts';
-import { countPaid, difference, sumOf } from './pay-plan.ts';
+import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
+import { unpaidPromise, usePromiseText } from './promise-text.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**
@@ -48,7 +49,7 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
   return (
     <div className="space-y-3">
       <Standing account={account} actions={actions} />
-      <OpenPromise account={account} />
+      <PromiseNotice account={account} />
       <DueNotices account={account} />
       {rows.length > 0 ? (
         <Card>
@@ -59,29 +60,17 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
   );
 }
 
-/** The page of the loan has a card about it. */
-function OpenPromise({ account }: { account: LoanAccount }) {
-  const promised = usePromisedText();
+/** What is left of a promise. The page of the loan has a card about it. */
+export function PromiseNotice({ account }: { account: LoanAccount }) {
+  const promiseText = usePromiseText();
   const added = useAddedText(account);
-  const { promise } = account;
-  if (promise?.state !== 'OPEN') return null;
+  const promise = unpaidPromise(account.promise);
+  if (promise === null) return null;
   return (
-    <Notice tone="info" title={promised(promise)}>
+    <Notice tone={promise.state === 'OPEN' ? 'info' : 'warning'} title={promiseText(promise)}>
       {added}
     </Notice>
   );
-}
-
-/** An open promise, with what is left of it once a part is paid. */
-export function usePromisedText(): (promise: NonNullable<LoanAccount['promise']>) => string {
-  const words = useTexts(dueTexts);
-  const language = useLanguage();
-  return ({ amount, left, paid, promisedOn }) => {
-    const day = dayText(promisedOn, language);
-    return paid > 0
-      ? words.promisedLeft(pesosText(left), pesosText(amount), day)
-      : words.promised(pesosText(left), day);
-  };
 }
 
 /** Why more is left of an open promise than is due now; empty when it is not more. */
@@ -90,7 +79,9 @@ export function useAddedText({ promise, dueNow, next }: LoanAccount): string {
   const added = promise?.state === 'OPEN' ? difference(promise.left, dueNow) : 0;
   if (promise === null || added <= 0) return '';
   const isDueThen = next !== null && next.dueDate <= promise.promisedOn;
-  return words[isDueThen ? 'dueUntilThen' : 'chargeUntilThen'](pesosText(added));
+  return isDueThen
+    ? words.dueUntilThen(pesosText(added))
+    : words.chargeUntilThen(pesosText(promise.lateCharge));
 }
 
 /** What is under way beside the figures. */
@@ -178,13 +169,6 @@ function Returning({ returned, toPay, until, actions }: ReturningProps) {
     </Hero>
   );
 }
-
-export const isLate = ({ daysPastDue, state }: LoanAccount) =>
-  daysPastDue > 0 && state === 'ACTIVE';
-
-/** On the last day without a late charge the one of tomorrow does not count yet. */
-export const isChargeGrowing = ({ lateChargeADay, noChargeUntil }: LoanAccount) =>
-  lateChargeADay > 0 && noChargeUntil === null;
 
 /** Calm and true: how late it is and what it costs. */
 function PastDue({ account, actions }: StandingProps) {

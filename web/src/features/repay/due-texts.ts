@@ -26,13 +26,13 @@ export const dueTexts = texts(
     score: 'Paying an installment after the grace period also costs points of your credit score.',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
-    untilAnswered: 'Until we answer, what is due stays due, and any late charge keeps growing.',
+    untilAnswered: 'Until we answer, your due dates stay the same.',
+    dueUntilAnswered: 'Until we answer, what is due stays due.',
+    chargeUntilAnswered:
+      'Until we answer, what is due stays due, and the late charge keeps growing.',
     setOffGoesOn: (day: string) => `The payment from your wallet planned for ${day} goes on too.`,
-    promised: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
-    promisedLeft: (left: string, amount: string, day: string) =>
-      `${left} is left of the ${amount} you plan to pay by ${day}.`,
-    chargeUntilThen: (amount: string) =>
-      `${amount} of it is the late charge that is added until that day.`,
+    setOffStillGoesOn: 'The planned payment from your wallet goes on too.',
+    chargeUntilThen: (amount: string) => `${amount} of it is the late charge up to that day.`,
     dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
     bankPaymentChecked: 'Your bank payment is being checked',
     bankPaymentCheckedText:
@@ -85,15 +85,14 @@ export const dueTexts = texts(
     score: 'Mababawasan din ang credit score mo kapag nagbayad ng hulog lampas sa palugit.',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
-    untilAnswered:
-      'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge kung mayroon.',
+    untilAnswered: 'Hangga’t hindi pa kami sumasagot, walang pagbabago sa mga due date mo.',
+    dueUntilAnswered: 'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.',
+    chargeUntilAnswered:
+      'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge.',
     setOffGoesOn: (day: string) => `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}.`,
-    promised: (amount: string, day: string) =>
-      `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
-    promisedLeft: (left: string, amount: string, day: string) =>
-      `${left} na lang ang kulang sa ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+    setOffStillGoesOn: 'Tuloy din ang nakaplanong bayad mula sa wallet mo.',
     chargeUntilThen: (amount: string) =>
-      `Kasama rito ang ${amount} na late charge na madadagdag hanggang sa araw na iyon.`,
+      `Kasama rito ang ${amount} na late charge hanggang sa araw na iyon.`,
     dueUntilThen: (amount: string) =>
       `Hindi pa due ang ${amount} nito. Magiging due ito pagdating ng araw na iyon.`,
     bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',

@@ -18,7 +18,6 @@ import { ChosenLoan } from './chosen-loan.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import {
   DueNotices,
-  isLate,
   LateOrReturning,
   MoreTimeLink,
   PaidRing,
@@ -28,7 +27,7 @@ import {
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
-import { difference } from './pay-plan.ts';
+import { difference, isLate } from './pay-plan.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';

@@ -17,6 +17,13 @@ interface Limits {
   readonly amountMax: number;
 }
 
+export const isLate = ({ daysPastDue, state }: LoanAccount) =>
+  daysPastDue > 0 && state === 'ACTIVE';
+
+/** On the last day without a late charge the one of tomorrow does not count yet. */
+export const isChargeGrowing = ({ lateChargeADay, noChargeUntil }: LoanAccount) =>
+  lateChargeADay > 0 && noChargeUntil === null;
+
 /** What most people have first. */
 const order: readonly PaymentMethod[] = [
   'QR_PH',

@@ -19,8 +19,15 @@ import { call } from '../../shell/http.ts';
 import { RowLink } from '../../shell/row-link.tsx';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { isLate, LateOrReturning, PaidRing } from './due-card.tsx';
-import { type DueBefore, daysEarly, isNextStillDue, pesosOf, savedToday } from './pay-plan.ts';
+import { LateOrReturning, PaidRing, PromiseNotice } from './due-card.tsx';
+import {
+  type DueBefore,
+  daysEarly,
+  isLate,
+  isNextStillDue,
+  pesosOf,
+  savedToday,
+} from './pay-plan.ts';
 import { payTexts } from './pay-texts.ts';
 import { PaymentMark, useChannelText } from './payment-way.tsx';
 import { repayTexts } from './repay-texts.ts';
@@ -77,6 +84,7 @@ export function PaymentResult(props: PaymentResultProps) {
         </p>
       </div>
       {isFresh ? <Standing {...{ account, amount, before }} /> : <Skeleton lines={5} />}
+      {isFresh ? <PromiseNotice account={account} /> : null}
       <RowList>
         {account.payments
           .filter(({ number }) => numbers.includes(number))

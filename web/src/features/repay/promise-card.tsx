@@ -17,7 +17,9 @@ import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { isChargeGrowing, useAddedText, usePromisedText } from './due-card.tsx';
+import { useAddedText } from './due-card.tsx';
+import { isChargeGrowing } from './pay-plan.ts';
+import { unpaidPromise, usePromiseText } from './promise-text.ts';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
@@ -25,11 +27,9 @@ import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.
 export function PromiseCard({ account }: { account: LoanAccount }) {
   const words = useTexts(promiseTexts);
   const { promise, promiseUntil } = account;
-  // Of a broken promise that was paid later nothing is left.
-  const isPaidLater = promise?.state === 'BROKEN' && promise.left === 0;
-  const isTold = promise !== null && promise.state !== 'NO_LONGER_DUE' && !isPaidLater;
+  const told = promise?.state === 'KEPT' ? promise : unpaidPromise(promise);
   const [isSaved, setSaved] = useState(false);
-  if (!isTold && promiseUntil === null) return null;
+  if (!told && promiseUntil === null) return null;
   const form =
     promiseUntil === null ? null : (
       <PromiseForm
@@ -41,8 +41,8 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
     );
   return (
     <Card title={words.title}>
-      {isTold ? (
-        <Standing key={promise.madeAt} promise={promise} account={account} isSaved={isSaved} />
+      {told ? (
+        <Standing key={told.madeAt} promise={told} account={account} isSaved={isSaved} />
       ) : null}
       {form && promise?.state === 'OPEN' ? (
         <Disclosure key={promise.madeAt} title={words.change}>
@@ -70,9 +70,7 @@ interface StandingProps {
 
 function Standing({ promise, account, isSaved }: StandingProps) {
   const words = useTexts(promiseTexts);
-  const promised = usePromisedText();
-  const language = useLanguage();
-  const day = dayText(promise.promisedOn, language);
+  const promiseText = usePromiseText();
   const isOpen = promise.state === 'OPEN';
   const charge = useChargeText(account);
   const added = useAddedText(account);
@@ -86,16 +84,7 @@ function Standing({ promise, account, isSaved }: StandingProps) {
       {promise.state === 'KEPT' ? (
         <Notice tone="success">{words.kept}</Notice>
       ) : (
-        <Notice
-          tone={isOpen ? 'info' : 'warning'}
-          title={
-            isOpen
-              ? promised(promise)
-              : promise.left < promise.amount
-                ? words.brokenLeft(pesosText(promise.left), pesosText(promise.amount), day)
-                : words.broken(pesosText(promise.amount), day)
-          }
-        >
+        <Notice tone={isOpen ? 'info' : 'warning'} title={promiseText(promise)}>
           {added === '' ? null : <p>{added}</p>}
           <p>{isOpen ? words.openText : words.brokenText}</p>
           {isOpen && charge ? <p>{charge}</p> : null}

@@ -180,10 +180,6 @@ export const promiseTexts = texts(
     openText:
       'We will not remind or call you before that day, and we take nothing from your wallet.',
     kept: 'You paid what you planned. Thank you.',
-    broken: (amount: string, day: string) =>
-      `The ${amount} you planned to pay by ${day} has not arrived.`,
-    brokenLeft: (left: string, amount: string, day: string) =>
-      `${left} is left of the ${amount} you planned to pay by ${day}.`,
     brokenText: 'A bank transfer can take until the next banking day.',
   },
   {
@@ -201,10 +197,6 @@ export const promiseTexts = texts(
     openText:
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
-    broken: (amount: string, day: string) =>
-      `Hindi pa dumarating ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
-    brokenLeft: (left: string, amount: string, day: string) =>
-      `Kulang pa ng ${left} ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
   },
 );

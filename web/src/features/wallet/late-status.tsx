@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
+import { unpaidPromise, usePromiseText } from '../repay/promise-text.ts';
+import type { LoanStanding } from './use-wallet.ts';
 
 const lateTexts = texts(
   {
@@ -25,15 +27,21 @@ const lateTexts = texts(
 );
 
 interface LateStatusProps {
-  readonly loanNumber: string;
+  readonly account: Pick<LoanStanding, 'promise'> & { readonly loanNumber: string };
   readonly status: Status;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** The status of a late loan. It advises to ask for more time only while that was not asked. */
-export function LateStatus({ loanNumber, status, title, children }: LateStatusProps) {
+/**
+ * The status of a late loan, with what is left of a promise. It advises to ask for more time only while that was not
+ * asked, and to pay soon only while no promise is open.
+ */
+export function LateStatus({ account, status, title, children }: LateStatusProps) {
   const words = useTexts(lateTexts);
+  const promiseText = usePromiseText();
+  const { loanNumber } = account;
+  const promise = unpaidPromise(account.promise);
   const query = useQuery({
     queryKey: ['loan-requests', loanNumber],
     queryFn: ({ signal }) => call(getLoanRequests, { params: { loanNumber }, signal }),
@@ -41,9 +49,15 @@ export function LateStatus({ loanNumber, status, title, children }: LateStatusPr
   });
   const open = query.data?.requests.find(({ state }) => isOpenLoanRequest(state));
   const isOffered = open?.state === 'OFFERED';
-  const statusMessage = words[isOffered ? 'offered' : 'asked'];
+  const advice = promise?.state === 'OPEN' ? '' : status.statusMessage;
+  const statusMessage = [
+    promise ? promiseText(promise) : '',
+    open ? words[isOffered ? 'offered' : 'asked'] : advice,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
   return (
-    <StatusCard status={open ? { ...status, statusMessage } : status} title={title}>
+    <StatusCard status={{ ...status, statusMessage }} title={title}>
       {open ? (
         <Link
           href="/repay/more-time"

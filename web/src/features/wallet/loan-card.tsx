@@ -5,11 +5,12 @@ import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { type Status, StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { useCompany } from '../../shell/use-company.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useReturningStatus } from '../loan/returning-status.ts';
+import { ageOfDue } from './due-parts.ts';
 import { LateStatus } from './late-status.tsx';
 import { isRepaid, rateRows, useOwed, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
@@ -25,6 +26,14 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   const owed = useOwed(wallet).data;
   const returning = owed?.returning;
   const isOffer = wallet.loanState === 'APPROVED';
+  const isDueToday =
+    owed?.state === 'ACTIVE' && owed.dueNow > 0 && ageOfDue(owed, owed.asOf) === 'dueToday';
+  const dueToday: Status = {
+    ...wallet,
+    statusMessage: words.dueToday(pesosText(owed?.dueNow ?? 0)),
+    statusColor: 'info',
+    statusIcon: 'QueryBuilderRounded',
+  };
   const details = (
     <Link
       href={isOffer ? '/offer' : '/apply'}
@@ -36,12 +45,12 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   return (
     <div className="space-y-3">
       {!returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? (
-        <LateStatus loanNumber={wallet.loanNumber} status={wallet} title={words.loanStatus}>
+        <LateStatus account={owed} status={wallet} title={words.loanStatus}>
           {details}
         </LateStatus>
       ) : (
         <StatusCard
-          status={returning ? returningStatus(wallet, returning) : wallet}
+          status={returning ? returningStatus(wallet, returning) : isDueToday ? dueToday : wallet}
           title={words.loanStatus}
         >
           {details}

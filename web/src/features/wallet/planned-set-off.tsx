@@ -25,11 +25,15 @@ export function PlannedSetOff(props: {
   const isWaiting = today > plannedOn;
   const lastDayText = dayText(lastDay, language);
   const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(lastDayText);
-  const title = (isWaiting ? words.setOffSoon : words.setOff)(
-    dayText(plannedOn, language),
+  const day = dayText(plannedOn, language);
+  const what = [
     pesosText(amount),
     props.isBelowBalance ? words.thisBalance : words.yourWallet,
-  );
+  ] as const;
+  const title =
+    today === plannedOn
+      ? words.setOffToday(...what)
+      : (isWaiting ? words.setOffSoon : words.setOff)(day, ...what);
   return (
     <Notice tone="info" title={title}>
       <p>

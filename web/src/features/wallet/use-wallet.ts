@@ -53,12 +53,12 @@ export function useOwed({ loanNumber, loanState }: WalletView) {
     // Under the key of the account, which every payment invalidates.
     queryKey: ['loan-account', loanNumber, 'owed'],
     queryFn: async ({ signal }) => {
-      const { account, coolingOff, remindersStop } = await call(getLoanAccount, {
+      const { account, coolingOff, remindersStop, promise } = await call(getLoanAccount, {
         params: { loanNumber },
         signal,
       });
       const returning = coolingOff?.isStarted ? coolingOff : null;
-      return account && { ...account, returning, remindersStop };
+      return account && { ...account, returning, remindersStop, promise };
     },
     enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
     staleTime: 0,

@@ -45,6 +45,7 @@ export const walletTexts = texts(
     yourWallet: 'your wallet',
     setOff: (day: string, amount: string, from: string) =>
       `On ${day} we pay ${amount} from ${from}.`,
+    setOffToday: (amount: string, from: string) => `Today we pay ${amount} from ${from}.`,
     untilThen: (lastDay: string) =>
       `If we wait for our banks’ statements, we pay by ${lastDay} at the latest, and the wait costs you nothing. You can withdraw the money until we do.`,
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
@@ -103,6 +104,8 @@ export const walletTexts = texts(
     yourWallet: 'wallet mo',
     setOff: (day: string, amount: string, from: string) =>
       `Sa ${day}, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
+    setOffToday: (amount: string, from: string) =>
+      `Ngayong araw, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
     untilThen: (lastDay: string) =>
       `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}, at wala kang dagdag na babayaran dahil dito. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
@@ -173,6 +176,7 @@ export const loanCardTexts = texts(
     number: 'Loan application number',
     provider: (name: string) => endSentence(`Credit provided by ${name}`),
     details: 'See what happened so far',
+    dueToday: (amount: string) => `${amount} is due today.`,
     offer: 'Read and sign the offer',
     documents: 'Contract and documents',
     owed: 'Total you owe',
@@ -192,6 +196,7 @@ export const loanCardTexts = texts(
     number: 'Loan application number',
     provider: (name: string) => `Ang ${name} ang nagpapahiram.`,
     details: 'Tingnan ang nangyari na',
+    dueToday: (amount: string) => `${amount} ang due ngayong araw.`,
     offer: 'Basahin at pirmahan ang alok',
     documents: 'Kontrata at mga dokumento',
     owed: 'Kabuuang utang mo',

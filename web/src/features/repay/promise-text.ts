@@ -1,0 +1,43 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import type { LoanAccount } from './use-loan-account.ts';
+
+const unpaidTexts = texts(
+  {
+    open: (amount: string, day: string) => `You plan to pay ${amount} by ${day}.`,
+    openLeft: (left: string, amount: string, day: string) =>
+      `${left} is left of the ${amount} you plan to pay by ${day}.`,
+    broken: (amount: string, day: string) =>
+      `The ${amount} you planned to pay by ${day} has not arrived.`,
+    brokenLeft: (left: string, amount: string, day: string) =>
+      `${left} is left of the ${amount} you planned to pay by ${day}.`,
+  },
+  {
+    open: (amount: string, day: string) => `Plano mong magbayad ng ${amount} sa o bago ang ${day}.`,
+    openLeft: (left: string, amount: string, day: string) =>
+      `${left} na lang ang kulang sa ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+    broken: (amount: string, day: string) =>
+      `Hindi pa dumarating ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+    brokenLeft: (left: string, amount: string, day: string) =>
+      `Kulang pa ng ${left} ang ${amount} na plano mong bayaran sa o bago ang ${day}.`,
+  },
+);
+
+type PaymentPromise = NonNullable<LoanAccount['promise']>;
+
+/** A promise of which something is left to pay: an open one, or one whose day it missed. */
+export const unpaidPromise = (promise: PaymentPromise | null): PaymentPromise | null =>
+  promise?.state === 'OPEN' || (promise?.state === 'BROKEN' && promise.left > 0) ? promise : null;
+
+/** An unpaid promise in the same words on every page. */
+export function usePromiseText(): (promise: PaymentPromise) => string {
+  const { open, openLeft, broken, brokenLeft } = useTexts(unpaidTexts);
+  const language = useLanguage();
+  return ({ state, amount, left, paid, promisedOn }) => {
+    const day = dayText(promisedOn, language);
+    const [all, rest] = [amount, left].map(pesosText) as [string, string];
+    if (state === 'OPEN') return paid > 0 ? openLeft(rest, all, day) : open(rest, day);
+    return left < amount ? brokenLeft(rest, all, day) : broken(all, day);
+  };
+}
