@@ -67,8 +67,9 @@ function FindButton({ onFind }: { onFind: () => void }) {
         {words.find}
       </span>
       <span className="hidden space-x-1 lg:block">
-        <Key>Ctrl</Key>
-        <Key>K</Key>
+        {['Ctrl', 'K'].map((key) => (
+          <Key key={key}>{key}</Key>
+        ))}
       </span>
     </button>
   );
