@@ -4,6 +4,7 @@ import { moneyLockWords } from './money-lock-words.ts';
 /** Refusals about passkeys. */
 export const passkeysWords = {
   'origin-not-allowed': accessWords['origin-not-allowed'],
+  'password-wrong': accessWords['password-wrong'],
   'money-locked': moneyLockWords['money-locked'],
   'passkeys-unavailable': {
     en: 'This address cannot use passkeys. You can go on with a code.',

@@ -154,12 +154,13 @@ export const removePasskey = operation({
   method: 'POST',
   path: '/api/v2/passkeys/:id/remove',
   audience: 'member',
-  summary: 'Removes a passkey; every channel is told',
+  summary: 'Removes a passkey, with the password; every channel is told',
   spec: ['H5', 'V37'],
   params: z.strictObject({ id: passkeyId }),
-  body: z.strictObject({}),
+  /** Not a passkey: the owner may have lost the only one. */
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
   reply: done,
-  problems: problems(passkeysWords, { 'passkey-not-found': 404 }),
+  problems: problems(passkeysWords, { 'passkey-not-found': 404, 'password-wrong': 422 }),
 });
 
 /** What a passkey confirms, with the hash of what the screen shows. */

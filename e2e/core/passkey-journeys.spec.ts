@@ -102,7 +102,7 @@ test('[H5][S2.38] the phone with the passkey is lost: the same withdrawal is con
   await expect(page.getByRole('heading', { name: /Transferring|Transfer complete/ })).toBeVisible();
 });
 
-test('[H5][V18] on a phone without the passkey the contract is signed with a code and the password', async ({
+test('[H5][V18] on a phone without the passkey the contract is signed with a code and the password; the focus is on the sentence that says where the code went', async ({
   page,
 }) => {
   const phone = await givePhone(page);
@@ -156,7 +156,7 @@ test('[H5] inside Messenger passkeys do not work: it says why, leads to the brow
   await inside.context().close();
 });
 
-test('[H5][V37] somebody who lost the phone signs in on another one and comes to the lock', async ({
+test('[H5][V37] somebody who lost the phone signs in on another one and comes to the lock, and each dialog says before any press what the lock stops', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -175,6 +175,36 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
   await page.goto('/wallet/withdraw');
   await expect(page.getByText(/^You locked your money\./)).toBeVisible();
   await expect(page.getByLabel('Amount to withdraw')).toBeHidden();
+  await givePhone(page);
+  for (const [path, says] of [
+    ['/settings/number', 'You can change this after you unlock it.'],
+    ['/settings/account', 'You can change this after you unlock it.'],
+    ['/settings/passkeys', 'You can add a passkey after you unlock it.'],
+  ] as const) {
+    await page.goto(path);
+    const opened = page.getByRole('dialog');
+    await expect(opened.getByText(says), path).toBeVisible();
+    await expect(opened.getByRole('link', { name: 'Unlock' })).toHaveAttribute(
+      'href',
+      '/settings/lock',
+    );
+    await expect(opened.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
+  }
+});
+
+test('[V37] a damaged link of a message still leads to the lock, to a new password and to Contact', async ({
+  page,
+}) => {
+  await page.goto('/stop/wdr_01hq3kz4v5e6f7g8h9j0k1m2n3#damaged');
+  await expect(page.getByRole('alert')).toBeVisible();
+  for (const [name, path] of [
+    ['Lock your money', '/settings/lock'],
+    ['Set a new password', '/recover'],
+    ['Contact us', '/contact'],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', path);
+  }
 });
 
 test('[H5][V20] a sign-in whose passkey was not unlocked says what to do', async ({ page }) => {

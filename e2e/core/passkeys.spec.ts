@@ -4,9 +4,12 @@ import { openAs, signOut } from '../support/browser.ts';
 import { addPasskey, inFilipino } from '../support/passkey-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[H5] a passkey is added, named, signs its owner in, and is removed', async ({ page }) => {
+test('[H5] a passkey is added, named, signs its owner in, and is removed with the password only', async ({
+  page,
+}) => {
   await givePhone(page);
-  await openAs(page, await fundedMember(), '/settings/passkeys');
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/passkeys');
   await expect(page).toHaveTitle(/Passkeys/);
   await addPasskey(page);
   const dialog = page.getByRole('dialog', { name: 'Passkeys' });
@@ -24,7 +27,13 @@ test('[H5] a passkey is added, named, signs its owner in, and is removed', async
   await expect(dialog.getByText(/Last used/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove My Samsung' }).click();
   const asks = page.getByRole('dialog', { name: 'Remove My Samsung?' });
-  await asks.getByRole('button', { name: 'Remove' }).click();
+  const remove = asks.getByRole('button', { name: 'Remove' });
+  await asks.getByLabel('Your password').fill('Sampaguita#8');
+  await remove.click();
+  await expect(asks.getByLabel('Your password')).toBeFocused();
+  await expect(asks.getByLabel('Your password')).toHaveAccessibleDescription(/is incorrect/);
+  await asks.getByLabel('Your password').fill(member.password);
+  await remove.click();
   await expect(dialog.getByText('You have no passkey.')).toBeVisible();
 });
 
@@ -80,7 +89,9 @@ test('[H5][V18] an offer is signed with a passkey, without a password', async ({
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
 });
 
-test('[V37][V14] one tap locks the money, a passkey unlocks it, in Filipino', async ({ page }) => {
+test('[V37][V14] one tap locks the money, only a passkey adds another one then, and one unlocks it, in Filipino', async ({
+  page,
+}) => {
   await givePhone(page);
   await openAs(page, await fundedMember(), '/settings/passkeys');
   await addPasskey(page);
@@ -91,6 +102,14 @@ test('[V37][V14] one tap locks the money, a passkey unlocks it, in Filipino', as
   await expect(dialog.getByText(/^Naka-lock ang pera mo mula/)).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByText(/^Naka-lock ang pera mo\. Walang withdrawal/)).toBeVisible();
+  await page.goto('/settings/passkeys');
+  await page.getByRole('button', { name: 'Magdagdag ng passkey' }).click();
+  await expect(page.getByText('Kumpirmahin gamit ang passkey mo.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Hindi ko magamit ngayon ang isa kong passkey' }),
+    'it would be refused',
+  ).toBeHidden();
+  await page.goto('/wallet');
   await page.getByRole('link', { name: 'I-unlock' }).click();
   await dialog.getByRole('button', { name: 'Kumpirmahin gamit ang passkey' }).click();
   await dialog.getByRole('button', { name: 'I-unlock' }).click();

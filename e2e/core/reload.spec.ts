@@ -120,8 +120,9 @@ test('[B7][D3][V30] a reload while the receiving account is corrected, on a phon
   };
   await choose();
   const code = await codeAfter(member.phoneNumber, async () => {
-    await dialog.getByRole('button', { name: 'Send the code' }).click();
-    await expect(dialog.getByText('We sent a code to your phone.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send the code' }).press('Enter');
+    // The form with the pressed button is gone.
+    await expect(page.locator(':focus')).toContainText('We sent a code to your phone.');
   });
   await page.reload();
   await expect(dialog).toContainText('We already sent a code to your phone.');
@@ -133,9 +134,10 @@ test('[B7][D3][V30] a reload while the receiving account is corrected, on a phon
   await dialog.getByRole('button', { name: 'Enter the code' }).click();
   await expect(dialog.getByText(waitForNewCode)).toBeVisible();
   await dialog.getByLabel('SMS code').fill(code);
-  await dialog.getByRole('button', { name: 'Change receiving account' }).click();
+  await dialog.getByRole('button', { name: 'Change receiving account' }).press('Enter');
   await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('link', { name: 'Change receiving account' })).toBeFocused();
   await page.getByRole('link', { name: 'Change receiving account' }).click();
   await expect(dialog).not.toContainText('We already sent a code to your phone.');
 });

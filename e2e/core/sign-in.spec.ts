@@ -301,11 +301,14 @@ test('[S2.25][F] after a session that ended the form shows once it works, and no
   expect(await isHiddenAgain).toBe(false);
 });
 
-test('[A6][A10] recovery answers a number without an account like any other', async ({ page }) => {
+test('[A6][A10][V37] recovery answers a number without an account like any other, and a demonstration says which wait it leaves out', async ({
+  page,
+}) => {
   await page.goto('/recover');
   await page.getByLabel('Phone Number').fill(inventPerson().localNumber);
   await page.getByRole('button', { name: 'Text me the code' }).click();
   await expect(page.getByText(/belongs to an account, we sent it a code/)).toBeVisible();
+  await expect(page.getByText(/This demonstration leaves the wait out\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Change the number' }).click();
   await expect(page.getByLabel('Phone Number')).toBeVisible();
 });

@@ -12,10 +12,11 @@ export async function addPasskey(page: Page): Promise<void> {
   await expect(dialog.getByText(/^Your passkey works now\./)).toBeVisible();
 }
 
-/** Sends a code by SMS from the form, and fills it in with the password. */
+/** Sends a code by SMS from the form, whose pressed button is gone then, and fills it in with the password. */
 export async function fillSentCode(form: Page | Locator, member: Member, send: string) {
   const button = form.getByRole('button', { name: send });
-  const code = await codeAfter(member.phoneNumber, () => button.click());
+  const code = await codeAfter(member.phoneNumber, () => button.press('Enter'));
+  await expect(form.getByText(/^(We sent a code|Sent) to /)).toBeFocused();
   await form.getByLabel('SMS code').fill(code);
   await form.getByLabel('Your password').fill(member.password);
 }

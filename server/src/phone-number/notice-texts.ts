@@ -3,11 +3,6 @@ import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-re
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
-const notYou: Words = {
-  en: 'If this was not you, recover your account at once and contact us.',
-  fil: 'Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.',
-};
-
 /** To the new number. */
 export const newNumberCodeText = (code: string): Words => ({
   en: `${code} is your code to use this number for your account. Valid for 5 minutes. Never share it: we never ask for it.`,
@@ -50,13 +45,17 @@ export function numberWaitsNotice(masked: string, at: Date, link: string): Membe
   };
 }
 
-export const numberChangedNotice = (masked: string): MemberNotice => ({
+/**
+ * The SMS goes to the old number, with which nobody can sign in or recover the account any more.
+ * @param contact address of the page on which everybody can write to us.
+ */
+export const numberChangedNotice = (masked: string, contact: string): MemberNotice => ({
   topic: 'SECURITY',
   template: 'number-changed',
   subject: { en: 'Your phone number was changed', fil: 'Napalitan ang phone number mo' },
   text: {
-    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. ${notYou.en}`,
-    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. ${notYou.fil}`,
+    en: `The phone number of your account is now ${masked}. Sign in with it from now on. Your other devices were signed out. If this was not you, write to us at once: ${contact}`,
+    fil: `${masked} na ang phone number ng account mo. Ito na ang gamitin sa pag-sign in. Na-sign out ang iba mong device. Kung hindi ikaw ito, sumulat agad sa amin: ${contact}`,
   },
 });
 

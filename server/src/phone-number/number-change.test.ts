@@ -57,7 +57,7 @@ describe('a change of the phone number', () => {
     await testApp.drainJobs();
   }
 
-  test('[H5][V37][V21] a passkey changes it at once, ends the other sessions, and tells both numbers', async () => {
+  test('[H5][V37][V21] a passkey changes it at once, ends the other sessions, and tells both numbers; to the old one it says where to write', async () => {
     const member = await addFundedMember(testApp.app);
     const key = await givePasskey(testApp, member);
     const elsewhere = await secondSession(testApp, member);
@@ -72,7 +72,9 @@ describe('a change of the phone number', () => {
     assert.equal(here.status, 200, here.text);
     const there = await testApp.call(listSessions, asNow(testApp, elsewhere as FundedMember));
     assert.equal(there.status, 403);
-    assert.match(await textsTo(member.phoneNumber), /phone number of your account is now 639\*/);
+    const toOld = await textsTo(member.phoneNumber);
+    assert.match(toOld, /phone number of your account is now 639\*/);
+    assert.match(toOld, /If this was not you, write to us at once: http:\/\/\S+\/contact$/m);
     assert.match(await textsTo(newNumber), /This is now the phone number of your account/);
     assert.equal(await countAudit(testApp, 'member.change-number', member.id), 1);
     const signedIn = await signInMember(testApp, newNumber);

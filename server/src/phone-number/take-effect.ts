@@ -31,7 +31,9 @@ export async function takeEffect(
 ): Promise<void> {
   const { memberId } = change;
   // Before the change, so that the SMS goes to the old number.
-  await notifyMember(tx, ctx, memberId, numberChangedNotice(maskNumber('phone', change.newNumber)));
+  const masked = maskNumber('phone', change.newNumber);
+  const notice = numberChangedNotice(masked, `${ctx.config.publicUrl}/contact`);
+  await notifyMember(tx, ctx, memberId, notice);
   await changeNumber(tx, ctx, change, keptSession);
   const member = await getMember(tx, memberId);
   if (member === null) throw new Error(`no member ${memberId}`);

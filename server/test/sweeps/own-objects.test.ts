@@ -212,7 +212,7 @@ describe('a member’s own objects', () => {
         },
       },
       renamePasskey: { params: { id: passkey.reply.id }, body: { name: 'My Samsung' } },
-      removePasskey: { params: { id: passkey.reply.id }, body: {} },
+      removePasskey: { params: { id: passkey.reply.id }, body: { password: member.password } },
       askForConfirmation: { body: { about } },
       confirmWithPasskey: {
         body: { questionId, about: anotherPasskey, response: key.answer(options) },

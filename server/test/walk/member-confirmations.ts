@@ -91,7 +91,7 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   {
     why: 'Makes the account safer, or takes back what was asked for.',
     operations: [
-      ...['lockMoney', 'removePasskey', 'renamePasskey', 'endSession', 'signOutEverywhere'],
+      ...['lockMoney', 'renamePasskey', 'endSession', 'signOutEverywhere'],
       ...['cancelWithdrawal', 'cancelLoanRequest', 'cancelPaymentCode', 'takeBackErasure'],
       'stopNumberChange',
     ],
@@ -117,7 +117,7 @@ export const UNCONFIRMED: readonly Unconfirmed[] = [
   },
   {
     why: 'The way to the account, not its money: it takes the password or the code of the address, and lifts no limit.',
-    operations: ['changePassword', 'confirmEmail'],
+    operations: ['changePassword', 'confirmEmail', 'removePasskey'],
   },
   {
     why: 'Messages.',

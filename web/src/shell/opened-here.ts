@@ -33,10 +33,13 @@ export function useCloseToOpener(page: string): () => void {
     // A browser may fire close twice for one Escape.
     if (isClosed.current) return;
     isClosed.current = true;
+    const address = location.pathname + location.search;
     if ((history.state as EntryState | null)?.isOpenedHere) {
-      const address = location.pathname + location.search;
       addEventListener('popstate', () => focusLinkTo(address), { once: true });
       history.back();
-    } else go(page, { replace: true });
+    } else {
+      go(page, { replace: true });
+      focusLinkTo(address);
+    }
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import * as moneyLock from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import * as stops from '@pahiram/api/stops';
@@ -44,6 +45,11 @@ describe('passkeys of a member', () => {
       headers: { origin },
     });
   }
+
+  const remove = (
+    { token, password }: Pick<TestMember, 'token' | 'password'>,
+    id: `psk_${string}`,
+  ) => testApp.call(passkeys.removePasskey, { token, params: { id }, body: { password } });
 
   const listOf = async (member: TestMember) =>
     (await testApp.call(passkeys.listPasskeys, { token: member.token })).reply;
@@ -134,22 +140,45 @@ describe('passkeys of a member', () => {
     const [stored] = (await listOf(member)).passkeys;
     assert.ok(stored);
     const other = await addMember(testApp);
-    const params = { id: stored.id };
-    const foreign = await testApp.call(passkeys.removePasskey, {
-      token: other.token,
-      params,
-      body: {},
-    });
-    assert.equal(foreign.error.code, 'passkey-not-found');
-    const removed = await testApp.call(passkeys.removePasskey, {
-      token: member.token,
-      params,
-      body: {},
-    });
+    assert.equal((await remove(other, stored.id)).error.code, 'passkey-not-found');
+    const removed = await remove(member, stored.id);
     assert.equal(removed.status, 200, removed.text);
     assert.equal((await signIn(key)).error.code, 'passkey-refused');
     const messages = await messagesTo(testApp, member.phoneNumber);
     assert.ok(messages.some(({ body }) => body.includes('was removed from your account')));
+  });
+
+  test('[V37][V14][V21] a stolen session removes no passkey, also while the money is locked; the owner does, on another phone, with the password', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    await testApp.call(moneyLock.lockMoney, { token: member.token, body: {} });
+    const { token } = member;
+    const bare = { token, params: { id: stored.id }, body: {} as { password: string } };
+    assert.equal((await testApp.call(passkeys.removePasskey, bare)).status, 400);
+    const stolen = { token, password: 'Sampaguita#8' };
+    assert.equal((await remove(stolen, stored.id)).error.code, 'password-wrong');
+    assert.equal((await listOf(member)).passkeys.length, 1);
+    assert.equal(await countAudit(testApp, 'access.remove-passkey-refused', member.id), 1);
+    const borrowed = await signInMember(testApp, member.phoneNumber);
+    assert.equal((await remove(borrowed, stored.id)).status, 200);
+    assert.deepEqual((await listOf(borrowed)).passkeys, []);
+  });
+
+  test('[V37][V21] guessing the password to remove a passkey ends at the limit that all operations share', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const stolen = { ...member, password: 'Sampaguita#8' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      assert.equal((await remove(stolen, stored.id)).error.code, 'password-wrong');
+    }
+    assert.equal((await remove(member, stored.id)).status, 429);
+    const body = { phoneNumber: member.phoneNumber, password: member.password, newPassword: 'X' };
+    const change = await testApp.call(access.changePassword, { token: member.token, body });
+    assert.equal(change.status, 429);
   });
 
   test('[V21][V37] a removed passkey ends the sessions that began with it, but not the one that removes it', async () => {
@@ -163,11 +192,7 @@ describe('passkeys of a member', () => {
     const lost = (await signIn(key)).reply.accessToken;
     const mine = (await signIn(key)).reply.accessToken;
     const laptop = (await signIn(kept)).reply.accessToken;
-    const removed = await testApp.call(passkeys.removePasskey, {
-      token: mine,
-      params: { id: stored.id },
-      body: {},
-    });
+    const removed = await remove({ ...member, token: mine }, stored.id);
     assert.equal(removed.status, 200, removed.text);
     const isOn = async (token: string) =>
       (await testApp.call(access.listSessions, { token })).status === 200;
@@ -215,8 +240,7 @@ describe('passkeys of a member', () => {
     await givePasskey(testApp, member);
     const [stored] = (await listOf(member)).passkeys;
     assert.ok(stored);
-    const params = { id: stored.id };
-    await testApp.call(passkeys.removePasskey, { token: member.token, params, body: {} });
+    await remove(member, stored.id);
     const thiefs = new Authenticator();
     assert.equal((await addPasskey(testApp, member, thiefs)).status, 200);
     assert.equal((await signIn(thiefs)).error.code, 'passkey-waits');

@@ -11,6 +11,7 @@ import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { checkOwnPassword } from '../passwords.ts';
 import { updateSessionsEnded } from '../session-store.ts';
 import { additionBy, creationOptions, readNew, storeNew } from './make-passkey.ts';
 import { askQuestion, takeQuestion } from './questions.ts';
@@ -140,14 +141,23 @@ export const renamePasskey: Handler<typeof contract.renamePasskey> = (
     return viewPasskey({ ...passkey, name: body.name });
   });
 
-/** Removing one gives nobody more power: what a passkey confirmed then waits. */
-export const removePasskey: Handler<typeof contract.removePasskey> = (ctx, { params }, refuse) =>
-  ctx.transaction(async (tx) => {
+/** Takes the password: a stolen session must not remove the owner's way to unlock their money. */
+export const removePasskey: Handler<typeof contract.removePasskey> = async (
+  ctx,
+  { params, body },
+  refuse,
+) => {
+  const refusedAction = 'access.remove-passkey-refused';
+  if ((await checkOwnPassword(ctx, body.password, refusedAction)) === null) {
+    return refuse('password-wrong');
+  }
+  return ctx.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, ownerOf(ctx.actor), params.id);
     if (!passkey) throw refuse('passkey-not-found');
     await endPasskey(tx, ctx, passkey);
     return { done: true } as const;
   });
+};
 
 /** Removes a passkey for good and tells its owner on every channel. */
 export async function endPasskey(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {

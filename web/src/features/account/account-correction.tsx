@@ -21,10 +21,12 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { ConfirmWithPasskey } from '../passkeys/confirm-with-passkey.tsx';
+import { NoWait } from '../passkeys/no-wait.tsx';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { usePasskeys } from '../passkeys/use-passkey-list.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
@@ -56,6 +58,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const isCodeSent = sent.expiresAt > serverNow();
   const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
   const [account, setAccount] = useState<Bank | null>(null);
+  const [isBack, setBack] = useState(false);
   const canConfirm = useCanConfirm();
   const isLocked = useMoneyLock().data?.lock != null;
   const requestCode = async (asked: Bank) => {
@@ -72,23 +75,28 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       {isLocked ? (
-        <LockedNotice />
+        <LockedNotice stops="change" />
       ) : account ? (
         <CodeForm
           account={account}
           resendAt={sent.resendAt}
           isCodeSent={isCodeSent}
           onRequestCode={requestCode}
-          onBack={() => setAccount(null)}
+          onBack={() => {
+            setAccount(null);
+            setBack(true);
+          }}
           onDone={done}
         />
       ) : (
-        <AccountForm
-          form={form}
-          onRequestCode={requestCode}
-          onCode={isCodeSent ? setAccount : null}
-          onPasskey={canConfirm ? setAccount : null}
-        />
+        <div ref={isBack ? focusInside : undefined}>
+          <AccountForm
+            form={form}
+            onRequestCode={requestCode}
+            onCode={isCodeSent ? setAccount : null}
+            onPasskey={canConfirm ? setAccount : null}
+          />
+        </div>
       )}
     </Dialog>
   );
@@ -133,6 +141,9 @@ function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProp
       <p className="mb-4 text-soft">
         {onPasskey ? words.leadPasskey : words.lead} <Wait isByPasskey={onPasskey !== null} />
       </p>
+      <div className="mb-4 empty:hidden">
+        <NoWait />
+      </div>
       {onCode && !onPasskey ? (
         <div className="mb-4">
           <Notice tone="info">{words.codeAlreadySent}</Notice>
@@ -215,10 +226,11 @@ function CodeForm(props: CodeFormProps) {
   return (
     <OneTimeCodeForm
       lead={
-        <>
+        // Each sending replaces the pressed button: what was sent takes the focus.
+        <div key={resendAt} ref={takeFocus} tabIndex={-1} className="outline-none">
           <AccountSummary account={account} />
           {props.isCodeSent ? <p className="mt-3">{words.sent}</p> : null}
-        </>
+        </div>
       }
       instead={(fill) =>
         read.ok ? (

@@ -19,12 +19,14 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { numberChangePlace } from '../../offline/personal-data.ts';
-import { takeFocus } from '../../shell/focus.ts';
+import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { renewSession } from '../../shell/session.ts';
 import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { PhoneForm } from '../auth/phone-form.tsx';
+import { NoWait } from '../passkeys/no-wait.tsx';
 import { SmsSigning } from '../passkeys/sms-signing.tsx';
 import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
@@ -41,16 +43,18 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
   const { close } = useTexts(settingsTexts);
   const query = useNumberChange();
   const isLocked = useMoneyLock().data?.lock != null;
+  const [isBack, setBack] = useState(false);
+  const back = () => setBack(true);
   return (
     <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       <LoadState query={query}>
         {({ waiting, waitHours }) =>
           isLocked ? (
-            <LockedNotice />
+            <LockedNotice stops="change" />
           ) : waiting === null ? (
-            <NewNumber waitHours={waitHours} onChanged={onClose} />
+            <NewNumber {...{ waitHours, isBack }} onBack={back} onChanged={onClose} />
           ) : (
-            <Waiting waiting={waiting} />
+            <Waiting waiting={waiting} onStopped={back} />
           )
         }
       </LoadState>
@@ -58,7 +62,12 @@ export function NumberDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Waiting({ waiting }: { waiting: NonNullable<NumberChange['waiting']> }) {
+interface WaitingProps {
+  readonly waiting: NonNullable<NumberChange['waiting']>;
+  readonly onStopped: () => void;
+}
+
+function Waiting({ waiting, onStopped }: WaitingProps) {
   const words = useTexts(numberTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -66,7 +75,9 @@ function Waiting({ waiting }: { waiting: NonNullable<NumberChange['waiting']> })
   const when = momentText(waiting.takesEffectAt, language);
   const stop = () =>
     action.run(async () => {
-      client.setQueryData(numberKey, await call(stopNumberChange, { body: {} }));
+      const reply = await call(stopNumberChange, { body: {} });
+      onStopped();
+      client.setQueryData(numberKey, reply);
       toast('success', words.stopped);
     });
   return (
@@ -91,18 +102,24 @@ const nothingTyped = { typed: '', resendAt: 0, proven: '' };
 
 interface NewNumberProps {
   readonly waitHours: number;
+  /** What was shown before is gone with its pressed button: the field takes the focus. */
+  readonly isBack: boolean;
+  readonly onBack: () => void;
   /** It changed at once. */
   readonly onChanged: () => void;
 }
 
-function NewNumber({ waitHours, onChanged }: NewNumberProps) {
+function NewNumber({ waitHours, isBack, onBack, onChanged }: NewNumberProps) {
   const words = useTexts(numberTexts);
   const [{ typed, resendAt, proven }, store, forget] = useTabState(numberChangePlace, nothingTyped);
   const requestCode = async (newNumber: string) => {
     const reply = await call(requestNewNumberCode, { body: { newNumber } });
     store({ typed: newNumber, resendAt: Date.parse(reply.resendAt), proven: '' });
   };
-  const startAgain = () => store(nothingTyped);
+  const startAgain = () => {
+    store(nothingTyped);
+    onBack();
+  };
   if (proven !== '') {
     return (
       <ConfirmNumber
@@ -114,14 +131,21 @@ function NewNumber({ waitHours, onChanged }: NewNumberProps) {
       />
     );
   }
-  if (typed === '') return <PhoneForm lead={words.lead} phoneNumber="" onPhone={requestCode} />;
+  if (typed === '') {
+    return (
+      <div ref={isBack ? focusInside : undefined}>
+        <PhoneForm lead={words.lead} phoneNumber="" onPhone={requestCode} />
+      </div>
+    );
+  }
   return (
     <OneTimeCodeForm
       lead={
-        <>
+        // Each sending replaces the pressed button: what was sent takes the focus.
+        <div key={resendAt} ref={takeFocus} tabIndex={-1} className="outline-none">
           <p className="font-semibold">{phoneText(typed)}</p>
           <p className="mt-1 text-soft">{words.sent}</p>
-        </>
+        </div>
       }
       digits={CODE_RULES.NEW_NUMBER.digits}
       resendAt={resendAt}
@@ -139,10 +163,9 @@ function NewNumber({ waitHours, onChanged }: NewNumberProps) {
 
 const subject = { purpose: 'NUMBER_CHANGE' } as const;
 
-interface ConfirmNumberProps extends NewNumberProps {
+interface ConfirmNumberProps extends Omit<NewNumberProps, 'isBack'> {
   readonly newNumber: string;
   readonly onDone: () => void;
-  readonly onBack: () => void;
 }
 
 function ConfirmNumber(props: ConfirmNumberProps) {
@@ -153,9 +176,15 @@ function ConfirmNumber(props: ConfirmNumberProps) {
   const codeLead = words.codeLead(waitHours);
   return (
     <>
-      <p className="text-soft">{words.newNumber}</p>
-      <p className="mb-3 text-lg font-semibold">{phoneText(newNumber)}</p>
+      {/* It replaces the form with the pressed button. */}
+      <div ref={takeFocus} tabIndex={-1} className="mb-3 outline-none">
+        <p className="text-soft">{words.newNumber}</p>
+        <p className="text-lg font-semibold">{phoneText(newNumber)}</p>
+      </div>
       <p className="mb-3">{canConfirm ? words.passkeyLead : codeLead}</p>
+      <div className="mb-3 empty:hidden">
+        <NoWait />
+      </div>
       <SmsSigning
         confirmed={subject}
         facts={{ ...subject, newNumber }}

@@ -13,6 +13,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { forgetMemberData } from '../../shell/query-client.ts';
 import { forgetSession } from '../../shell/session.ts';
@@ -27,6 +28,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(securityTexts);
   const shared = useTexts(settingsTexts);
   const action = useAction();
+  /** Counts the devices signed out here: the row with the pressed button is gone, and the status takes the focus. */
+  const [ended, setEnded] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
   // Asked for at each opening: another device, or a new password, may have ended some.
   const sessions = useQuery({
@@ -39,6 +42,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       await call(endSession, { params: { sessionId }, body: {} });
       await sessions.refetch();
       action.setStatus({ tone: 'success', text: words.ended });
+      setEnded((before) => before + 1);
     });
   return (
     <>
@@ -58,7 +62,14 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <span className="text-sm text-soft">{words.endAllNote}</span>
         </div>
-        <StatusLine {...action.status} />
+        <div
+          key={ended}
+          ref={ended > 0 ? takeFocus : undefined}
+          tabIndex={-1}
+          className="outline-none"
+        >
+          <StatusLine {...action.status} />
+        </div>
       </Dialog>
       {/* Beside the list and not inside it, so that Escape closes one of the two. */}
       {isConfirming ? <EndAllDialog onClose={() => setConfirming(false)} /> : null}

@@ -6,6 +6,7 @@ import {
 } from '@pahiram/api/addresses';
 import { useFormAction } from '@pahiram/client/actions.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
@@ -16,6 +17,7 @@ import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { LostBoth } from '../../shell/lost-phone.tsx';
 import { forgetSession } from '../../shell/session.ts';
+import { useCompany } from '../../shell/use-company.ts';
 import { authTexts } from './auth-texts.ts';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
 import {
@@ -73,6 +75,7 @@ export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
 export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepProps) {
   const words = useTexts(recoveryTexts);
   const common = useTexts(authTexts);
+  const { data: company } = useCompany();
   const { recoveryId, phoneNumber } = progress;
   return (
     <>
@@ -98,6 +101,9 @@ export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepP
         </Link>{' '}
         <LostBoth />
       </p>
+      {company?.mode === 'demo' ? (
+        <p className="mt-2 text-sm text-soft">{words.waits(LIVE_WAIT_HOURS_MIN)}</p>
+      ) : null}
     </>
   );
 }

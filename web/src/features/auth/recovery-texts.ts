@@ -17,6 +17,8 @@ export const recoveryTexts = texts(
     doneTitle: 'Your password is changed',
     done: 'Sign in with your new password.',
     lostNumber: 'No longer have this number? Contact us.',
+    waits: (hours: number) =>
+      `With real money, an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`,
   },
   {
     title: 'Pagbawi ng account',
@@ -34,5 +36,7 @@ export const recoveryTexts = texts(
     doneTitle: 'Napalitan na ang password mo',
     done: 'Mag-sign in gamit ang bagong password.',
     lostNumber: 'Wala na sa iyo ang numerong ito? Makipag-ugnayan sa amin.',
+    waits: (hours: number) =>
+      `Sa totoong pera, pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon. Walang paghihintay sa demonstration na ito.`,
   },
 );

@@ -21,6 +21,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import DocumentIcon from '~icons/ic/outline-description';
 import Shield from '~icons/ic/outline-verified-user';
+import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
@@ -138,6 +139,8 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
   const { disclosureHash, contractHash } = signing;
   const hashes = { disclosureHash, contractHash };
   const isSent = signing.resendAt > 0;
+  /** Counts what was sent from here: the pressed button is gone then, and the line below takes the focus. */
+  const [sends, setSends] = useState(0);
   return (
     <Card>
       <SigningForm
@@ -151,8 +154,24 @@ function SigningCard({ offer, signing, onSigning, onSigned }: OfferSigningProps)
         digits={digits}
         send={
           <>
-            <SendSigningCode offer={offer} signing={signing} onSent={onSigning} />
-            {isSent ? <p className="my-3 font-medium">{words.sentTo(signing.sentTo)}</p> : null}
+            <SendSigningCode
+              offer={offer}
+              signing={signing}
+              onSent={(next) => {
+                onSigning(next);
+                setSends(sends + 1);
+              }}
+            />
+            {isSent ? (
+              <p
+                key={sends}
+                ref={sends > 0 ? takeFocus : undefined}
+                tabIndex={-1}
+                className="my-3 font-medium outline-none"
+              >
+                {words.sentTo(signing.sentTo)}
+              </p>
+            ) : null}
           </>
         }
         isSent={isSent}

@@ -211,8 +211,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'On any phone or computer, choose “Lost your phone? Lock your money” on the sign-in page. One tap stops every withdrawal. That page then says what to do next, in order. Ask your telco to block the SIM. You can still pay your loan.',
-            fil: 'Sa kahit anong phone o computer, piliin ang “Nawala ang phone? I-lock ang pera mo” sa page ng pag-sign in. Isang pindot lang, titigil ang lahat ng withdrawal. Nakasunod doon kung ano ang susunod na gagawin. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
+            en: 'On any phone or computer, choose “Lost your phone? Lock your money” on the sign-in page and sign in. One tap then stops every withdrawal. That page then says what to do next, in order. Ask your telco to block the SIM. You can still pay your loan.',
+            fil: 'Sa kahit anong phone o computer, piliin ang “Nawala ang phone? I-lock ang pera mo” sa page ng pag-sign in, at mag-sign in. Isang pindot na lang, titigil na ang lahat ng withdrawal. Nakasunod doon kung ano ang susunod na gagawin. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
           },
         ],
       },

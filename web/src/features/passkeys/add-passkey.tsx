@@ -11,8 +11,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { LockedNotice } from '../wallet/locked-notice.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
+import { useMoneyLock } from './use-money-lock.ts';
 import { isUsable, passkeysKey } from './use-passkey-list.ts';
 import { codeByPasskey, usePasskeySupport } from './use-passkeys.ts';
 
@@ -41,8 +43,10 @@ export function AddPasskey(props: AddPasskeyProps) {
   const support = usePasskeySupport();
   const [step, setStep] = useState<'start' | 'asking' | 'back' | 'added'>('start');
   const [result, setResult] = useState('');
+  const isLocked = useMoneyLock().data?.lock != null;
   if (support === undefined) return null;
   const isAdded = step === 'added';
+  const isStopped = isLocked && !facts.hasUsable;
   // Beside the main thing of a page, such as withdrawing, it is the second one.
   const kind = isOnce ? 'secondary' : 'primary';
   return (
@@ -57,6 +61,7 @@ export function AddPasskey(props: AddPasskeyProps) {
       {step === 'asking' ? (
         <OwnDevice
           {...facts}
+          isLocked={isLocked}
           kind={kind}
           onCancel={onNotMine ?? (() => setStep('back'))}
           onAdded={(text) => {
@@ -67,7 +72,9 @@ export function AddPasskey(props: AddPasskeyProps) {
         />
       ) : isAdded && isOnce ? null : (
         <>
-          {support === 'yes' ? (
+          {support === 'yes' && isStopped ? (
+            <LockedNotice stops="passkey" />
+          ) : support === 'yes' ? (
             <div ref={step === 'back' ? focusInside : undefined}>
               <Button kind={kind} className="max-sm:w-full" onClick={() => setStep('asking')}>
                 {words.add}
@@ -84,13 +91,16 @@ export function AddPasskey(props: AddPasskeyProps) {
 }
 
 interface OwnDeviceProps extends Pick<AddPasskeyProps, 'hasUsable' | 'waitHours'> {
+  /** The money is locked: only a passkey that works can confirm another one. */
+  readonly isLocked: boolean;
   readonly kind: ButtonKind;
   readonly onCancel: () => void;
   /** @param text from when the new passkey works. */
   readonly onAdded: (text: string) => void;
 }
 
-function OwnDevice({ hasUsable, waitHours, kind, onCancel, onAdded }: OwnDeviceProps) {
+function OwnDevice(props: OwnDeviceProps) {
+  const { hasUsable, waitHours, isLocked, kind, onCancel, onAdded } = props;
   const words = useTexts(passkeysTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -122,7 +132,7 @@ function OwnDevice({ hasUsable, waitHours, kind, onCancel, onAdded }: OwnDeviceP
       </h3>
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
       {hasUsable ? (
-        <p className="mb-3">{words.confirmFirst(waitHours)}</p>
+        <p className="mb-3">{words.confirmFirst(isLocked ? 0 : waitHours)}</p>
       ) : waitHours > 0 ? (
         <p className="mb-3">{words.mayWait(waitHours)}</p>
       ) : null}
@@ -139,7 +149,7 @@ function OwnDevice({ hasUsable, waitHours, kind, onCancel, onAdded }: OwnDeviceP
           {words.notMine}
         </Button>
       </div>
-      {hasUsable ? (
+      {hasUsable && !isLocked ? (
         <Button kind="quiet" className="-ml-4" busy={action.busy} onClick={() => void add(false)}>
           {words.without}
         </Button>

@@ -7,6 +7,7 @@ import FingerprintIcon from '~icons/ic/outline-fingerprint';
 import { focusContent } from '../../shell/focus.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
+import { useMoneyLock } from './use-money-lock.ts';
 import { usePasskeys } from './use-passkey-list.ts';
 import { usePasskeySupport } from './use-passkeys.ts';
 
@@ -36,6 +37,9 @@ function Offer({ onOver }: { onOver: () => void }) {
   const titleId = useId();
   const [isAdded, setAdded] = useState(false);
   const { data } = usePasskeys();
+  const isLocked = useMoneyLock().data?.lock != null;
+  // While the money is locked, no first passkey can be added.
+  if (isLocked) return null;
   // Stays after the first was added, so that its result can be read.
   if (!data?.isAvailable || (data.passkeys.length > 0 && !isAdded)) return null;
   const later = () => {

@@ -45,6 +45,7 @@ export const passkeysTexts = texts(
       'It no longer signs you in or confirms anything, and other devices that signed in with it are signed out.',
     removeLast: (limit: string, hours: number) =>
       `It is your last passkey. Without one, more than ${limit} a day waits ${hours} hours before it leaves.`,
+    removePassword: 'So that nobody who has your phone can remove it.',
     keep: 'Keep it',
     removed: 'The passkey was removed.',
     close: 'Close',
@@ -106,6 +107,7 @@ export const passkeysTexts = texts(
       'Hindi mo na ito magagamit sa pag-sign in o pagkumpirma, at masa-sign out ang ibang device na nag-sign in gamit ito.',
     removeLast: (limit: string, hours: number) =>
       `Huling passkey mo na ito. Kapag wala ka nito, maghihintay ng ${hours} oras bago umalis ang higit sa ${limit} sa isang araw.`,
+    removePassword: 'Para hindi ito maalis ng may hawak ng phone mo.',
     keep: 'Huwag alisin',
     removed: 'Naalis na ang passkey.',
     close: 'Isara',

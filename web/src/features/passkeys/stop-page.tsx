@@ -52,6 +52,11 @@ function StopOne({ id }: { id: StoppableId }) {
       <LoadState query={found} lines={4}>
         {(data) => <Found id={id} secret={secret ?? ''} found={data} />}
       </LoadState>
+      {found.isPending ? null : (
+        <div className="mt-4">
+          <NextSteps />
+        </div>
+      )}
     </PublicPage>
   );
 }
@@ -88,19 +93,26 @@ function Found({ id, secret, found }: FoundProps) {
       <div ref={isStopped ? takeFocus : undefined} tabIndex={-1} className="outline-none">
         <StatusLine {...action.status} />
       </div>
-      <section>
-        <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>{words.password}</li>
-          <li>{words.nobody}</li>
-        </ul>
-        <div className="mt-3 flex flex-wrap gap-x-4">
-          <NextLink href="/settings/lock" text={words.lock} />
-          <NextLink href="/recover" text={words.recover} />
-          <NextLink href="/contact" text={words.contact} />
-        </div>
-      </section>
     </div>
+  );
+}
+
+/** What to do besides, also when the link is damaged. */
+function NextSteps() {
+  const words = useTexts(stopTexts);
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">{words.nextTitle}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{words.password}</li>
+        <li>{words.nobody}</li>
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-x-4">
+        <NextLink href="/settings/lock" text={words.lock} />
+        <NextLink href="/recover" text={words.recover} />
+        <NextLink href="/contact" text={words.contact} />
+      </div>
+    </section>
   );
 }
 

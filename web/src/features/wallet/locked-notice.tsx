@@ -3,12 +3,17 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { lockedTexts } from './wallet-texts.ts';
 
+interface LockedNoticeProps {
+  /** The text that says what the lock stops here; withdrawals by default. */
+  readonly stops?: 'locked' | 'change' | 'passkey';
+}
+
 /** The member locked their money, and the way to unlock it (V37). */
-export function LockedNotice() {
+export function LockedNotice({ stops = 'locked' }: LockedNoticeProps) {
   const words = useTexts(lockedTexts);
   return (
     <Notice tone="warning">
-      <p>{words.locked}</p>
+      <p>{words[stops]}</p>
       <Link
         href="/settings/lock"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
