@@ -89,6 +89,7 @@ describe('who reaches what', () => {
         'listStaffChanges',
         'listStaffPasskeys',
         'listTickets',
+        'listWorkQueues',
         'proposeAccountChange',
         'refuseStaffChange',
         'removeStaffPasskey',

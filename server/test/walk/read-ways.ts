@@ -26,6 +26,7 @@ import * as loans from '@pahiram/api/staff-loans';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
+import { listWorkQueues } from '@pahiram/api/work-queues';
 import { openChat, openTicket } from './desk-ways.ts';
 import { waitingFile } from './statement-ways.ts';
 import { on, type Way } from './way.ts';
@@ -59,7 +60,7 @@ const LISTS = [
   ...[review.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
   ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],
-  ...[withdrawals.listStaffWithdrawals, listIncidents],
+  ...[withdrawals.listStaffWithdrawals, listIncidents, listWorkQueues],
 ] as const;
 
 /** Everything that staff only look at. */

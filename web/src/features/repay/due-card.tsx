@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { returnTexts } from '../loan/return-texts.ts';
 import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
+import { unpaidPromise, usePromiseText } from '../wallet/promise-text.ts';
 import { RemindersStopped } from '../wallet/reminders-stopped.tsx';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
-import { unpaidPromise, usePromiseText } from './promise-text.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
 /**

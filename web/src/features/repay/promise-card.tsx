@@ -17,9 +17,9 @@ import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { unpaidPromise, usePromiseText } from '../wallet/promise-text.ts';
 import { useAddedText } from './due-card.tsx';
 import { isChargeGrowing } from './pay-plan.ts';
-import { unpaidPromise, usePromiseText } from './promise-text.ts';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { unpaidPromise, usePromiseText } from '../repay/promise-text.ts';
+import { unpaidPromise, usePromiseText } from './promise-text.ts';
 import type { LoanStanding } from './use-wallet.ts';
 
 const lateTexts = texts(

@@ -1,7 +1,7 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import type { LoanAccount } from './use-loan-account.ts';
+import type { LoanStanding } from './use-wallet.ts';
 
 const unpaidTexts = texts(
   {
@@ -24,7 +24,7 @@ const unpaidTexts = texts(
   },
 );
 
-type PaymentPromise = NonNullable<LoanAccount['promise']>;
+type PaymentPromise = NonNullable<LoanStanding['promise']>;
 
 /** A promise of which something is left to pay: an open one, or one whose day it missed. */
 export const unpaidPromise = (promise: PaymentPromise | null): PaymentPromise | null =>
