@@ -34,7 +34,9 @@ import { Shortcuts } from './shortcuts.tsx';
 const FailedWithdrawal = lazily(
   async () => (await import('../wallet/failed-withdrawal.tsx')).FailedWithdrawal,
 );
-const LockedNotice = lazily(async () => (await import('../wallet/locked-notice.tsx')).LockedNotice);
+const LockedNotice = lazily(
+  async () => (await import('../passkeys/locked-notice.tsx')).LockedNotice,
+);
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
 );

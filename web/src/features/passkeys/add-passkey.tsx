@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { focusInside, takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { LockedNotice } from '../wallet/locked-notice.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 import { NoPasskeys } from './no-passkeys.tsx';
 import { passkeysTexts } from './passkeys-texts.ts';
 import { useMoneyLock } from './use-money-lock.ts';

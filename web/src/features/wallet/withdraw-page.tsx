@@ -9,10 +9,10 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
-import { LockedNotice } from './locked-notice.tsx';
 import { useWallet } from './use-wallet.ts';
 import {
   useClearRequest,

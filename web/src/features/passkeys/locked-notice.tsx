@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
-import { lockedTexts } from './wallet-texts.ts';
+import { lockedTexts } from './locked-texts.ts';
 
 interface LockedNoticeProps {
   /** The text that says what the lock stops here; withdrawals by default. */
