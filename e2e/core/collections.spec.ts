@@ -8,7 +8,7 @@ import type { loadWallet } from '@pahiram/api/wallet';
 import { addDays, type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signInByForm } from '../support/browser.ts';
 import { otherAmount, paymentIsHere, payNow } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
@@ -21,6 +21,20 @@ const clock = new URL('../support/set-clock.ts', import.meta.url).href;
 /** The service's clock starts at noon in Manila, so that borrowers may be called whenever the test runs. */
 const aheadMs = new Date().setUTCHours(4, 0, 0, 0) - Date.now();
 const service = ownService({ AHEAD_MS: `${aheadMs}` }, [`--import=${clock}`]);
+
+/** A borrower whose loan was paid out so many days ago and who has paid nothing, signed in on a phone. */
+async function lateMember(browser: Browser, daysAgo: number) {
+  const person = inventPerson();
+  const maker = await makerIn({ dataDir: service.dataDir, aheadMs });
+  const { loanNumber } = await addPastDueMember(maker, person, daysAgo);
+  const baseURL = service.now().address;
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signInByForm(page, person);
+  await expect(page).toHaveURL(/\/dash$/);
+  return { page, loanNumber };
+}
 
 test('[V24][D10] a collector’s day: the queue, the call, the promise; the member pays, the promise is kept, and the loan leaves the queue', async ({
   browser,
@@ -91,15 +105,7 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
 test('[V24][V17] a member says on a phone when they will pay: errors are told beside the field, and the promise is shown after a reload', async ({
   browser,
 }) => {
-  const baseURL = service.now().address;
-  const person = inventPerson();
-  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 45);
-  const page = await (
-    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
-  ).newPage();
-  await page.goto('/login');
-  await signInByForm(page, person);
-  await expect(page).toHaveURL(/\/dash$/);
+  const { page } = await lateMember(browser, 45);
   await page.goto('/loan');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Save this day' }).click();
@@ -141,13 +147,7 @@ test('[V24][V17] a member says on a phone when they will pay: errors are told be
 test('[D10][V40] in the days of grace the form for a promise offers what will be due on the chosen day, and says nothing of a late charge that does not grow yet; after a part payment Home and the loan say what is left of it, with the late charge that is not due now', async ({
   browser,
 }) => {
-  const baseURL = service.now().address;
-  const person = inventPerson();
-  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 38);
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.goto('/login');
-  await signInByForm(page, person);
-  await expect(page).toHaveURL(/\/dash$/);
+  const { page } = await lateMember(browser, 38);
   await page.goto('/loan');
   const main = page.getByRole('main');
   await expect(main).toContainText('There is no late charge through');
@@ -182,15 +182,7 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
 test('[D11][G18] once a late member has asked for more time, Home and the wallet say so and lead to the request, and neither advises to ask for it', async ({
   browser,
 }) => {
-  const baseURL = service.now().address;
-  const person = inventPerson();
-  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 45);
-  const page = await (
-    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
-  ).newPage();
-  await page.goto('/login');
-  await signInByForm(page, person);
-  await expect(page).toHaveURL(/\/dash$/);
+  const { page } = await lateMember(browser, 45);
   const main = page.getByRole('main');
   await expect(main).toContainText('If you cannot pay now, talk to us first.');
   await page.goto('/wallet');
@@ -236,15 +228,7 @@ async function changeReplies(
 test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, and a missed one on Home and in the wallet', async ({
   browser,
 }) => {
-  const baseURL = service.now().address;
-  const person = inventPerson();
-  await addPastDueMember(await makerIn({ dataDir: service.dataDir, aheadMs }), person, 45);
-  const page = await (
-    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
-  ).newPage();
-  await page.goto('/login');
-  await signInByForm(page, person);
-  await expect(page).toHaveURL(/\/dash$/);
+  const { page } = await lateMember(browser, 45);
   const main = page.getByRole('main');
   await page.goto('/loan');
   await main.getByLabel('On or before').selectOption({ index: 5 });
@@ -274,19 +258,7 @@ test('[D10][V40] an open plan is said in the same words on Home, in the wallet a
 test('[D11][V14][V40] until a request for more time is answered Home says of the late charge and the planned set-off only what is true; a set-off of today says so, and the wallet says what is due today', async ({
   browser,
 }) => {
-  const baseURL = service.now().address;
-  const person = inventPerson();
-  const { loanNumber } = await addPastDueMember(
-    await makerIn({ dataDir: service.dataDir, aheadMs }),
-    person,
-    45,
-  );
-  const page = await (
-    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
-  ).newPage();
-  await page.goto('/login');
-  await signInByForm(page, person);
-  await expect(page).toHaveURL(/\/dash$/);
+  const { page, loanNumber } = await lateMember(browser, 45);
   const main = page.getByRole('main');
   await page.goto('/repay/more-time');
   await page.getByRole('radio', { name: /Skip the next/ }).check({ force: true });

@@ -124,7 +124,9 @@ test('[D11][D12][D14][S2.34][S2.40][V05][V31][V40] the settlement of a chosen da
     const history = page
       .getByRole('dialog')
       .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'How your score adds up' }) });
+      .filter({ has: page.getByRole('heading', { name: 'How your score adds up' }) })
+      // The innermost: the body of the dialog is a section too.
+      .last();
     await expect(factOf(history, 'You paid an installment early')).toHaveText(['+25', '+25']);
     await expect(factOf(history, 'You paid an installment on time')).toHaveCount(0);
   });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const desktop = { width: 1280, height: 800 };
 
-test('[A11][F] by keyboard alone an officer goes from row to row, opens an application, finds another by its number and narrows the menu', async ({
+test('[A11][F] by keyboard alone an officer goes from row to row, opens an application and from it the next one, finds another by its number and narrows the menu', async ({
   page,
 }) => {
   await applicant();
@@ -27,6 +27,13 @@ test('[A11][F] by keyboard alone an officer goes from row to row, opens an appli
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/applications\/loan_/);
+  const first = page.url();
+  await expect(page.getByText(/^Row 1 of \d+$/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText(/^Row 2 of \d+$/)).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(first);
 
   await page.keyboard.press('Control+k');
   const find = page.getByRole('dialog', { name: 'Find' });

@@ -62,7 +62,9 @@ test('[V18][V23] anybody checks a document by number and code: the page says gen
   });
   await page.goto('/check#CF-7K3Q-9XZC.0123456789ABCDEF');
   await expect(answer).toContainText('Genuine');
-  await expect(answer).toContainText('We made this loan certificate, number CF-7K3Q-9XZC.');
+  await expect(answer).toContainText(
+    'We made this certificate of a loan that ended, number CF-7K3Q-9XZC.',
+  );
   await expect(answer).toContainText('We do not show them here, to protect the borrower.');
   await expect(answer).toContainText(/Checked on \w{3} \d{1,2}, \d{4}.* [AP]M\.$/);
   await expect(answer).not.toContainText('₱');

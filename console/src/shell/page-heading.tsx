@@ -1,6 +1,9 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import Up from '~icons/ic/round-expand-less';
+import Down from '~icons/ic/round-expand-more';
+import { placeInList } from './opened-list.ts';
 import { shellTexts } from './shell-texts.ts';
 
 export interface PageHeadingProps {
@@ -29,10 +32,55 @@ export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{title}</h1>
-        {aside}
+        <div className="flex flex-wrap items-center gap-3">
+          {back ? <Neighbours /> : null}
+          {aside}
+        </div>
       </div>
       {note ? <p className="mt-1 max-w-prose text-soft">{note}</p> : null}
     </header>
+  );
+}
+
+/** Leads to the next and the previous row of the list that led here. */
+function Neighbours() {
+  const words = useTexts(shellTexts);
+  const [path] = useLocation();
+  const place = placeInList(path);
+  if (place === null) return null;
+  return (
+    <nav aria-label={words.inList} className="flex items-center gap-1.5 print:hidden">
+      <span className="figures text-sm text-soft">{words.rowOf(place.at, place.of)}</span>
+      <NeighbourLink href={place.previous} label={words.previousRow} keyName="K">
+        <Up aria-hidden="true" className="size-5" />
+      </NeighbourLink>
+      <NeighbourLink href={place.next} label={words.nextRow} keyName="J">
+        <Down aria-hidden="true" className="size-5" />
+      </NeighbourLink>
+    </nav>
+  );
+}
+
+function NeighbourLink(props: {
+  readonly href: string | null;
+  readonly label: string;
+  readonly keyName: string;
+  readonly children: ReactNode;
+}) {
+  const look = 'grid size-control place-items-center rounded-control border border-line-strong';
+  return props.href === null ? (
+    <span aria-hidden="true" className={`${look} opacity-40`}>
+      {props.children}
+    </span>
+  ) : (
+    <Link
+      href={props.href}
+      aria-label={props.label}
+      aria-keyshortcuts={props.keyName}
+      className={`${look} hover:bg-sunken`}
+    >
+      {props.children}
+    </Link>
   );
 }
 

@@ -144,6 +144,11 @@ export const shellTexts = texts(
       'Another person has signed in on this browser. Reload to continue as that person. Anything not sent from this page will be lost.',
     reload: 'Reload',
 
+    inList: 'In the list',
+    rowOf: (at: number, of: number) => `Row ${at} of ${of}`,
+    previousRow: 'Previous row',
+    nextRow: 'Next row',
+
     more: 'Show more',
     oldestFirst: 'Oldest first.',
     newestFirst: 'Newest first.',
@@ -210,6 +215,11 @@ export const shellTexts = texts(
     anotherUnnamed:
       'May ibang nag-sign in sa browser na ito. Mag-reload para magpatuloy bilang siya. Mawawala ang hindi pa naipapadala sa page na ito.',
     reload: 'Mag-reload',
+
+    inList: 'Sa listahan',
+    rowOf: (at: number, of: number) => `Row ${at} ng ${of}`,
+    previousRow: 'Naunang row',
+    nextRow: 'Susunod na row',
 
     more: 'Ipakita pa',
     oldestFirst: 'Pinakaluma muna.',

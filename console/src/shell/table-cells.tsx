@@ -3,6 +3,7 @@ import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { rememberRows } from './opened-list.ts';
 
 /** An instant in Manila time, on one line. */
 export function Instant({ at }: { at: string }) {
@@ -55,6 +56,8 @@ export function RecordLink({ href, isWrapped = false, children }: RecordLinkProp
   return (
     <Link
       href={href}
+      data-record={href}
+      onClick={(event) => rememberRows(event.currentTarget)}
       className={`-my-1.5 inline-flex min-h-6 items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >
       {children}

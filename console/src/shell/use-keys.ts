@@ -19,8 +19,9 @@ export interface FrameKeys {
 }
 
 /**
- * The keys of every page. J and K move between the rows of the list; any other letter or digit presses the control of
- * the row with the focus, or else of the page, whose `aria-keyshortcuts` names it. Letters rest while something is
+ * The keys of every page. A letter or digit presses the control of the row with the focus, or else of the page, whose
+ * `aria-keyshortcuts` names it. On a list J and K move between its rows; on a record that was opened from a list they are
+ * the keys of its links to the next and the previous one. Letters rest while something is
  * typed and while a dialog is open.
  */
 export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
@@ -59,16 +60,16 @@ function actOf(
       return onList;
     case '[':
       return onMenu;
-    case 'j':
-      return () => moveRow(1);
-    case 'k':
-      return () => moveRow(-1);
     default: {
       const control = findControl(key);
-      return control && (() => control.click());
+      if (control) return () => control.click();
+      const step = rowSteps[key];
+      return step === undefined ? null : () => moveRow(step);
     }
   }
 }
+
+const rowSteps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /** Moves the focus to the first link of the next or previous row. */
 function moveRow(step: 1 | -1): void {

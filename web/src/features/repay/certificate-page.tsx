@@ -8,6 +8,7 @@ import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { BigAmount, Money, pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -83,9 +84,13 @@ function CertificateSlip({ found }: { found: Certificate }) {
     >
       <p className="text-lg text-pretty">
         <b>{fullLegalName}</b>{' '}
-        {isReturn
-          ? words.hasReturned(loanNumber, pesosText(principal), lastPaidOn)
-          : words.hasPaid(loanNumber)}
+        <WholeWords
+          text={
+            isReturn
+              ? words.hasReturned(loanNumber, pesosText(principal), lastPaidOn)
+              : words.hasPaid(loanNumber)
+          }
+        />
       </p>
       <p className="mt-4 text-sm text-soft">{words.stillOwed}</p>
       <p className="mb-2">

@@ -51,7 +51,7 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
       ) : null}
       {withdrawal.expiresAt ? (
         <p className="text-sm text-soft">
-          {words.expectedNote} {words.lapses(momentText(withdrawal.expiresAt, language))}
+          {words.lapses(momentText(withdrawal.expiresAt, language))}
         </p>
       ) : null}
       <Button wide onClick={() => setOpen(true)}>
@@ -101,6 +101,7 @@ function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: 
           ? [
               {
                 label: words.expectedBy,
+                hint: words.expectedNote,
                 value: momentText(expectedBy, language),
               },
             ]

@@ -201,11 +201,11 @@ function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
                 { label: words.rail, value: words.railNames(preview.rail) },
                 {
                   label: words.expectedBy,
+                  hint: words.expectedNote,
                   value: momentText(preview.expectedBy, language),
                 },
               ]}
             />
-            <p className="mb-3 text-sm text-soft">{words.expectedNote}</p>
             {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
               <Notice tone="warning">{words.overLimit}</Notice>
             ) : null}
