@@ -58,7 +58,7 @@ export function RecordLink({ href, isWrapped = false, children }: RecordLinkProp
       href={href}
       data-record={href}
       onClick={(event) => rememberRows(event.currentTarget)}
-      className={`-my-1.5 inline-flex min-h-6 items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
+      className={`-my-2 inline-flex min-h-control items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >
       {children}
     </Link>

@@ -33,7 +33,7 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
         if (!document.querySelector('dialog:modal')) onFind();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || areLettersAtRest(event.target)) return;
       const act = actOf(event.key, { onList, onMenu });
       if (!act) return;
       event.preventDefault();
@@ -44,7 +44,7 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
   }, [onFind, onList, onMenu]);
 }
 
-function isBusyElsewhere(target: EventTarget | null): boolean {
+function areLettersAtRest(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'));

@@ -83,7 +83,7 @@ export function convertToPesos(amount: DisplayAmount, rate: ExchangeRate): Centa
 
 /**
  * Converts a calculated figure in pesos to whole units, rounded up (S5.21), or half-up if a unit is worth less than a
- * peso (G12). Each figure is converted from its own pesos. A fraction of less than half a hundredth is of the pesos'
+ * peso. Each figure is converted from its own pesos. A fraction of less than half a hundredth is of the pesos'
  * own rounding, and dropped: half a percent of $10,000.00 is $50.00.
  */
 export function convertFigure(amount: Centavos, rate: ExchangeRate): DisplayAmount {

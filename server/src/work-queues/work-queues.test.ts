@@ -43,7 +43,7 @@ describe('work queues', () => {
       },
     });
 
-  test('[A11][D13] what the menu counts is what each list shows as waiting', async () => {
+  test('[A11][D13] the menu counts the rows that each list shows as waiting', async () => {
     await pendingLoan(testApp);
     await activatedMember(testApp);
     await asked(testApp, await addFundedMember(testApp.app), 20_000);
@@ -108,7 +108,7 @@ describe('work queues', () => {
     assert.deepEqual(await seen('ADMIN'), ['STAFF_CHANGES', 'TICKETS']);
   });
 
-  test('[D13][E7] late is what is past the time that we promised; where nothing is promised, late is unknown', async () => {
+  test('[D13][E7] work past its promised time counts as late; without a promise, late is unknown', async () => {
     await pendingLoan(testApp);
     assert.equal((await ticket()).status, 200);
     const auditor = await signInStaff(testApp, ['AUDITOR']);

@@ -158,7 +158,7 @@ interface RemoveDialogProps {
 
 const removalRefusals = { 'password-wrong': 'password' } as const;
 
-/** Asks for the password: whoever has the phone with its session may not know it (V37). */
+/** Asks for the password: a thief may have the phone with its session, but not the password (V37). */
 function RemoveDialog({ passkey, onRemoved, onClose }: RemoveDialogProps) {
   const words = useTexts(passkeysTexts);
   const removalForm = useId();
