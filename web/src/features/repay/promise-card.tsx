@@ -171,6 +171,7 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
         sign="₱"
         maxLength={amountLengthMax}
         value={text}
+        readOnly={isLoading && typed === null}
         error={isChecked && isAmountWrong ? words.amountWrong(pesosText(due)) : undefined}
         onText={(typedText) => {
           change();
