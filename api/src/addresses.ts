@@ -724,7 +724,7 @@ export const askErasure = /* @__PURE__ */ address<typeof memberData.askErasure>(
   'member',
 );
 export const downloadMemberData = /* @__PURE__ */ address<typeof memberData.downloadMemberData>(
-  'GET',
+  'POST',
   '/api/v2/member/data',
   'member',
 );

@@ -8,7 +8,7 @@ export const promiseWords = {
   },
   'nothing-past-due': {
     en: 'Nothing is past due on this loan.',
-    fil: 'Walang late na hulog sa loan na ito.',
+    fil: 'Walang lampas sa due date sa loan na ito.',
   },
   'loan-paused': {
     en: 'The loan is paused: nothing has to be paid now.',

@@ -44,6 +44,8 @@ export const getCompany = operation({
     officeHours: z.object({ fromMinute: z.number().int(), toMinute: z.number().int() }),
     registrationMode: z.enum(['open', 'invite']),
     applicationsOpen: z.boolean(),
+    /** How long an account that staff recovered waits before it changes. */
+    recoveryWaitHours: z.number(),
     /** Whether copy, cut and paste are blocked on the bank fields. */
     pasteBlockedOnBankFields: z.boolean(),
     claims: z.array(claim).max(10),

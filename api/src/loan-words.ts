@@ -79,8 +79,8 @@ export const loanWords = {
     fil: 'I-confirm muna ang email address mo sa Settings, Account, o gumamit ng SMS.',
   },
   'code-wrong': {
-    en: 'Invalid OTP',
-    fil: 'Mali ang OTP',
+    en: 'This code is incorrect.',
+    fil: 'Mali ang code na ito.',
   },
   'code-ended': {
     en: 'This code no longer works. Ask for a new one.',

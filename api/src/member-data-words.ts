@@ -1,7 +1,7 @@
 import { moneyLockWords } from './money-lock-words.ts';
 import type { Words } from './operation.ts';
 
-/** Refusals of a request for erasure. */
+/** Refusals of a copy of the data and of an erasure. */
 export const memberDataWords = {
   'code-wrong': moneyLockWords['code-wrong'],
   'code-ended': moneyLockWords['code-ended'],

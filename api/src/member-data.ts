@@ -33,14 +33,25 @@ const path = '/api/v2/member/erasure';
 
 export const downloadMemberData = operation({
   name: 'downloadMemberData',
-  method: 'GET',
+  method: 'POST',
   path: '/api/v2/member/data',
   audience: 'member',
   summary:
-    'Everything that is kept about the caller, as one document (RA 10173: access, portability)',
-  spec: ['V20', 'V25'],
+    'Everything that is kept about the caller, as one document, with the password or a passkey (RA 10173: access, portability)',
+  spec: ['V20', 'V25', 'H5', 'V37'],
+  /** The code is that of a passkey; none is sent. */
+  body: z
+    .strictObject({ password: z.string().min(1).max(200).optional(), code: typedCode.optional() })
+    .refine(
+      ({ password, code }) => (password === undefined) !== (code === undefined),
+      'one of both',
+    ),
   reply: memberDataDocument,
-  problems: {},
+  problems: problems(memberDataWords, {
+    'password-wrong': 422,
+    'code-wrong': 422,
+    'code-ended': 410,
+  }),
 });
 
 export const getErasure = operation({

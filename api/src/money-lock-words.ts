@@ -13,8 +13,8 @@ export const moneyLockWords = {
     fil: 'Hindi naka-lock ang pera mo.',
   },
   'code-wrong': {
-    en: 'Invalid OTP',
-    fil: 'Mali ang OTP',
+    en: 'This code is incorrect.',
+    fil: 'Mali ang code na ito.',
   },
   'code-ended': {
     en: 'That code no longer works. Ask for a new one.',

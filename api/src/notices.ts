@@ -50,7 +50,7 @@ const demoPerson = z.object({
   signIn: z.string().max(200),
   password: z.string().max(100),
   /** The purpose of this demo account. */
-  note: z.string().max(200),
+  note: z.object({ en: z.string().max(200), fil: z.string().max(200) }),
   /** Staff only: the authenticator code valid now, and the seconds left. */
   totp: z
     .object({

@@ -189,6 +189,7 @@ export const confirmed = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('PASSKEY_ADDITION'), shown: sha256 }),
   z.strictObject({ purpose: z.literal('MONEY_UNLOCK'), shown: sha256 }),
   z.strictObject({ purpose: z.literal('ERASURE'), shown: sha256 }),
+  z.strictObject({ purpose: z.literal('DATA_COPY'), shown: sha256 }),
   z.strictObject({ purpose: z.literal('NUMBER_CHANGE'), shown: sha256 }),
 ]);
 

@@ -388,6 +388,7 @@ test('[S2.42][D1][V18] signing comes after both documents were read, on a page w
   await page.getByRole('button', { name: 'I have read it' }).click();
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign your loan' })).toBeVisible();
+  await expect(page.getByText(/^The seal \(SHA-256\) of a document is computed/)).toBeVisible();
   await expect(factOf(main, 'You receive')).toHaveText('₱150,000.00');
   await expect(factOf(main, 'You repay')).toHaveText('₱150,750.00');
   await expect(factOf(main, 'First payment')).toHaveText('₱25,750.00');

@@ -95,7 +95,7 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
   await expect(main).toContainText(pesosText(dueNow));
-  await expect(main.locator('p').filter({ hasText: /^\d+ days late$/ })).toBeVisible();
+  await expect(main.locator('p').filter({ hasText: /^Past due, \d+ days late$/ })).toBeVisible();
   await expect(main).toContainText(`a late charge of ${pesosText(outstanding.lateCharge)}`);
   await expect(main).toContainText(/It grows by about ₱8\.3\d a day/);
   await expect(main).toContainText('also costs points of your credit score');
@@ -131,7 +131,7 @@ test('[S9.08][D12][V40] late is shown as late: the status says so, paying comes 
   await expect(paymentIsHere(page)).toBeVisible();
   const left = pesosText((await accountOf(member)).dueNow);
   const sms = await messageWith(member.phoneNumber, 'We received PHP 3,000.50');
-  expect(sms).toContain(`Past due now: PHP ${left.slice(1)}. Next: PHP `);
+  expect(sms).toContain(`Past due: PHP ${left.slice(1)}. Next: PHP `);
   await main.getByRole('link', { name: /^Receipt/ }).click();
   await expect(factOf(main, 'Still past due')).toHaveText(left);
   await page.goto('/dash');
@@ -147,12 +147,12 @@ test('[S9.08][D12][V40] with two installments late only the oldest part is calle
   const { dueNow } = await accountOf(member);
   await openAs(page, member, '/dash');
   const main = page.getByRole('main');
-  await expect(main.getByText(/^Due now\. The oldest part is \d+ days late\.$/)).toBeVisible();
+  await expect(main.getByText(/^The oldest part is \d+ days late\.$/)).toBeVisible();
   await page.goto('/wallet');
-  await expect(main).toContainText(`${pesosText(dueNow)} is due now. The oldest part is `);
+  await expect(main).toContainText(`${pesosText(dueNow)} is past due. The oldest part is `);
   await page.goto('/repay');
   await expect(
-    paySheet(page).getByRole('radio', { name: `Due now ${pesosText(dueNow)}` }),
+    paySheet(page).getByRole('radio', { name: `Past due ${pesosText(dueNow)}` }),
   ).toHaveAccessibleDescription(/^oldest since \w+ \d+, 20\d\d$/);
 });
 

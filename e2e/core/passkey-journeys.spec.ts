@@ -67,6 +67,18 @@ test('[H5][D11][V18] a passkey accepts more time without any code by SMS, in Fil
   await expect(page.getByText('Tinanggap', { exact: true })).toBeVisible();
 });
 
+test('[H5][V25][V37] a passkey confirms the download of the data, without a password', async ({
+  page,
+}) => {
+  await givePhone(page);
+  await openAs(page, await activatedMember(), '/settings/passkeys');
+  await addPasskey(page);
+  await page.goto('/settings/data');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download with your passkey' }).click();
+  expect((await started).suggestedFilename()).toMatch(/^my-data-/);
+});
+
 test('[H5][V25] a passkey asks for the erasure of the account, without a password', async ({
   page,
 }) => {

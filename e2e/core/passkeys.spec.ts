@@ -84,7 +84,7 @@ test('[H5][V18] an offer is signed with a passkey, without a password', async ({
   }
   await page.goto('/offer/sign');
   await page.getByRole('button', { name: 'Sign with your passkey' }).click();
-  await expect(page.getByLabel('One-time code')).toHaveValue(/^\d+$/);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue(/^\d+$/);
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
 });

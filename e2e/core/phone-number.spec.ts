@@ -83,7 +83,7 @@ test('[H5][B7] a passkey changes the receiving account without any code by SMS',
   await dialog.getByLabel('Account number').fill('09180001234');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Confirm with your passkey' }).click();
-  await expect(dialog.getByLabel('One-time code')).toHaveValue(/^\d{6}$/);
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(/^\d{6}$/);
   await dialog.getByRole('button', { name: 'Change receiving account' }).click();
   await expect(page.getByText('Your receiving account is changed.').first()).toBeVisible();
   const texts = (await messagesTo(member.phoneNumber)).map(({ body }) => body);

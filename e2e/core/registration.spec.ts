@@ -355,9 +355,9 @@ test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow ph
   const code = await codeAfter(person.phoneNumber, () =>
     page.getByRole('button', { name: 'I-text sa akin ang code' }).click(),
   );
-  await expect(page.getByLabel('SMS code')).toBeVisible();
+  await expect(page.getByLabel('Code sa SMS')).toBeVisible();
   await expectFits(page, 'code');
-  await page.getByLabel('SMS code').fill(code);
+  await page.getByLabel('Code sa SMS').fill(code);
   await page.getByRole('button', { name: 'Kumpirmahin ang code' }).click();
   await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click({ force: true });
   await expect(fieldErrors(page)).toHaveCount(2);

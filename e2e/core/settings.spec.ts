@@ -368,6 +368,9 @@ test('[A2][F] sessions can be ended one by one and all at once; the language is 
   const before = await rows.count();
   expect(before).toBeGreaterThan(1);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: /Signed in \w+ \d+.*Last used \w+ \d+/ })).toHaveCount(
+    before,
+  );
   await rows
     .getByRole('button', { name: /^Sign out/ })
     .first()

@@ -10,6 +10,7 @@ import { setDeviceClock, waitForNewCode } from '../support/device-clock.ts';
 import { fieldErrors } from '../support/field-errors.ts';
 import { pressKeyOn, typeInto } from '../support/keyboard.ts';
 import { codeAfter } from '../support/messages.ts';
+import { withCompany } from '../support/page-facts.ts';
 import { expectFits, readInFilipino } from '../support/page-width.ts';
 import { inventPerson } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -305,12 +306,24 @@ test('[A6][A10][V37] recovery answers a number without an account like any other
   page,
 }) => {
   await page.goto('/recover');
+  const lostNumber = page.getByRole('link', { name: 'No longer have your number? Contact us.' });
+  await expect(lostNumber).toBeVisible();
+  await expect(page.getByText(/This demonstration leaves the wait out\.$/)).toBeVisible();
   await page.getByLabel('Phone Number').fill(inventPerson().localNumber);
   await page.getByRole('button', { name: 'Text me the code' }).click();
   await expect(page.getByText(/belongs to an account, we sent it a code/)).toBeVisible();
-  await expect(page.getByText(/This demonstration leaves the wait out\.$/)).toBeVisible();
+  await expect(lostNumber).toBeVisible();
   await page.getByRole('button', { name: 'Change the number' }).click();
   await expect(page.getByLabel('Phone Number')).toBeVisible();
+});
+
+test('[H5][V37] before a code is asked for, recovery says the wait that the server enforces', async ({
+  page,
+}) => {
+  await withCompany(page, (company) => ({ ...company, mode: 'demo', recoveryWaitHours: 36 }));
+  await page.goto('/recover');
+  await expect(page.getByText(/we recover for you changes after 36 hours, so that/)).toBeVisible();
+  await expect(page.getByText(/leaves the wait out/)).toHaveCount(0);
 });
 
 test('[S2.25] in Filipino the door fits a narrow phone with all its faults shown', async ({

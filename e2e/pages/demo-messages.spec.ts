@@ -1,5 +1,6 @@
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import { makerIn } from '../support/maker.ts';
+import { readInFilipino } from '../support/page-width.ts';
 import { inventPerson } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,4 +28,11 @@ test('[E2] every message to one number can be read at /demo, however the number 
     await expect(messages.last()).toContainText('Message 0');
     await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0);
   }
+});
+
+test('[E2][F] in Filipino /demo says in Filipino who the invented people are', async ({ page }) => {
+  await readInFilipino(page);
+  await page.goto('/demo');
+  await expect(page.getByText('may withdrawal na papunta na')).toBeVisible();
+  await expect(page.getByText('sumasagot sa mga miyembro')).toBeVisible();
 });

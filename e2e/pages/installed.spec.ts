@@ -96,8 +96,9 @@ test.describe('notices on this device', () => {
     await expect(toggle(page)).not.toBeChecked();
     await toggle(page).click();
     await expect(toggle(page)).toBeChecked();
-    const turnedOn = await page.request.get(`${serviceUrl}${to.downloadMemberData.path}`, {
+    const turnedOn = await page.request.post(`${serviceUrl}${to.downloadMemberData.path}`, {
       headers: { authorization: `Bearer ${member.token}` },
+      data: { password: member.password },
     });
     expect((await turnedOn.json()).pushSubscriptions).toHaveLength(1);
   });

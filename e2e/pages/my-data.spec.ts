@@ -32,7 +32,9 @@ const keep = (page: Page) => page.getByRole('button', { name: 'Keep my account' 
 const lookAt = ({ token }: Member) => callService(getErasure, { token });
 
 const sure = (page: Page) => page.getByLabel('I want my account erased');
-const passwordIn = (page: Page) => page.getByLabel('Your password');
+/** Of the erasure, which comes after the download. */
+const passwordIn = (page: Page) => page.getByLabel('Your password').last();
+const downloadPassword = (page: Page) => page.getByLabel('Your password').first();
 
 async function ask(page: Page, { phoneNumber, password }: Member): Promise<void> {
   await sure(page).check();
@@ -50,13 +52,19 @@ async function asksFor({ token, phoneNumber, password }: Member): Promise<void> 
   await callService(askErasure, { token, body: { code, password } });
 }
 
-test('[V25] the settings lead to one file with everything, and it says what the screens say', async ({
+test('[V25][V37] the settings lead to one file with everything, by the password, and it says what the screens say', async ({
   page,
 }) => {
   const member = await fundedMember();
   await openAs(page, member, '/settings');
   await page.getByRole('link', { name: 'My data' }).click();
   await expect(page).toHaveURL(/\/settings\/data$/);
+  await download(page).click();
+  await expect(dialogOf(page)).toContainText('Enter your password.');
+  await downloadPassword(page).fill('Wrong#1234');
+  await download(page).click();
+  await expect(dialogOf(page)).toContainText('password is incorrect');
+  await downloadPassword(page).fill(member.password);
   const started = page.waitForEvent('download');
   await download(page).click();
   const file = await started;
@@ -83,8 +91,10 @@ test('[V25] the settings lead to one file with everything, and it says what the 
 test('[V17] a download that fails says why, keeps the dialog, and comes with the next press', async ({
   page,
 }) => {
-  await openAs(page, await activatedMember(), '/settings/data');
+  const member = await activatedMember();
+  await openAs(page, member, '/settings/data');
   const restore = await cutOff(page, downloadMemberData);
+  await downloadPassword(page).fill(member.password);
   await download(page).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   await restore();
@@ -197,6 +207,7 @@ test('[F] by keyboard alone: download, ask, keep, close', async ({ page }) => {
   await openAs(page, member, '/settings');
   await pressKeyOn(page, page.getByRole('link', { name: 'My data' }));
   const started = page.waitForEvent('download');
+  await typeInto(page, downloadPassword(page), member.password);
   await pressKeyOn(page, download(page));
   await started;
   await pressKeyOn(page, sure(page), 'Space');

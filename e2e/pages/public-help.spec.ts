@@ -47,6 +47,18 @@ test('[S2.04][S2.23][S9.09][E7] the help page has its three blocks, the office h
   await expect(page.getByLabel('Phone Number')).toBeVisible();
 });
 
+test('[E7][V37] a stolen phone or number is a kind of message of its own, and the form says to lock the money first', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('My phone or number was stolen').check();
+  const form = page.locator('form').filter({ hasText: 'What is it about?' });
+  await expect(form.getByText(/^Lock your money first, from any device/)).toBeVisible();
+  await expect(form.getByText(/you may complain to/)).toHaveCount(0);
+  await form.getByRole('link', { name: 'Lost your phone? Lock your money' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('[S2.23][E7] outside office hours no chat is offered: it says when somebody answers, leads to the form, and nothing below moves', async ({
   page,
 }) => {

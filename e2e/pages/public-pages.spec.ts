@@ -43,6 +43,7 @@ test('[V18][V23] anybody checks a document by number and code: the page says gen
   await footer(page).getByRole('link', { name: 'Check a document' }).click();
   await expect(page).toHaveURL('/check');
   const main = page.getByRole('main');
+  await expect(main.getByText(/^The seal \(SHA-256\) of a document is computed/)).toBeVisible();
   await main.getByRole('button', { name: 'Check' }).click();
   await expect(main.getByText('Type all 16 letters and digits of the check code')).toBeVisible();
   await page.getByLabel('Document number').fill('pm 0000 0000');

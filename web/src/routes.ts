@@ -229,7 +229,7 @@ export const routes: readonly Route[] = [
     path: '/activity',
     page: 'activity/activity-page',
     access: 'activated',
-    title: { en: 'Activity', fil: 'Activity' },
+    title: { en: 'Activity', fil: 'Aktibidad' },
   },
   {
     path: '/settings/:part?',

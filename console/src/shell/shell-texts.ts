@@ -239,5 +239,5 @@ export const shellTexts = texts(
 /** Who did something, when no name is known. */
 export const actorTexts = texts(
   { member: 'Member', staff: 'Staff', visitor: 'Visitor', system: 'System' },
-  { member: 'Miyembro', staff: 'Kawani', visitor: 'Bisita', system: 'System' },
+  { member: 'Miyembro', staff: 'Kawani', visitor: 'Bisita', system: 'Sistema' },
 );

@@ -33,6 +33,7 @@ export type ShownFacts =
     }
   | { readonly purpose: 'PASSKEY_ADDITION' }
   | { readonly purpose: 'MONEY_UNLOCK' }
+  | { readonly purpose: 'DATA_COPY' }
   | {
       readonly purpose: 'ERASURE';
       /** The last day on which it can be cancelled. */

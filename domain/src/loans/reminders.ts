@@ -63,6 +63,8 @@ export type Reminder =
       readonly left: Centavos;
       readonly promised: Centavos;
       readonly dueNow: Centavos;
+      /** Of it, what was due before today. */
+      readonly overdue: Centavos;
       readonly lateCharge: Centavos;
       readonly promisedOn: CalendarDate;
     }
@@ -111,8 +113,8 @@ export function reminderOn(
   const isBroken = promise?.state === 'BROKEN' && promise.left > 0n;
   if (isBroken && addDays(promise.promisedOn, 1) === asOf) {
     const { left, amount: promised, promisedOn } = promise;
-    const { lateCharge } = late;
-    return { kind: 'PROMISE_MISSED', left, promised, dueNow, lateCharge, promisedOn };
+    const { overdue, lateCharge } = late;
+    return { kind: 'PROMISE_MISSED', left, promised, dueNow, overdue, lateCharge, promisedOn };
   }
   if (PAST_DUE_REMINDER_DAYS.some((days) => days === loan.daysPastDue)) {
     return { kind: 'STILL_PAST_DUE', ...late };

@@ -118,8 +118,8 @@ export const WITHDRAWN_MESSAGE: Words = {
 export const PAST_DUE_WORDS: StatusWords = {
   text: { en: 'Past due', fil: 'Lampas na sa due date' },
   message: {
-    en: 'An installment is late. Pay it as soon as you can. If you cannot, ask for more time: it is free.',
-    fil: 'May hulog na late na. Bayaran ito sa lalong madaling panahon. Kung hindi mo kaya, humingi ng dagdag na panahon: libre ito.',
+    en: 'An installment was not paid on its due date. Pay it as soon as you can. If you cannot, ask for more time: it is free.',
+    fil: 'May hulog na hindi nabayaran sa due date. Bayaran ito sa lalong madaling panahon. Kung hindi mo kaya, humingi ng dagdag na panahon: libre ito.',
   },
 };
 

@@ -35,7 +35,7 @@ test('[S5.23] a name is any one line', () => {
 });
 
 test('[L22] a person answers within 2 days and it is settled within 30', () => {
-  const clock = ticketClock(noon);
+  const clock = ticketClock('QUESTION', noon);
   assert.equal(clock.answerBy - noon, 2 * DAY_MS);
   assert.equal(clock.resolveBy - noon, 30 * DAY_MS);
   const open = { state: 'OPEN' as const, ...clock };
@@ -49,15 +49,33 @@ test('[L22] a person answers within 2 days and it is settled within 30', () => {
   assert.equal(ticketAge({ state: 'CLOSED', ...clock }, clock.resolveBy + 1), 'FRESH');
 });
 
+test('[L22][V37] a stolen phone or number is answered within 2 hours of the office, and a reply to it as soon', () => {
+  const answerBy = (now: number) => ticketClock('STOLEN_PHONE', now).answerBy;
+  assert.equal(answerBy(noon), noon + 2 * HOUR_MS);
+  assert.equal(answerBy(at('2026-11-18', 3)), at('2026-11-18', 12), 'before the office opens');
+  assert.equal(answerBy(at('2026-11-18', 21)), at('2026-11-19', 10), 'an hour before it closes');
+  assert.equal(answerBy(at('2026-11-18', 23)), at('2026-11-19', 12));
+  const clock = ticketClock('STOLEN_PHONE', noon);
+  assert.equal(clock.resolveBy, ticketClock('QUESTION', noon).resolveBy);
+  const answered = { category: 'STOLEN_PHONE', state: 'ANSWERED', ...clock } as const;
+  assert.equal(clockAfterSender(answered, at('2026-11-20', 12)).answerBy, at('2026-11-20', 14));
+});
+
 test('[L22] writing again never buys us time on what was already owed', () => {
-  const clock = ticketClock(noon);
+  const clock = ticketClock('QUESTION', noon);
   const later = noon + DAY_MS;
-  assert.deepEqual(clockAfterSender({ state: 'OPEN', ...clock }, later), clock);
-  assert.deepEqual(clockAfterSender({ state: 'ANSWERED', ...clock }, later), {
+  assert.deepEqual(
+    clockAfterSender({ category: 'QUESTION', state: 'OPEN', ...clock }, later),
+    clock,
+  );
+  assert.deepEqual(clockAfterSender({ category: 'QUESTION', state: 'ANSWERED', ...clock }, later), {
     answerBy: later + 2 * DAY_MS,
     resolveBy: clock.resolveBy,
   });
-  assert.deepEqual(clockAfterSender({ state: 'CLOSED', ...clock }, later), ticketClock(later));
+  assert.deepEqual(
+    clockAfterSender({ category: 'QUESTION', state: 'CLOSED', ...clock }, later),
+    ticketClock('QUESTION', later),
+  );
 });
 
 test('[S9.09][V30] the desk opens next at 10 in Manila, today, tomorrow, or is open now', () => {

@@ -12,13 +12,20 @@ import {
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type OfficeHours, STANDARD_OFFICE_HOURS } from '../withdrawals/code.ts';
 
-/** Ticket categories. Complaints name the authorities that they can be taken to. */
-export const TICKET_CATEGORIES = ['QUESTION', 'COMPLAINT', 'PRIVACY'] as const;
+/** Ticket categories. A stolen phone or number is urgent: somebody else may reach the account. */
+export const TICKET_CATEGORIES = ['QUESTION', 'STOLEN_PHONE', 'COMPLAINT', 'PRIVACY'] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+/** Whether a ticket can be taken to an authority, which is then named. */
+export function isComplaint(category: TicketCategory): boolean {
+  return category === 'COMPLAINT' || category === 'PRIVACY';
+}
 
 /** The ticket categories that staff with these roles can read and work on. */
 export function ticketCategoriesFor(roles: readonly string[]): readonly TicketCategory[] {
-  return isAllowed(roles, 'view-complaints') ? TICKET_CATEGORIES : ['QUESTION'];
+  return isAllowed(roles, 'view-complaints')
+    ? TICKET_CATEGORIES
+    : TICKET_CATEGORIES.filter((category) => !isComplaint(category));
 }
 
 /** OPEN: we owe an answer. ANSWERED: the sender may reply. CLOSED: a reply opens it again. */
@@ -36,6 +43,8 @@ export type ChatState = (typeof CHAT_STATES)[number];
 /** Days to the first answer by a person, and to the resolution (SEC FCPAM). */
 export const TICKET_ANSWER_DAYS = 2;
 export const TICKET_RESOLVE_DAYS = 30;
+/** Hours to the first answer about a stolen phone or number, while the office is open. */
+export const URGENT_ANSWER_HOURS = 2;
 /** A ticket turns yellow when this much time or less is left. */
 const DUE_SOON_MS = 12 * HOUR_MS;
 
@@ -74,9 +83,12 @@ export function decideSupportName(text: string): Decision<string, SupportNameRef
 export type TicketClock = { readonly answerBy: EpochMs; readonly resolveBy: EpochMs };
 
 /** Deadlines for the answer and for the resolution, counted from the opening. */
-export function ticketClock(openedAt: EpochMs): TicketClock {
+export function ticketClock(category: TicketCategory, openedAt: EpochMs): TicketClock {
   return {
-    answerBy: openedAt + TICKET_ANSWER_DAYS * DAY_MS,
+    answerBy:
+      category === 'STOLEN_PHONE'
+        ? nextOfficeOpening(nextOfficeOpening(openedAt) + URGENT_ANSWER_HOURS * HOUR_MS)
+        : openedAt + TICKET_ANSWER_DAYS * DAY_MS,
     resolveBy: openedAt + TICKET_RESOLVE_DAYS * DAY_MS,
   };
 }
@@ -96,8 +108,11 @@ export function ticketAge(
 }
 
 /** Deadlines after a reply by the sender. A closed ticket starts with new deadlines. */
-export function clockAfterSender(ticket: { state: TicketState } & TicketClock, now: EpochMs) {
-  const fresh = ticketClock(now);
+export function clockAfterSender(
+  ticket: { category: TicketCategory; state: TicketState } & TicketClock,
+  now: EpochMs,
+) {
+  const fresh = ticketClock(ticket.category, now);
   switch (ticket.state) {
     case 'OPEN':
       return { answerBy: ticket.answerBy, resolveBy: ticket.resolveBy };

@@ -14,6 +14,7 @@ export const CODE_PURPOSES = [
   'PASSKEY_ADDITION',
   'MONEY_UNLOCK',
   'ERASURE',
+  'DATA_COPY',
   'NEW_NUMBER',
   'NUMBER_CHANGE',
 ] as const;
@@ -56,6 +57,7 @@ export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
   WITHDRAWAL: { ...SENT_CODE, digits: 8, validMs: 15 * MINUTE_MS },
   // Only after a passkey, never sent.
   PASSKEY_ADDITION: SENT_CODE,
+  DATA_COPY: SENT_CODE,
   MONEY_UNLOCK: SENT_CODE,
   ERASURE: SENT_CODE,
   // Sent to the new number, and to the one that it replaces.

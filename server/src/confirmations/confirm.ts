@@ -19,6 +19,7 @@ import { confirmableSchedule } from '../loans/requests/accept-schedule.ts';
 import { confirmableAccount } from '../members/account-correction.ts';
 import { confirmableUnlock } from '../money-lock/money-lock.ts';
 import { confirmableNumber } from '../phone-number/number-change.ts';
+import { dataCopyCode } from '../privacy/download.ts';
 import { confirmableErasure } from '../privacy/erasure.ts';
 import { confirmableWithdrawal } from '../withdrawals/passkey-confirmation.ts';
 
@@ -114,6 +115,8 @@ async function findConfirmable(
       return confirmableNumber(tx, ctx);
     case 'ERASURE':
       return confirmableErasure(tx, ctx);
+    case 'DATA_COPY':
+      return { ...dataCopyCode(ctx.actor.id), shown: { purpose: 'DATA_COPY' } };
     case 'PASSKEY_ADDITION':
       return { ...additionCode(ctx.actor.id), shown: { purpose: 'PASSKEY_ADDITION' } };
     default:

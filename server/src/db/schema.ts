@@ -265,7 +265,8 @@ export interface DemoPerson {
   id: Generated<bigint>;
   kind: string;
   name: string;
-  note: string;
+  note_en: string;
+  note_fil: string;
   password: string;
   sign_in: string;
   totp_secret: string | null;

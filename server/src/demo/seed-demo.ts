@@ -1,3 +1,4 @@
+import type { Words } from '@pahiram/api/operation';
 import { storeSetting } from '../company/settings.ts';
 import { withDatabaseLock } from '../db/database.ts';
 import { type DemoClient, type DemoService, demoPassword, openDemoClient } from './demo-client.ts';
@@ -56,7 +57,7 @@ async function seedOnce(service: DemoService): Promise<void> {
 interface Story {
   readonly firstName: string;
   readonly lastName: string;
-  readonly note: string;
+  readonly note: Words;
   readonly steps: readonly Step[];
 }
 
@@ -76,31 +77,52 @@ const withdraw: Step = (client, member) => withdrawDemo(client, member);
 
 /** One member for each stage of a loan. */
 const stories: readonly Story[] = [
-  { firstName: 'Nena', lastName: 'Bago', note: 'new: the profile is still empty', steps: [] },
-  { firstName: 'Rica', lastName: 'Handa', note: 'profile complete: can apply', steps: [profile] },
-  { firstName: 'Paz', lastName: 'Antay', note: 'application waits', steps: [profile, apply] },
+  {
+    firstName: 'Nena',
+    lastName: 'Bago',
+    note: { en: 'new: the profile is still empty', fil: 'bago: wala pang laman ang profile' },
+    steps: [],
+  },
+  {
+    firstName: 'Rica',
+    lastName: 'Handa',
+    note: { en: 'profile complete: can apply', fil: 'kumpleto ang profile: puwede nang mag-apply' },
+    steps: [profile],
+  },
+  {
+    firstName: 'Paz',
+    lastName: 'Antay',
+    note: { en: 'application waits', fil: 'naghihintay ang application' },
+    steps: [profile, apply],
+  },
   {
     firstName: 'Olga',
     lastName: 'Alok',
-    note: 'approved: an offer to read and sign',
+    note: {
+      en: 'approved: an offer to read and sign',
+      fil: 'aprubado: may alok na babasahin at pipirmahan',
+    },
     steps: [profile, apply, approve],
   },
   {
     firstName: 'Wilma',
     lastName: 'Pitaka',
-    note: 'signed: money in the wallet',
+    note: { en: 'signed: money in the wallet', fil: 'pirmado na: may pera sa wallet' },
     steps: [profile, apply, approve, accept],
   },
   {
     firstName: 'Lita',
     lastName: 'Padala',
-    note: 'a withdrawal is on its way',
+    note: { en: 'a withdrawal is on its way', fil: 'may withdrawal na papunta na' },
     steps: [profile, apply, approve, accept, withdraw],
   },
   {
     firstName: 'Tess',
     lastName: 'Tanggi',
-    note: 'application refused, with reasons',
+    note: {
+      en: 'application refused, with reasons',
+      fil: 'tinanggihan ang application, kasama ang mga dahilan',
+    },
     steps: [profile, apply, reject],
   },
 ];

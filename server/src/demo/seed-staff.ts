@@ -1,3 +1,4 @@
+import type { Words } from '@pahiram/api/operation';
 import { acceptStaffInvitation, signInStaff } from '@pahiram/api/staff-access';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { addStaff } from '../access/staff/staff-links.ts';
@@ -7,16 +8,34 @@ import { type DemoClient, demoPassword } from './demo-client.ts';
 import { insertDemoPerson } from './store.ts';
 import { totpNow } from './totp-now.ts';
 
-const notes: Readonly<Record<StaffRole, string>> = {
-  SUPPORT: 'answers members',
-  LOAN_ASSISTANT: 'calls members back and issues withdrawal codes',
-  KYC_REVIEWER: 'checks the ID pictures',
-  LOAN_OFFICER: 'reviews applications, the maker',
-  CREDIT_MANAGER: 'confirms what needs a second person',
-  FINANCE: 'money, reconciliation, refunds',
-  COLLECTOR: 'overdue loans',
-  AUDITOR: 'reads everything, changes nothing',
-  ADMIN: 'staff and failed jobs; no money',
+const notes: Readonly<Record<StaffRole, Words>> = {
+  SUPPORT: { en: 'answers members', fil: 'sumasagot sa mga miyembro' },
+  LOAN_ASSISTANT: {
+    en: 'calls members back and issues withdrawal codes',
+    fil: 'tumatawag sa mga miyembro at nagbibigay ng code sa withdrawal',
+  },
+  KYC_REVIEWER: { en: 'checks the ID pictures', fil: 'sumusuri sa mga litrato ng ID' },
+  LOAN_OFFICER: {
+    en: 'reviews applications and approves first',
+    fil: 'sumusuri sa mga application at unang nag-aapruba',
+  },
+  CREDIT_MANAGER: {
+    en: 'confirms what needs a second person',
+    fil: 'kumukumpirma sa mga kailangan ng pangalawang tao',
+  },
+  FINANCE: {
+    en: 'money, reconciliation, refunds',
+    fil: 'pera, pagtutugma ng mga tala, pagbabalik ng sobrang bayad',
+  },
+  COLLECTOR: { en: 'loans past due', fil: 'mga loan na lampas na sa due date' },
+  AUDITOR: {
+    en: 'reads everything, changes nothing',
+    fil: 'nababasa ang lahat, walang binabago',
+  },
+  ADMIN: {
+    en: 'staff and failed jobs; no money',
+    fil: 'mga kawani at mga pumalyang job; walang hawak na pera',
+  },
 };
 
 const names: Readonly<Record<StaffRole, string>> = {

@@ -1,3 +1,4 @@
+import type { Words } from '@pahiram/api/operation';
 import { readSetting, storeSetting } from '../company/settings.ts';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -7,7 +8,7 @@ export interface DemoPerson {
   /** A phone number for members, an e-mail address for staff. */
   readonly signIn: string;
   readonly password: string;
-  readonly note: string;
+  readonly note: Words;
   /** Base32, for staff. */
   readonly totpSecret: string | null;
 }
@@ -20,7 +21,8 @@ export async function insertDemoPerson(tx: Tx, person: DemoPerson): Promise<void
       name: person.name,
       sign_in: person.signIn,
       password: person.password,
-      note: person.note,
+      note_en: person.note.en,
+      note_fil: person.note.fil,
       totp_secret: person.totpSecret,
     })
     .execute();
@@ -33,7 +35,7 @@ export async function listPeople(reader: Reader): Promise<DemoPerson[]> {
     name: row.name,
     signIn: row.sign_in,
     password: row.password,
-    note: row.note,
+    note: { en: row.note_en, fil: row.note_fil },
     totpSecret: row.totp_secret,
   }));
 }

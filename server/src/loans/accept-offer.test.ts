@@ -228,7 +228,7 @@ describe('signing an offer', () => {
     for (let left = 4; left > 0; left -= 1) {
       const refused = await sign(wrong);
       assert.equal(refused.status, 422);
-      assert.equal(refused.error.message, 'Invalid OTP');
+      assert.equal(refused.error.message, 'This code is incorrect.');
       assert.equal(refused.error.details?.triesLeft, left);
     }
     assert.equal((await sign(wrong)).error.code, 'code-ended');

@@ -22,8 +22,8 @@ import { askErasure } from '../../test/erasures.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
-import { addPasskey } from '../../test/passkeys.ts';
-import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { aboutOf, addPasskey, confirmBy, givePasskey } from '../../test/passkeys.ts';
+import { addMember, forgetAddressLimits, signInStaff, type TestMember } from '../../test/people.ts';
 import { newPushBrowser } from '../../test/push-service.ts';
 import { createDataLists } from './download.ts';
 import { LOAN_TABLES, PERSONAL_TABLES } from './personal-tables.ts';
@@ -51,8 +51,8 @@ describe('download my data', () => {
   });
   after(() => testApp.close());
 
-  async function download({ token }: Pick<TestMember, 'token'>) {
-    const answer = await testApp.call(downloadMemberData, { token });
+  async function download({ token, password }: Pick<TestMember, 'token' | 'password'>) {
+    const answer = await testApp.call(downloadMemberData, { token, body: { password } });
     assert.equal(answer.status, 200, answer.text);
     return { text: answer.text, document: answer.reply };
   }
@@ -307,10 +307,39 @@ describe('download my data', () => {
     const member = await addMember(testApp);
     for (let times = 0; times < 6; times += 1) await download(member);
     assert.equal(await countAudit(testApp, 'member.download-data', member.id), 6);
-    const { token } = member;
-    const refused = await testApp.call(downloadMemberData, { token });
+    const { token, password } = member;
+    const refused = await testApp.call(downloadMemberData, { token, body: { password } });
     assert.equal(refused.error.code, 'too-many-requests');
     assert.equal(await countAudit(testApp, 'member.download-data', member.id), 6);
+  });
+
+  test('[H5][V37] a session alone takes nothing: a wrong password is counted and audited, and a guessed code opens nothing', async () => {
+    await forgetAddressLimits(testApp);
+    const { token, id, password } = await addMember(testApp);
+    const ask = (body: { password?: string; code?: string }) =>
+      testApp.call(downloadMemberData, { token, body });
+    assert.equal((await ask({})).status, 400);
+    assert.equal((await ask({ password, code: '123456' })).status, 400);
+    assert.equal((await ask({ code: '123456' })).error.code, 'code-ended');
+    for (let tries = 0; tries < 10; tries += 1) {
+      assert.equal((await ask({ password: 'Wrong#1234' })).error.code, 'password-wrong');
+    }
+    assert.equal((await ask({ password })).error.code, 'too-many-requests');
+    assert.equal(await countAudit(testApp, 'member.download-data-refused', id), 10);
+    assert.equal(await countAudit(testApp, 'member.download-data', id), 0);
+  });
+
+  test('[H5][V37] a passkey confirms it without the password, once', async () => {
+    await forgetAddressLimits(testApp);
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const about = aboutOf({ purpose: 'DATA_COPY' }, { purpose: 'DATA_COPY' });
+    const { code } = (await confirmBy(testApp, member, key, about)).reply;
+    const ask = () => testApp.call(downloadMemberData, { token: member.token, body: { code } });
+    const first = await ask();
+    assert.equal(first.status, 200, first.text);
+    assert.equal(first.reply.account.memberId, member.id);
+    assert.equal((await ask()).error.code, 'code-ended');
   });
 
   test('[V29] a list over its limit is cut, and the document names it', async () => {

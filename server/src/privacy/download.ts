@@ -1,9 +1,11 @@
 import type * as contract from '@pahiram/api/member-data';
 import { DATA_LIST_MAX } from '@pahiram/api/member-data-document';
 import { ZERO } from '@pahiram/domain/money/money';
+import { checkOwnPassword } from '../access/passwords.ts';
 import { getAccountRecord, listPasskeyRecords, listSessionRecords } from '../access/privacy.ts';
 import { listStaffViews } from '../audit/privacy.ts';
 import { recordAudit } from '../audit/record.ts';
+import { refusalOfCode, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listPictureRecords } from '../documents/privacy.ts';
@@ -44,16 +46,48 @@ const notes = [
   'Not here: the hash of your password, codes and keys (secrets that protect you), and our audit log, of which your staff looks are shown under “looks”.',
 ];
 
+/** The code that the app shows when a passkey of the member confirms the download. */
+export const dataCopyCode = (memberId: string) =>
+  ({ purpose: 'DATA_COPY', subjectId: memberId, memberId, boundTo: memberId }) as const;
+
 /**
- * All stored data about the signed-in member (RA 10173, V20); the download is audited. The contract
- * drops every field it does not name, such as internal ids of tickets and chats.
+ * All stored data about the signed-in member (RA 10173, V20); the download is audited. It takes the password or a
+ * passkey: a stolen session must not take everything (V37). The contract drops every field it does not name, such as
+ * internal ids of tickets and chats.
  */
-export const downloadMemberData: Handler<typeof contract.downloadMemberData> = async (ctx) => {
-  const { id, phoneNumber } = ctx.actor;
+export const downloadMemberData: Handler<typeof contract.downloadMemberData> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const { id, sessionId } = ctx.actor;
+  const { password, code } = body;
+  if (password !== undefined) {
+    const refusedAction = 'member.download-data-refused';
+    if ((await checkOwnPassword(ctx, password, refusedAction)) === null) {
+      return refuse('password-wrong');
+    }
+  }
   await countAttemptOrRefuse(ctx, 'download-member-data', id, downloads);
-  await ctx.transaction((tx) =>
-    recordAudit(tx, ctx, { action: 'member.download-data', subjectKind: 'member', subjectId: id }),
-  );
+  const refusal = await ctx.transaction(async (tx) => {
+    if (code !== undefined) {
+      const tried = await tryCode(tx, ctx, { ...dataCopyCode(id), code, sessionId });
+      // Returned, so that the try stays counted.
+      if (tried.result !== 'right') return refusalOfCode(tried, refuse);
+    }
+    await recordAudit(tx, ctx, {
+      action: 'member.download-data',
+      subjectKind: 'member',
+      subjectId: id,
+      details: { by: code === undefined ? 'password' : 'passkey' },
+    });
+    return null;
+  });
+  return refusal ?? collectData(ctx);
+};
+
+async function collectData(ctx: Context<MemberActor>) {
+  const { id, phoneNumber } = ctx.actor;
   const lists = createDataLists();
   const { reader } = ctx;
   const { employmentStatedAt, ...account } = await getAccountRecord(reader, id);
@@ -81,7 +115,7 @@ export const downloadMemberData: Handler<typeof contract.downloadMemberData> = a
   );
   const about = { generatedAt: ctx.clock.now(), notes, cutShort: [...lists.cutShort] };
   return { about, ...parts, looks };
-};
+}
 
 /** Withdrawals, sessions, tickets, chats, messages and notices of the member. */
 async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {

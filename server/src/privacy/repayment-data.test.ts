@@ -13,6 +13,7 @@ import { insertRows } from '../../test/insert-rows.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { signInStaff } from '../../test/people.ts';
 import { accountOf, type Borrower, borrower, requestedCode } from '../../test/provider-payments.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
 
 describe('repayments in the download of a member’s data', () => {
   let testApp: TestApp;
@@ -28,7 +29,10 @@ describe('repayments in the download of a member’s data', () => {
   after(() => testApp.close());
 
   async function download() {
-    const answer = await testApp.call(downloadMemberData, { token: tokenOf(testApp.app, member) });
+    const answer = await testApp.call(downloadMemberData, {
+      token: tokenOf(testApp.app, member),
+      body: { password: testPassword },
+    });
     assert.equal(answer.status, 200, answer.text);
     text = answer.text;
     const [found] = answer.reply.loans;
@@ -146,7 +150,10 @@ describe('repayments in the download of a member’s data', () => {
         })),
       ),
     );
-    const answer = await testApp.call(downloadMemberData, { token: tokenOf(testApp.app, member) });
+    const answer = await testApp.call(downloadMemberData, {
+      token: tokenOf(testApp.app, member),
+      body: { password: testPassword },
+    });
     assert.equal(answer.status, 200, answer.text);
     const contacts = answer.reply.loans[0]?.contacts ?? [];
     assert.equal(contacts.length, 1_000);

@@ -133,7 +133,7 @@ async function signInLines(reader: Reader): Promise<string[]> {
   const width = Math.max(...people.map(({ signIn }) => signIn.length));
   const rows = people.map(
     ({ kind, signIn, password, note }) =>
-      `    ${kind.padEnd(7)} ${signIn.padEnd(width)}  ${password}  ${note}`,
+      `    ${kind.padEnd(7)} ${signIn.padEnd(width)}  ${password}  ${note.en}`,
   );
   return ['  Demo sign-ins (staff also need the code shown on the demo page)', ...rows, ''];
 }

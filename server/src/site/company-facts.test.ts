@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
 import { startTestApp } from '../../test/harness.ts';
+import { storeSetting } from '../company/settings.ts';
 
 test('[S1.05][V16][E1] with nothing set there is no claim, and the demonstration says so', async () => {
   const testApp = await startTestApp();
@@ -32,6 +33,19 @@ test('[S1.05][E1] the regulatory line is there when name and both numbers are se
         },
       },
     ]);
+  } finally {
+    await testApp.close();
+  }
+});
+
+test('[H5][V16] the site says the wait of a recovery by staff that the server enforces: none in a demonstration, or what the setting says', async () => {
+  const testApp = await startTestApp();
+  const readWait = async () => (await testApp.call(getCompany)).reply.recoveryWaitHours;
+  try {
+    assert.equal(await readWait(), 0);
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'codes.waitHours', 36, change));
+    assert.equal(await readWait(), 36);
   } finally {
     await testApp.close();
   }

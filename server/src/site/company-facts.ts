@@ -1,7 +1,8 @@
 import type * as contract from '@pahiram/api/company';
-import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, HOUR_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { type CompanyFacts, isLicenceShown, listClaims } from '@pahiram/domain/company/claims';
 import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
+import { codeWaitMs } from '../codes/code-limit.ts';
 import { companyNames } from '../company/company-names.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Settings } from '../config.ts';
@@ -42,6 +43,7 @@ async function readCompany(ctx: Pick<Context, 'config' | 'reader' | 'db' | 'cloc
     officeHours: STANDARD_OFFICE_HOURS,
     registrationMode: settings.REGISTRATION,
     applicationsOpen: await areApplicationsOpen(ctx.reader, ctx),
+    recoveryWaitHours: (await codeWaitMs(ctx.reader, ctx.config)) / HOUR_MS,
     pasteBlockedOnBankFields: await readSetting(ctx.reader, 'profile.pasteBlockedOnBankFields'),
     claims: [...listClaims(facts, await recentDurations(ctx))],
   };

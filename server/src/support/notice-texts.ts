@@ -1,8 +1,10 @@
 import type { Words } from '@pahiram/api/operation';
 import {
+  isComplaint,
   TICKET_ANSWER_DAYS,
   TICKET_RESOLVE_DAYS,
   type TicketOutcome,
+  URGENT_ANSWER_HOURS,
 } from '@pahiram/domain/support/support';
 import type { TicketRecord } from './ticket-store.ts';
 
@@ -25,16 +27,17 @@ export interface TicketNotice {
 
 export function ticketReceivedNotice(ticket: Ticket): TicketNotice {
   const { number } = ticket;
+  const answer = answerTime[ticket.category === 'STOLEN_PHONE' ? 'urgent' : 'usual'];
   return {
     template: 'ticket-received',
     subject: {
       en: `We received your message: ${number}`,
       fil: `Natanggap ang mensahe mo: ${number}`,
     },
-    ...escalationOf(ticket),
+    ...(ticket.category === 'STOLEN_PHONE' ? { more: lockFirst } : escalationOf(ticket)),
     text: {
-      en: `We received your message. Its number is ${number}. A person will answer within ${TICKET_ANSWER_DAYS} days, and we will resolve it within ${TICKET_RESOLVE_DAYS} days.`,
-      fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot sa loob ng ${TICKET_ANSWER_DAYS} araw, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
+      en: `We received your message. Its number is ${number}. A person will answer within ${answer.en}, and we will resolve it within ${TICKET_RESOLVE_DAYS} days.`,
+      fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot sa loob ng ${answer.fil}, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
     },
   };
 }
@@ -83,6 +86,20 @@ const outcomeTexts: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
   NO_REPLY: { en: 'we did not hear back from you', fil: 'wala na kaming narinig mula sa iyo' },
 };
 
+const answerTime = {
+  urgent: {
+    en: `${URGENT_ANSWER_HOURS} office hours`,
+    fil: `${URGENT_ANSWER_HOURS} oras na bukas ang opisina`,
+  },
+  usual: { en: `${TICKET_ANSWER_DAYS} days`, fil: `${TICKET_ANSWER_DAYS} araw` },
+} as const satisfies Record<string, Words>;
+
+/** To somebody whose phone or number was stolen. */
+const lockFirst: Words = {
+  en: 'Have you locked your money? Sign in on any device, open Settings and choose “Lock my money”. Nothing leaves your wallet then.',
+  fil: 'Na-lock mo na ba ang pera mo? Mag-sign in sa kahit anong device, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo.',
+};
+
 /** Where to take a complaint if our answer does not help. */
 const escalation: Words = {
   en: 'If you are not satisfied with our answer, you may complain to the Securities and Exchange Commission (Financing and Lending Companies Department), or, about your personal data, to the National Privacy Commission.',
@@ -90,7 +107,7 @@ const escalation: Words = {
 };
 
 function escalationOf(ticket: Ticket): { readonly more?: Words } {
-  return ticket.category === 'QUESTION' ? {} : { more: escalation };
+  return isComplaint(ticket.category) ? { more: escalation } : {};
 }
 
 /** Introduces the link in the email. */

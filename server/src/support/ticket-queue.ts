@@ -21,6 +21,7 @@ import {
   listTicketEntries,
   listTicketQueue,
   lockTicket,
+  placeInQueue,
   type TicketRecord,
   updateTicket,
 } from './ticket-store.ts';
@@ -64,7 +65,10 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
     after: readCursor(query.cursor),
     limit: query.limit + 1,
   });
-  const page = pageOf(found, query.limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
+  const page = pageOf(found, query.limit, (ticket) => ({
+    at: placeInQueue(ticket),
+    id: ticket.id,
+  }));
   const queue = { action: 'ticket.list', subjectKind: 'queue', subjectId: 'tickets' };
   await recordQueueView(ctx, queue, query, page.rows.length);
   const now = ctx.clock.now();

@@ -172,7 +172,18 @@ export async function listTicketsOf(
   return rows.map(asTicket);
 }
 
-/** The tickets of one state: longest waiting first; closed tickets: last closed first. */
+/** Open tickets in the order in which their answers are due, so that an urgent one comes first. */
+const queueTime = {
+  OPEN: 'answer_by',
+  ANSWERED: 'waiting_since',
+  CLOSED: 'waiting_since',
+} as const satisfies Record<TicketState, string>;
+
+/** The time by which the queue has a ticket in its place. */
+export const placeInQueue = ({ state, answerBy, waitingSince }: TicketRecord): Date =>
+  state === 'OPEN' ? answerBy : waitingSince;
+
+/** The tickets of one state: open ones whose answer is due first; answered ones longest waiting first; closed ones last closed first. */
 export async function listTicketQueue(
   reader: Reader,
   page: {
@@ -183,15 +194,18 @@ export async function listTicketQueue(
   },
 ): Promise<TicketRecord[]> {
   const { state, categories, after, limit } = page;
+  const orderedBy = queueTime[state];
   const order = state === 'CLOSED' ? 'desc' : 'asc';
   const beyond = sql.raw(state === 'CLOSED' ? '<' : '>');
   const rows = await selectTickets(reader)
     .where('t.state', '=', state)
     .where('t.category', 'in', categories)
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(t.waiting_since, t.id) ${beyond} (${after?.at}, ${after?.id})`),
+      query.where(
+        sql<boolean>`(${sql.ref(`t.${orderedBy}`)}, t.id) ${beyond} (${after?.at}, ${after?.id})`,
+      ),
     )
-    .orderBy('t.waiting_since', order)
+    .orderBy(`t.${orderedBy}`, order)
     .orderBy('t.id', order)
     .limit(limit)
     .execute();
@@ -242,7 +256,7 @@ export async function deleteVisitorTickets(
         where('closed_at', '<', closedBefore.other),
         where.and([
           where('closed_at', '<', closedBefore.question),
-          where('category', '=', 'QUESTION'),
+          where('category', 'in', ['QUESTION', 'STOLEN_PHONE']),
         ]),
       ]),
     )

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import * as support from '@pahiram/api/support';
 import * as desk from '@pahiram/api/support-desk';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import type { TicketCategory } from '@pahiram/domain/support/support';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
@@ -32,7 +33,7 @@ async function linkTo(email: string) {
   return { number: link[1], secret: link[2] };
 }
 
-async function opened(email = newMailbox(), category: 'QUESTION' | 'COMPLAINT' = 'QUESTION') {
+async function opened(email = newMailbox(), category: TicketCategory = 'QUESTION') {
   const reply = await testApp.call(support.openTicket, { body: { ...form(email), category } });
   assert.equal(reply.status, 200, reply.text);
   const listed = await runAsOwner(testApp, 'SELECT id FROM ticket WHERE number = $1', [
@@ -110,6 +111,21 @@ describe('the contact form', () => {
     const { email: asker } = await opened();
     const [plain] = await messagesTo(testApp, asker);
     assert.doesNotMatch(plain?.body ?? '', /Securities and Exchange/);
+  });
+
+  test('[E7][V37] a stolen phone or number goes before older questions, and the email says to lock the money and when we answer', async () => {
+    await opened();
+    testApp.clock.advance({ minutes: 1 });
+    const { email, id } = await opened(newMailbox(), 'STOLEN_PHONE');
+    const [mail] = await messagesTo(testApp, email);
+    assert.match(mail?.body ?? '', /within 2 office hours/);
+    assert.match(mail?.body ?? '', /“Lock my money”/);
+    assert.doesNotMatch(mail?.body ?? '', /Securities and Exchange/);
+    const agent = await signInStaff(testApp, ['SUPPORT']);
+    const query = { state: 'OPEN', limit: 1 } as const;
+    const listed = await testApp.call(desk.listTickets, { token: agent.token, query });
+    const [first] = listed.reply.tickets;
+    assert.deepEqual([first?.id, first?.category, first?.age], [id, 'STOLEN_PHONE', 'DUE_SOON']);
   });
 });
 

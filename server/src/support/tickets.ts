@@ -78,7 +78,7 @@ export async function createTicket(
   messages: readonly string[],
 ): Promise<CreatedTicket> {
   const openedAt = ctx.clock.now();
-  const clock = ticketClock(openedAt.getTime());
+  const clock = ticketClock(sender.category, openedAt.getTime());
   const id = newId(ctx.random, 'tkt');
   const number = newNumber(ctx.random, 'TK');
   const [answerBy, resolveBy] = [new Date(clock.answerBy), new Date(clock.resolveBy)];
@@ -154,6 +154,7 @@ async function addSenderMessage(
   await insertTicketEntry(tx, ticket.id, { staffId: null, text, at });
   const clock = clockAfterSender(
     {
+      category: ticket.category,
       state: ticket.state,
       answerBy: ticket.answerBy.getTime(),
       resolveBy: ticket.resolveBy.getTime(),

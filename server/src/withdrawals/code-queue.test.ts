@@ -9,6 +9,7 @@ import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { testPassword } from '../../test/sign-in-facts.ts';
 import { asked, confirm, walletOf } from '../../test/withdrawals.ts';
 
 const checks = {
@@ -82,7 +83,10 @@ describe('the code queue', () => {
       .where('subject_id', '=', id)
       .execute();
     assert.deepEqual(looks, [{ actor_id: ana.id }]);
-    const data = await testApp.call(downloadMemberData, { token: member.token });
+    const data = await testApp.call(downloadMemberData, {
+      token: member.token,
+      body: { password: testPassword },
+    });
     const toldOf = data.reply.looks.filter(({ action }) => action === 'withdrawal.read-account');
     assert.equal(toldOf.length, 1, 'the member’s copy of their data says so');
     const listed = await testApp.call(contract.listCodeQueue, { token: ben.token });

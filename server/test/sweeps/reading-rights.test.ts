@@ -12,6 +12,11 @@ import {
   listTickets,
 } from '@pahiram/api/support-desk';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import {
+  isComplaint,
+  TICKET_CATEGORIES,
+  type TicketCategory,
+} from '@pahiram/domain/support/support';
 import { routes } from '../../src/capabilities.ts';
 import { addMembers } from '../bulk-members.ts';
 import { countAudit } from '../facts.ts';
@@ -79,7 +84,7 @@ describe('what each role reads', () => {
   let testApp: TestApp;
   let memberId: `mbr_${string}`;
   let loanId: `loan_${string}`;
-  let tickets: { id: `tkt_${string}`; category: string }[];
+  let tickets: { id: `tkt_${string}`; category: TicketCategory }[];
   const staff = new Map<StaffRole, TestStaff>();
   const tokenOf = (role: StaffRole): string => staff.get(role)?.token ?? '';
 
@@ -96,7 +101,7 @@ describe('what each role reads', () => {
     const [made] = await addMembers(testApp.app, { stage: 'pending', people: [person] });
     assert.ok(made);
     ({ id: memberId, loanId } = made);
-    for (const category of ['QUESTION', 'COMPLAINT', 'PRIVACY'] as const) {
+    for (const category of TICKET_CATEGORIES) {
       const sent = await testApp.call(openTicket, {
         body: {
           category,
@@ -110,7 +115,7 @@ describe('what each role reads', () => {
     }
     const listed = await testApp.call(listTickets, { token: tokenOf('SUPPORT') });
     tickets = listed.reply.tickets.map(({ id, category }) => ({ id, category }));
-    assert.equal(tickets.length, 3);
+    assert.equal(tickets.length, TICKET_CATEGORIES.length);
   });
   after(() => testApp.close());
 
@@ -146,11 +151,11 @@ describe('what each role reads', () => {
     const { reply } = await testApp.call(listTickets, { token });
     assert.deepEqual(
       reply.tickets.map(({ category }) => category),
-      ['QUESTION'],
+      ['STOLEN_PHONE', 'QUESTION'],
     );
-    assert.equal(reply.counts.OPEN, 1);
+    assert.equal(reply.counts.OPEN, 2);
     for (const { id, category } of tickets) {
-      const isOpen = category === 'QUESTION';
+      const isOpen = !isComplaint(category);
       const read = await testApp.call(getTicket, { token, params: { id } });
       assert.equal(read.status, isOpen ? 200 : 403, category);
       if (isOpen) continue;
@@ -169,7 +174,7 @@ describe('what each role reads', () => {
       );
     }
     const support = await testApp.call(listTickets, { token: tokenOf('SUPPORT') });
-    assert.equal(support.reply.counts.OPEN, 3);
+    assert.equal(support.reply.counts.OPEN, TICKET_CATEGORIES.length);
   });
 
   test('[V22] an auditor sees ID pictures, and each look is an audit row', async () => {

@@ -2,7 +2,7 @@
 
 export interface Confirmed {
   readonly what: string;
-  /** The operation that takes the code. */
+  /** The operation that takes the code or the password. */
   readonly operation: string;
   readonly withPasskey: string;
   readonly without: string;
@@ -48,6 +48,12 @@ export const CONFIRMED: readonly Confirmed[] = [
     operation: 'askErasure',
     withPasskey: passkeyAtOnce,
     without: 'code and password; both ways wait 7 days, and one tap keeps the account',
+  },
+  {
+    what: 'Downloads everything that is kept about them',
+    operation: 'downloadMemberData',
+    withPasskey: passkeyAtOnce,
+    without: 'at once, with the password',
   },
   {
     what: 'Adds a passkey',

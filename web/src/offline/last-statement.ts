@@ -1,5 +1,6 @@
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+import type { WordOfLate } from '../shell/late-texts.ts';
 import { eraseStatement, statementPlace } from './personal-data.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface SavedAccount {
     readonly amount: number;
     /** Null for what is due now. */
     readonly day: string | null;
+    /** How the amount due now is said while it is late. A statement of an earlier version has none. */
+    readonly word?: WordOfLate;
   } | null;
 }
 

@@ -8,6 +8,7 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useState } from 'react';
+import { lateTexts } from '../shell/late-texts.ts';
 import type { SavedAccount, SavedBalance, SavedLoan, SavedStatement } from './last-statement.ts';
 import { offlineTexts } from './offline-texts.ts';
 
@@ -30,12 +31,14 @@ export function OfflineStatement({ statement }: { statement: SavedStatement }) {
 function Account({ account: { due, owed, daysPastDue = 0, asOf } }: { account: SavedAccount }) {
   const words = useTexts(offlineTexts);
   const language = useLanguage();
+  const late = useTexts(lateTexts);
+  const word = daysPastDue > 0 ? due?.word : undefined;
   const day = due?.day ? dayText(due.day, language) : '';
   return (
     <section className={cardLook}>
-      {due && daysPastDue > 0 ? (
+      {due && word ? (
         <div className="mb-4">
-          <Notice tone="danger" title={words.late(pesosText(due.amount), daysPastDue)} />
+          <Notice tone="danger" title={late[word](pesosText(due.amount), daysPastDue)} />
         </div>
       ) : null}
       <h2 className="text-base font-medium text-soft">
@@ -43,7 +46,7 @@ function Account({ account: { due, owed, daysPastDue = 0, asOf } }: { account: S
           ? words.nothingDue
           : due.kind === 'return'
             ? words.return(day)
-            : words[due.kind]}
+            : words[word && word !== 'lateAndToday' ? 'pastDue' : due.kind]}
       </h2>
       {due ? (
         <p className="mt-1">

@@ -18,8 +18,7 @@ export const offlineTexts = texts(
     dueOn: (day: string) => `Due ${day}`,
     return: (day: string) => `Left to return by ${day}`,
     nothingDue: 'Nothing is due now',
-    late: (amount: string, days: number) =>
-      days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
+    pastDue: 'Past due',
     noDue: 'Your due dates are set by your first withdrawal.',
     mayDiffer: 'It may have changed since. Payments made after that time are not counted.',
     nothingKept: 'This device has no statement of yours to show without a connection.',
@@ -47,7 +46,7 @@ export const offlineTexts = texts(
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
     return: (day: string) => `Ibabalik pa hanggang ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
-    late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
+    pastDue: 'Lampas na sa due date',
     noDue: 'Itatakda ng una mong withdrawal ang mga due date mo.',
     mayDiffer: 'Maaaring nagbago na ito. Hindi pa kasama ang mga bayad pagkatapos ng oras na iyon.',
     nothingKept: 'Walang statement mo sa device na ito na maipapakita nang walang koneksiyon.',

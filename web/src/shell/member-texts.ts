@@ -25,7 +25,7 @@ export const memberTexts = texts(
     home: 'Home',
     wallet: 'Wallet',
     settings: 'Settings',
-    signOut: 'Sign Out',
+    signOut: 'Mag-sign out',
     memberNavigation: 'Ang account mo',
     back: 'Bumalik',
     help: 'Tulong',

@@ -146,7 +146,7 @@ export const applicationsTexts = texts(
     name: 'Pangalan',
     birthDate: 'Petsa ng kapanganakan',
     nationality: 'Nasyonalidad',
-    address: 'Address',
+    address: 'Tirahan',
     work: 'Trabaho',
     idNumber: 'ID',
     account: 'Account',

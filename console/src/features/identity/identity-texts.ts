@@ -104,7 +104,7 @@ export const identityTexts = texts(
     gender: 'Kasarian',
     maritalStatus: 'Katayuang sibil',
     nationality: 'Nasyonalidad',
-    address: 'Address',
+    address: 'Tirahan',
     type: 'Uri ng ID',
     idNumber: 'Numero ng ID',
     notEntered: 'Hindi pa nailagay',

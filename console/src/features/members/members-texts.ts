@@ -98,7 +98,7 @@ export const membersTexts = texts(
     income: 'Sinabing netong kita kada buwan',
     employmentDefault: 'Hindi pa nasabi',
     bank: 'Bangko',
-    accountNumber: 'Account number',
+    accountNumber: 'Numero ng account',
     reference: 'Character reference',
     consents: 'Mga pahintulot',
     consentKind: (kind: string) => (kind === 'credit-bureau' ? 'Credit bureau' : kind),

@@ -87,7 +87,7 @@ export const companyAccountsTexts = texts(
     bank: 'Bangko',
     bankMissing: 'Ilagay ang bangko',
     nameMissing: 'Ilagay ang pangalan ng account',
-    number: 'Account number',
+    number: 'Numero ng account',
     numberHint: 'Mula sa papel ng bangko, naka-grupo gaya ng pagkaka-print.',
     numberMissing: 'Ilagay ang account number: 6 hanggang 40 digit',
     reason: 'Bakit?',

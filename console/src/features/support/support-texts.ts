@@ -2,7 +2,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const supportTexts = texts(
   {
-    ticketsNote: 'Messages from members and visitors. Answer within 2 days, resolve within 30.',
+    ticketsNote:
+      'Messages from members and visitors. Answer within 2 days (a stolen phone or number: within 2 office hours), resolve within 30.',
     state: 'State',
     OPEN: 'To answer',
     ANSWERED: 'Answered',
@@ -11,6 +12,7 @@ export const supportTexts = texts(
     number: 'Number',
     about: 'About',
     QUESTION: 'Question',
+    STOLEN_PHONE: 'Stolen phone or number',
     COMPLAINT: 'Complaint',
     PRIVACY: 'Personal data',
     from: 'From',
@@ -73,7 +75,7 @@ export const supportTexts = texts(
   },
   {
     ticketsNote:
-      'Mga mensahe ng mga miyembro at bisita. Sagutin sa loob ng 2 araw, ayusin sa loob ng 30.',
+      'Mga mensahe ng mga miyembro at bisita. Sagutin sa loob ng 2 araw (ninakaw na phone o numero: 2 oras na bukas ang opisina), ayusin sa loob ng 30.',
     state: 'Estado',
     OPEN: 'Sasagutin',
     ANSWERED: 'Nasagot na',
@@ -82,6 +84,7 @@ export const supportTexts = texts(
     number: 'Numero',
     about: 'Tungkol sa',
     QUESTION: 'Tanong',
+    STOLEN_PHONE: 'Ninakaw na phone o numero',
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Personal na datos',
     from: 'Mula sa',

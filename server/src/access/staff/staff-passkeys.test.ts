@@ -151,7 +151,10 @@ describe('passkeys of staff', () => {
     const staff = await signInStaff(testApp, ['FINANCE']);
     assert.equal((await listOf(staff)).isShared, false);
     const before = await newStaffPasskey(testApp, staff, new Authenticator());
-    const person = { kind: 'staff', name: 'Fe', sign_in: staff.email, password: '', note: '' };
+    const person = {
+      ...{ kind: 'staff', name: 'Fe', sign_in: staff.email, password: '' },
+      ...{ note_en: '', note_fil: '' },
+    };
     await testApp.app.db.transaction((tx) => insertRows(tx, 'demo_person', [person]));
     assert.equal((await listOf(staff)).isShared, true);
     const { token } = staff;

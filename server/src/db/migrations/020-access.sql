@@ -321,7 +321,7 @@ CREATE TABLE one_time_code (
   PRIMARY KEY (purpose, subject_id),
   CONSTRAINT one_time_code_purpose_check CHECK (purpose IN ('REGISTRATION', 'RECOVERY', 'OFFER_ACCEPTANCE',
     'SCHEDULE_ACCEPTANCE', 'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL', 'PASSKEY_ADDITION',
-    'MONEY_UNLOCK', 'ERASURE', 'NEW_NUMBER', 'NUMBER_CHANGE')),
+    'MONEY_UNLOCK', 'ERASURE', 'DATA_COPY', 'NEW_NUMBER', 'NUMBER_CHANGE')),
   CONSTRAINT one_time_code_subject_id_check CHECK (length(subject_id) BETWEEN 1 AND 80),
   CONSTRAINT one_time_code_member_id_check CHECK (length(member_id) <= 80),
   CONSTRAINT one_time_code_channel_check CHECK (channel IN ('sms', 'mail', 'desk', 'passkey')),

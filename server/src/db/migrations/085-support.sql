@@ -75,7 +75,7 @@ CREATE TABLE ticket (
   claimed_by    text COLLATE "C",
   last_seq      integer          NOT NULL DEFAULT 0,
   opened_at     timestamptz      NOT NULL,
-  -- Since when it has waited for the side whose turn it is; orders the queue.
+  -- Since when it has waited for the side whose turn it is; orders the queue, but for open tickets.
   waiting_since timestamptz      NOT NULL,
   answer_by     timestamptz      NOT NULL,
   resolve_by    timestamptz      NOT NULL,
@@ -87,7 +87,7 @@ CREATE TABLE ticket (
   CONSTRAINT ticket_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT ticket_chat_fk FOREIGN KEY (chat_id) REFERENCES chat,
   CONSTRAINT ticket_chat_key UNIQUE (chat_id),
-  CONSTRAINT ticket_category_check CHECK (category IN ('QUESTION', 'COMPLAINT', 'PRIVACY')),
+  CONSTRAINT ticket_category_check CHECK (category IN ('QUESTION', 'STOLEN_PHONE', 'COMPLAINT', 'PRIVACY')),
   CONSTRAINT ticket_name_check CHECK (length(name) BETWEEN 1 AND 100),
   CONSTRAINT ticket_email_check CHECK (length(email) <= 100),
   CONSTRAINT ticket_language_check CHECK (language IN ('en', 'fil')),
@@ -101,6 +101,7 @@ CREATE TABLE ticket (
   CONSTRAINT ticket_sender_check CHECK (member_id IS NOT NULL OR email IS NOT NULL)
 );
 CREATE INDEX ticket_queue ON ticket (state, waiting_since, id);
+CREATE INDEX ticket_open ON ticket (answer_by, id) WHERE state = 'OPEN';
 CREATE INDEX ticket_member ON ticket (member_id, opened_at);
 CREATE INDEX ticket_visitor_closed ON ticket (closed_at) WHERE member_id IS NULL;
 CREATE TRIGGER ticket_member_open BEFORE INSERT ON ticket

@@ -20,13 +20,15 @@ CREATE TABLE demo_person (
   name        text   NOT NULL,
   sign_in     text   NOT NULL,
   password    text   NOT NULL,
-  note        text   NOT NULL,
+  note_en     text   NOT NULL,
+  note_fil    text   NOT NULL,
   totp_secret text,
   CONSTRAINT demo_person_kind_check CHECK (kind IN ('member', 'staff')),
   CONSTRAINT demo_person_name_check CHECK (length(name) <= 200),
   CONSTRAINT demo_person_sign_in_check CHECK (length(sign_in) <= 200),
   CONSTRAINT demo_person_sign_in_key UNIQUE (sign_in),
   CONSTRAINT demo_person_password_check CHECK (length(password) <= 100),
-  CONSTRAINT demo_person_note_check CHECK (length(note) <= 200),
+  CONSTRAINT demo_person_note_en_check CHECK (length(note_en) <= 200),
+  CONSTRAINT demo_person_note_fil_check CHECK (length(note_fil) <= 200),
   CONSTRAINT demo_person_totp_secret_check CHECK (length(totp_secret) <= 100)
 );

@@ -28,7 +28,7 @@ interface Listed {
 export function activityPdf(ctx: Context<MemberActor>, { year, entries, months }: Listed) {
   const now = ctx.clock.now();
   return loanPdf(ctx, {
-    title: { en: 'Activity', fil: 'Activity' },
+    title: { en: 'Activity', fil: 'Aktibidad' },
     number: String(year),
     madeAt: now,
     lead: {

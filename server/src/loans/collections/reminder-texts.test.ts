@@ -195,7 +195,7 @@ test('[V40][D10] the notice of a part payment names what is past due now before 
     money,
     'PM-AAAA-BBBB',
   );
-  assert.match(text.en, /Past due now: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
+  assert.match(text.en, /Past due: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
   assert.match(text.fil, /Lampas na sa due date: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
 });
 

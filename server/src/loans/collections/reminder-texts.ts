@@ -207,13 +207,14 @@ export function reminderNotice(
         pesosOf,
       );
       const on = dayWords(reminder.promisedOn);
+      const isPastDue = reminder.overdue === reminder.dueNow;
       return {
         ...common,
         template: 'promise-missed',
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
         text: {
-          en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is due now.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
-          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} sa o bago ang ${on.fil}. ${due} ang dapat nang bayaran.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is ${isPastDue ? 'past due' : 'due now'}.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
+          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} sa o bago ang ${on.fil}. ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
         },
       };
     }

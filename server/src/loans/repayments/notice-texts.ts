@@ -151,8 +151,12 @@ function nowText(loan: LoanProjection, language: Language): string {
   if (loan.state === 'WRITTEN_OFF') {
     return language === 'en' ? ` Left to pay: ${amount}.` : ` Natitirang bayaran: ${amount}.`;
   }
-  if (loan.daysPastDue > 0) {
-    return language === 'en' ? ` Past due now: ${amount}.` : ` Lampas na sa due date: ${amount}.`;
+  // With an installment of today in it, the amount is due now.
+  const isOfToday = loan.installments.some(
+    ({ dueDate, unpaid }) => dueDate === loan.asOf && unpaid > 0n,
+  );
+  if (loan.daysPastDue > 0 && !isOfToday) {
+    return language === 'en' ? ` Past due: ${amount}.` : ` Lampas na sa due date: ${amount}.`;
   }
   return language === 'en' ? ` Due now: ${amount}.` : ` Dapat bayaran ngayon: ${amount}.`;
 }

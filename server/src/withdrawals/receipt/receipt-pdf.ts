@@ -134,7 +134,7 @@ function partyFacts(ctx: Ctx, withdrawal: WithdrawalRecord): Fact[] {
     lineFact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
     lineFact(
       'Account number',
-      'Account number',
+      'Numero ng account',
       maskNumber('account', openAccountNumber(ctx, withdrawal)),
     ),
     lineFact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),

@@ -1,15 +1,22 @@
 import { downloadMemberData } from '@pahiram/api/addresses';
-import { useAction } from '@pahiram/client/actions.tsx';
+import { useFormAction } from '@pahiram/client/actions.tsx';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { PasskeyFault } from '@pahiram/client/passkeys.ts';
 import { saveBlob } from '@pahiram/client/save-blob.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
+import { PasswordField } from '@pahiram/ui/password-field.tsx';
+import { type FormEvent, useState } from 'react';
+import FingerprintIcon from '~icons/ic/outline-fingerprint';
+import { focusInside } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { confirmTexts } from '../passkeys/confirm-texts.ts';
+import { codeByPasskey, useCanConfirm } from '../passkeys/use-passkeys.ts';
 import { BulletList, EraseAccount, RequestedErasure } from './erase-account.tsx';
 import { dataTexts } from './my-data-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
@@ -34,28 +41,84 @@ export function MyDataDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Saves all data about the member as one file, named by the date. */
+const dataCopy = { purpose: 'DATA_COPY' } as const;
+
+const downloadRefusals = { 'password-wrong': 'downloadPassword' } as const;
+
+/** Saves all data about the member as one file, named by the date; a passkey or the password confirms it (V37). */
 function DownloadData() {
   const words = useTexts(dataTexts);
-  const action = useAction();
-  const download = () =>
-    action.run(async () => {
-      action.setStatus({ tone: 'info', text: words.collecting });
-      const data = await call(downloadMemberData);
-      const name = `my-data-${manilaDate(Date.parse(data.about.generatedAt))}.json`;
-      const text = JSON.stringify(data, null, 2);
-      saveBlob(new Blob([text], { type: 'application/json' }), name);
-      action.setStatus({ tone: 'success', text: words.saved(name) });
-    });
+  const shared = useTexts(confirmTexts);
+  const canConfirm = useCanConfirm();
+  const [usesPassword, setUsesPassword] = useState(false);
+  const { form, action } = useFormAction({ downloadPassword: '' }, downloadRefusals);
+  const { downloadPassword: password } = form.values;
+  const save = async (proof: { password: string } | { code: string }) => {
+    action.setStatus({ tone: 'info', text: words.collecting });
+    const data = await call(downloadMemberData, { body: proof });
+    const name = `my-data-${manilaDate(Date.parse(data.about.generatedAt))}.json`;
+    const text = JSON.stringify(data, null, 2);
+    saveBlob(new Blob([text], { type: 'application/json' }), name);
+    form.set('downloadPassword', '');
+    action.setStatus({ tone: 'success', text: words.saved(name) });
+  };
+  const downloadByPasskey = () =>
+    action.run(
+      async () => save({ code: await codeByPasskey(dataCopy, dataCopy) }),
+      (error) => {
+        if (!(error instanceof PasskeyFault)) return false;
+        action.setStatus({ tone: 'info', text: words.passkeyCancelled });
+        return true;
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = password === '';
+    if (
+      !form.check(isEmpty ? [{ field: 'downloadPassword', message: shared.passwordMissing }] : [])
+    ) {
+      return;
+    }
+    void action.run(() => save({ password }));
+  };
   return (
     <section>
       <h3 className="text-lg">{words.downloadTitle}</h3>
       <p className="mt-1">{words.downloadLead}</p>
       <BulletList lines={words.contents} />
-      <p className="mt-3 text-sm text-soft">{words.downloadCare}</p>
-      <Button className="mt-4" busy={action.busy} onClick={() => void download()}>
-        {words.download}
-      </Button>
+      <p className="my-3 text-sm text-soft">{words.downloadCare}</p>
+      {canConfirm ? (
+        <Button wide busy={action.busy} onClick={() => void downloadByPasskey()}>
+          <FingerprintIcon aria-hidden="true" className="size-5" />
+          {words.downloadByPasskey}
+        </Button>
+      ) : null}
+      {canConfirm && !usesPassword ? (
+        <Button kind="quiet" className="-ml-4" onClick={() => setUsesPassword(true)}>
+          {words.usePassword}
+        </Button>
+      ) : (
+        <form
+          ref={usesPassword ? focusInside : undefined}
+          noValidate
+          onSubmit={submit}
+          className={canConfirm ? 'mt-4' : ''}
+        >
+          <ErrorSummary problems={form.problems} />
+          <PasswordField
+            name="downloadPassword"
+            autoComplete="current-password"
+            label={shared.password}
+            hint={words.downloadPassword}
+            value={password}
+            error={form.errorOf('downloadPassword')}
+            onChange={(event) => form.set('downloadPassword', event.target.value)}
+          />
+          <Button type="submit" kind={canConfirm ? 'secondary' : 'primary'} busy={action.busy}>
+            {words.download}
+          </Button>
+        </form>
+      )}
       <div className={action.status.text === '' ? '' : 'mt-3'}>
         <StatusLine {...action.status} />
       </div>

@@ -20,6 +20,11 @@ export const dataTexts = texts(
     ),
     downloadCare: 'It shows your numbers in full. Keep it where nobody else can see it.',
     download: 'Download my data',
+    downloadPassword: 'So that nobody who has your phone can take your data.',
+    downloadByPasskey: 'Download with your passkey',
+    usePassword: 'Use your password instead',
+    passkeyCancelled:
+      'Your passkey did not answer, and nothing was downloaded. Try again, or use your password.',
     collecting: 'Collecting your data…',
     saved: (name: string) => `Your file is ready: ${name}`,
     eraseTitle: 'Erase your account',
@@ -75,6 +80,11 @@ export const dataTexts = texts(
     ),
     downloadCare: 'Buo rito ang mga numero mo. Itago ito kung saan walang ibang makakakita.',
     download: 'I-download ang datos ko',
+    downloadPassword: 'Para hindi makuha ng may hawak ng phone mo ang datos mo.',
+    downloadByPasskey: 'I-download gamit ang passkey',
+    usePassword: 'Password na lang',
+    passkeyCancelled:
+      'Hindi sumagot ang passkey, at walang na-download. Subukan ulit, o gamitin ang password mo.',
     collecting: 'Iniipon ang datos mo…',
     saved: (name: string) => `Handa na ang file mo: ${name}`,
     eraseTitle: 'Burahin ang account mo',

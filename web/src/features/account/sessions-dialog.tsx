@@ -136,6 +136,9 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           ) : null}
         </p>
         <p className="text-sm text-soft">
+          {words.signedInAt(momentText(session.createdAt, language))}
+        </p>
+        <p className="text-sm text-soft">
           {words.lastSeen(momentText(session.lastSeenAt, language))}
           {session.address === '' ? '' : ` ${words.from(session.address)}`}
         </p>

@@ -28,7 +28,7 @@ export const activityTexts = texts(
     columns: 'Date and time,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
   },
   {
-    title: 'Activity',
+    title: 'Aktibidad',
     year: 'Taon',
     kind: 'Ipakita',
     ALL: 'Lahat',

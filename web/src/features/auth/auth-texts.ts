@@ -86,7 +86,7 @@ export const authTexts = texts(
     lockFirst: 'Mag-sign in para ma-lock ang pera mo.',
     createTitle: 'Gumawa ng account',
     invitationTitle: 'Ano ang invitation code mo?',
-    invitation: 'Invitation code',
+    invitation: 'Code ng imbitasyon',
     haveInvitation: 'May invitation code ako',
     invitationNeeded: 'Kailangan ito para makapag-register. Ilagay ang ibinigay sa iyo.',
     invitationMissing: 'Ilagay ang invitation code mo',
@@ -156,7 +156,7 @@ export const passwordTexts: {
 
 export const oneTimeCodeTexts = texts(
   {
-    code: 'One-time code',
+    code: 'Code',
     smsCode: 'SMS code',
     mailCode: 'Email code',
     codeHint: (digits: number) => `${digits} digits. You can paste them; spaces are fine.`,
@@ -172,9 +172,9 @@ export const oneTimeCodeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
   },
   {
-    code: 'One-time code',
-    smsCode: 'SMS code',
-    mailCode: 'Email code',
+    code: 'Code',
+    smsCode: 'Code sa SMS',
+    mailCode: 'Code sa email',
     codeHint: (digits: number) =>
       `${digits} na numero. Puwedeng i-paste; ayos lang kung may espasyo.`,
     missing: (digits: number) => `Ilagay ang ${digits} na numero ng code`,

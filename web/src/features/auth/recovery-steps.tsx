@@ -59,15 +59,18 @@ const inSeconds = (seconds: number): number => serverNow() + seconds * 1000;
 export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
   const words = useTexts(recoveryTexts);
   return (
-    <PhoneForm
-      lead={words.lead}
-      phoneNumber={progress.phoneNumber}
-      onPhone={async (phoneNumber) => {
-        const reply = await call(startRecovery, { body: { phoneNumber } });
-        const resendAt = inSeconds(reply.resendAfterSeconds);
-        onProgress({ step: 'code', recoveryId: reply.recoveryId, phoneNumber, resendAt });
-      }}
-    />
+    <>
+      <PhoneForm
+        lead={words.lead}
+        phoneNumber={progress.phoneNumber}
+        onPhone={async (phoneNumber) => {
+          const reply = await call(startRecovery, { body: { phoneNumber } });
+          const resendAt = inSeconds(reply.resendAfterSeconds);
+          onProgress({ step: 'code', recoveryId: reply.recoveryId, phoneNumber, resendAt });
+        }}
+      />
+      <LostNumber />
+    </>
   );
 }
 
@@ -75,7 +78,6 @@ export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
 export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepProps) {
   const words = useTexts(recoveryTexts);
   const common = useTexts(authTexts);
-  const { data: company } = useCompany();
   const { recoveryId, phoneNumber } = progress;
   return (
     <>
@@ -95,15 +97,28 @@ export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepP
         resent={words.sentAgain}
         back={{ label: common.changeNumber, onBack }}
       />
-      <p className="mt-2 text-sm">
+      <LostNumber />
+    </>
+  );
+}
+
+/** For somebody whom no code reaches: where to go, and how long a recovery by staff waits (H5). */
+function LostNumber() {
+  const words = useTexts(recoveryTexts);
+  const waitHours = useCompany().data?.recoveryWaitHours;
+  return (
+    <>
+      <p className="mt-4 text-sm">
         <Link href="/contact" className="font-semibold text-brand underline">
           {words.lostNumber}
         </Link>{' '}
         <LostBoth />
       </p>
-      {company?.mode === 'demo' ? (
-        <p className="mt-2 text-sm text-soft">{words.waits(LIVE_WAIT_HOURS_MIN)}</p>
-      ) : null}
+      {waitHours === undefined ? null : (
+        <p className="mt-2 text-sm text-soft">
+          {waitHours === 0 ? words.noWait(LIVE_WAIT_HOURS_MIN) : words.waits(waitHours)}
+        </p>
+      )}
     </>
   );
 }

@@ -16,8 +16,10 @@ export const recoveryTexts = texts(
     saving: 'Saving your new password.',
     doneTitle: 'Your password is changed',
     done: 'Sign in with your new password.',
-    lostNumber: 'No longer have this number? Contact us.',
+    lostNumber: 'No longer have your number? Contact us.',
     waits: (hours: number) =>
+      `An account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you.`,
+    noWait: (hours: number) =>
       `With real money, an account that we recover for you changes after ${hours} hours, so that you can stop it if it wasn’t you. This demonstration leaves the wait out.`,
   },
   {
@@ -35,8 +37,10 @@ export const recoveryTexts = texts(
     saving: 'Sine-save ang bagong password.',
     doneTitle: 'Napalitan na ang password mo',
     done: 'Mag-sign in gamit ang bagong password.',
-    lostNumber: 'Wala na sa iyo ang numerong ito? Makipag-ugnayan sa amin.',
+    lostNumber: 'Wala na sa iyo ang numero mo? Makipag-ugnayan sa amin.',
     waits: (hours: number) =>
+      `Pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon.`,
+    noWait: (hours: number) =>
       `Sa totoong pera, pagkaraan pa ng ${hours} oras magbabago ang account na binabawi namin para sa iyo, para maitigil mo kung hindi ikaw iyon. Walang paghihintay sa demonstration na ito.`,
   },
 );

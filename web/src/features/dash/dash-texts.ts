@@ -45,7 +45,7 @@ export const dashTexts = texts(
     waiting: 'Hindi pa',
     complete: 'KUMPLETUHIN ANG APPLICATION',
     shortcuts: 'Mga shortcut',
-    activity: 'Activity',
+    activity: 'Aktibidad',
     seeAll: 'Tingnan ang lahat',
     yourLoan: 'Ang loan mo',
     application: 'Application',

@@ -2,7 +2,7 @@ import { listDemoPeople } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { demoTexts } from './demo-texts.ts';
@@ -48,6 +48,7 @@ interface PeopleProps {
 }
 
 function People({ title, signIn, people }: PeopleProps) {
+  const language = useLanguage();
   return (
     <section className="not-first:mt-10">
       <h2 className="text-xl">{title}</h2>
@@ -64,7 +65,7 @@ function People({ title, signIn, people }: PeopleProps) {
             className="rounded-card border border-line bg-raised px-4 pt-3 pb-1"
           >
             <p className="font-semibold">{person.name}</p>
-            <p className="mb-1 text-sm text-soft">{person.note}</p>
+            <p className="mb-1 text-sm text-soft">{person.note[language]}</p>
             <Credentials person={person} />
           </li>
         ))}

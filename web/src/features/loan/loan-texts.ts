@@ -59,7 +59,7 @@ export const applicationTexts = texts(
     confirmLead:
       'Wala pang obligasyon dito. Kapag inaprubahan namin, babasahin mo muna ang kontrata bago pumirma.',
     receivingAccount: 'Account na tatanggap',
-    accountNumber: 'Account number',
+    accountNumber: 'Numero ng account',
     bank: 'Bangko o e-wallet',
     holder: 'Sa pangalan ni',
     amount: 'Halaga ng loan',
@@ -141,7 +141,7 @@ export const statusTexts = texts(
   {
     application: 'Ang application mo',
     loanStatus: 'Status ng Loan',
-    number: 'Application number',
+    number: 'Numero ng application',
     applied: 'Nag-apply noong',
     amount: 'Halaga ng loan',
     term: 'Ilang buwan',

@@ -25,6 +25,7 @@ import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
+import { sealTexts } from '../../shell/seal-texts.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 import { SigningForm } from '../passkeys/signing-form.tsx';
 import { useCanConfirm } from '../passkeys/use-passkeys.ts';
@@ -70,23 +71,27 @@ export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigni
 
 function SignedDocuments({ offer }: { offer: Offer }) {
   const words = useTexts(offerTexts);
+  const { meaning } = useTexts(sealTexts);
   const language = useLanguage();
   return (
-    <RowList name={words.documentsStep}>
-      {OFFER_DOCUMENTS.map((document) => (
-        <RowLink
-          key={document}
-          href={`/offer/${document}`}
-          mark={
-            <Mark>
-              <DocumentIcon />
-            </Mark>
-          }
-          title={offer[document].title[language]}
-          text={words.seal(shortSeal(offer[document].hash))}
-        />
-      ))}
-    </RowList>
+    <div>
+      <RowList name={words.documentsStep}>
+        {OFFER_DOCUMENTS.map((document) => (
+          <RowLink
+            key={document}
+            href={`/offer/${document}`}
+            mark={
+              <Mark>
+                <DocumentIcon />
+              </Mark>
+            }
+            title={offer[document].title[language]}
+            text={words.seal(shortSeal(offer[document].hash))}
+          />
+        ))}
+      </RowList>
+      <p className="mt-2 text-sm text-soft">{meaning}</p>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export const offerTexts = texts(
     payEarlyText: 'Any day, no fee. Interest stops that day.',
     payLate: 'You pay late',
     payLateText: (days: number, charge: string, principal: string) =>
-      `No charge for ${days} days. After that, ${charge} a day for every ${principal} that is late.`,
+      `No charge for ${days} days. After that, ${charge} a day for every ${principal} past due.`,
     complain: 'Not happy with something? Tell us first, then the SEC.',
     howToComplain: 'How to complain',
     whoLends: 'Your lender:',
@@ -120,7 +120,7 @@ export const offerTexts = texts(
     payEarlyText: 'Kahit anong araw, walang bayarin. Hihinto ang interes sa araw na iyon.',
     payLate: 'Na-late ka ng bayad',
     payLateText: (days: number, charge: string, principal: string) =>
-      `Walang singil sa unang ${days} araw. Pagkatapos, ${charge} kada araw sa bawat ${principal} na late.`,
+      `Walang singil sa unang ${days} araw. Pagkatapos, ${charge} kada araw sa bawat ${principal} na lampas sa due date.`,
     complain: 'May reklamo? Sabihan muna kami, saka ang SEC.',
     howToComplain: 'Paano magreklamo',
     whoLends: 'Ang nagpapahiram sa iyo:',
@@ -155,8 +155,8 @@ export const offerTexts = texts(
     mail: (recipient: string) => `Email sa ${recipient}`,
     send: 'Padalhan ako ng code',
     sentTo: (recipient: string) => `Nagpadala kami ng code sa ${recipient}. Valid nang 5 minuto.`,
-    smsCode: 'SMS code',
-    mailCode: 'Email code',
+    smsCode: 'Code sa SMS',
+    mailCode: 'Code sa email',
     codeHint: 'Ang 6 na numerong ipinadala namin.',
     codeMissing: 'Ilagay ang 6 na numero ng code',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,

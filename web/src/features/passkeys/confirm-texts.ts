@@ -12,7 +12,7 @@ export const confirmTexts = texts(
     or: 'No passkey on this phone? Use a code instead.',
     newDevice: (moment: string) =>
       `This device is new to your account. You can sign here with a code from ${moment}. With a passkey that works, you can sign now.`,
-    code: 'One-time code',
+    code: 'Code',
     codeHint: (count: number) => `${count} digits`,
     codeMissing: (count: number) => `Enter the ${count} digits of the code.`,
     password: 'Your password',
@@ -34,7 +34,7 @@ export const confirmTexts = texts(
     or: 'Walang passkey sa phone na ito? Gumamit ng code.',
     newDevice: (moment: string) =>
       `Bago ang device na ito sa account mo. Makakapirma ka rito gamit ang code mula ${moment}. Kung may gumagana kang passkey, puwede na ngayon.`,
-    code: 'One-time code',
+    code: 'Code',
     codeHint: (count: number) => `${count} numero`,
     codeMissing: (count: number) => `Ilagay ang ${count} numero ng code.`,
     password: 'Ang password mo',
@@ -67,7 +67,7 @@ export const smsSigningTexts = texts(
     sent: (recipient: string) => `Naipadala sa ${recipient}.`,
     resendIn: (seconds: number) =>
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
-    codeLabel: 'SMS code',
+    codeLabel: 'Code sa SMS',
     nothingCame: 'Walang dumating? Tingnan ang signal at humingi ng bago.',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,
   },

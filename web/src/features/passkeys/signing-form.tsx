@@ -167,5 +167,5 @@ const fieldOf: Readonly<Record<string, 'code' | 'password' | undefined>> = {
 function triesText(error: unknown, { triesLeft }: SigningFormProps): string {
   if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return '';
   const left = error.fault.error.details?.triesLeft;
-  return typeof left === 'number' ? `. ${triesLeft(left)}` : '';
+  return typeof left === 'number' ? ` ${triesLeft(left)}` : '';
 }

@@ -179,7 +179,7 @@ function PastDue({ account, actions }: StandingProps) {
   return (
     <Hero
       tone="late"
-      label={(isOfSeveral(account) ? words.pastDueOldest : words.pastDue)(daysPastDue)}
+      label={(isOfSeveral(account) ? words.oldestLate : words.late)(daysPastDue)}
       figure={account.dueNow}
       actions={actions}
       foot={{ label: words.totalOwed, value: pesosText(owed) }}

@@ -17,9 +17,9 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
     dueOn: (day: string) => `Due ${day}`,
-    pastDue: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
-    pastDueOldest: (days: number) =>
-      `Due now. The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
+    late: (days: number) => `Past due, ${days === 1 ? '1 day' : `${days} days`} late`,
+    oldestLate: (days: number) =>
+      `The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
     chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
@@ -75,9 +75,8 @@ export const dueTexts = texts(
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',
     dueOn: (day: string) => `Bayaran hanggang ${day}`,
-    pastDue: (days: number) => `${days} araw ka nang late`,
-    pastDueOldest: (days: number) =>
-      `Dapat bayaran ngayon. ${days} araw nang late ang pinakamatagal na bahagi.`,
+    late: (days: number) => `Lampas sa due date nang ${days} araw`,
+    oldestLate: (days: number) => `${days} araw nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
     chargeADay: (amount: string) =>

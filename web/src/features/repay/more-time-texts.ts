@@ -213,7 +213,7 @@ export const moreTimeTexts = texts(
     sendCode: 'Ipadala ang code',
     sentTo: (recipient: string) => `Nagpadala kami ng code sa ${recipient}. Valid nang 5 minuto.`,
     sendsTo: (recipient: string) => `Ite-text namin ito sa ${recipient}.`,
-    smsCode: 'SMS code',
+    smsCode: 'Code sa SMS',
     codeHint: '6 na numero.',
     codeMissing: 'Ilagay ang 6 na numero ng code',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,

@@ -5,7 +5,7 @@ import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { ageOfDue, oldestUnpaid } from '../wallet/due-parts.ts';
+import { ageOfDue, oldestUnpaid, wordOfLate } from '../wallet/due-parts.ts';
 import {
   type Choice,
   difference,
@@ -148,7 +148,12 @@ export function tileOf(
   const { next, coolingOff, installments } = account;
   switch (value) {
     case 'due':
-      return tile(words.due, dueSince(words, account, language));
+      return tile(
+        account.daysPastDue > 0 && wordOfLate(account) !== 'lateAndToday'
+          ? words.pastDue
+          : words.due,
+        dueSince(words, account, language),
+      );
     case 'next': {
       const number = installments.find(({ dueDate }) => dueDate === next?.dueDate)?.number ?? 1;
       return tile(words.next(number), words.dueOn(monthDayText(next?.dueDate ?? '', language)));

@@ -157,7 +157,7 @@ export const repayTexts = texts(
     referenceHint: 'Para lang sa loan na ito',
     bank: 'Bangko',
     accountName: 'Pangalan ng account',
-    accountNumber: 'Account number',
+    accountNumber: 'Numero ng account',
     onlyHere:
       'Dito lang magbayad, o sa account number na makukuha mo sa “Bayaran ang loan mo” para sa isang bayad. Huwag magbayad sa ibang account, kahit sino pa ang magsabi.',
   },

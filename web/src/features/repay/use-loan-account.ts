@@ -22,6 +22,7 @@ import { type SavedAccount, saveAccount } from '../../offline/last-statement.ts'
 import { call } from '../../shell/http.ts';
 import { isPublicKey } from '../../shell/public-data.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
+import { wordOfLate } from '../wallet/due-parts.ts';
 
 type Contract = typeof import('@pahiram/api/repayments');
 type CodeContract = typeof import('@pahiram/api/payment-codes');
@@ -63,7 +64,9 @@ function savedAccount({ loanNumber, ...account }: LoanAccount): SavedAccount {
   if (coolingOff?.isStarted) {
     return saved({ kind: 'return', amount: coolingOff.toPay, day: coolingOff.until });
   }
-  if (dueNow > 0) return saved({ kind: 'now', amount: dueNow, day: null });
+  if (dueNow > 0) {
+    return saved({ kind: 'now', amount: dueNow, day: null, word: wordOfLate(account) });
+  }
   return saved(next && { kind: 'next', amount: next.amount, day: next.dueDate });
 }
 

@@ -18,6 +18,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
+import { sealTexts } from '../../shell/seal-texts.ts';
 
 const checkTexts = texts(
   {
@@ -89,6 +90,7 @@ interface Answer {
 /** Says whether a document is ours, by its number and check code, and nothing of its contents. */
 export function Page() {
   const words = useTexts(checkTexts);
+  const seal = useTexts(sealTexts);
   const form = useForm({ number: '', code: '' });
   const action = useAction();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -171,6 +173,7 @@ export function Page() {
           </form>
         </Card>
         <p className="text-sm text-soft">{words.private}</p>
+        <p className="text-sm text-soft">{seal.meaning}</p>
       </div>
     </PublicPage>
   );

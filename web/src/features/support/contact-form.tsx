@@ -6,7 +6,11 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import type { Session } from '@pahiram/client/session.ts';
 import { untilAtLeast } from '@pahiram/client/waiting.ts';
-import { SUPPORT_MESSAGE_LENGTH_MAX, TICKET_CATEGORIES } from '@pahiram/domain/support/support';
+import {
+  isComplaint,
+  SUPPORT_MESSAGE_LENGTH_MAX,
+  TICKET_CATEGORIES,
+} from '@pahiram/domain/support/support';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
@@ -20,6 +24,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
+import { LockLink } from '../../shell/lost-phone.tsx';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
@@ -138,11 +143,19 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
         value={draft.category}
         onValue={(value) => set('category', value as ContactDraft['category'])}
       />
-      {draft.category === 'QUESTION' ? null : (
+      {draft.category === 'STOLEN_PHONE' ? (
+        <div className="mb-3">
+          <Notice tone="warning">
+            <p>{words.stolenNote}</p>
+            <LockLink />
+          </Notice>
+        </div>
+      ) : null}
+      {isComplaint(draft.category) ? (
         <div className="mb-3">
           <Notice tone="info">{words.complaintNote}</Notice>
         </div>
-      )}
+      ) : null}
       <TextAreaField
         name="message"
         label={words.message}

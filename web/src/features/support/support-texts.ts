@@ -42,6 +42,9 @@ export const supportTexts = texts(
     message: 'Message',
     category: 'What is it about?',
     QUESTION: 'A question',
+    STOLEN_PHONE: 'My phone or number was stolen',
+    stolenNote:
+      'Lock your money first, from any device: nothing leaves your wallet then. After that write to us here. While our office is open we answer within 2 hours.',
     COMPLAINT: 'A complaint',
     PRIVACY: 'My data',
     complaintNote:
@@ -125,6 +128,9 @@ export const supportTexts = texts(
     message: 'Mensahe',
     category: 'Tungkol saan ito?',
     QUESTION: 'Tanong',
+    STOLEN_PHONE: 'Ninakaw ang phone o numero ko',
+    stolenNote:
+      'I-lock muna ang pera mo, sa kahit anong device: walang aalis sa wallet mo. Pagkatapos, sumulat sa amin dito. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Datos ko',
     complaintNote:

@@ -10,6 +10,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { isComplaint } from '@pahiram/domain/support/support';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -111,7 +112,7 @@ function TicketState({ ticket }: { ticket: Ticket }) {
       ) : (
         <p>{words.resolveBy(momentText(ticket.resolveBy, language))}</p>
       )}
-      {ticket.category === 'QUESTION' ? null : <p className="mt-2">{words.complaintNote}</p>}
+      {isComplaint(ticket.category) ? <p className="mt-2">{words.complaintNote}</p> : null}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageOfDue, isOfSeveral, oldestUnpaid } from './due-parts.ts';
+import { ageOfDue, isOfSeveral, oldestUnpaid, wordOfLate } from './due-parts.ts';
 
 const accountOf = (dueNow: number, unpaid: readonly number[]) => ({
   dueNow,
@@ -25,4 +25,13 @@ test('[D10][V40] an amount that is due today is not called due since a day', () 
   assert.equal(ageOfDue(account, '2027-02-28'), 'dueToday');
   assert.equal(ageOfDue(account, '2027-03-01'), 'sinceDue');
   assert.equal(ageOfDue(accountOf(6_258.35, [0.02, 6_258.33]), '2027-02-28'), 'oldestSince');
+});
+
+test('[D12][V40] what was not paid on its day is past due; due now is only an amount with an installment of today', () => {
+  const asOf = (account: ReturnType<typeof accountOf>, day: string) => ({ ...account, asOf: day });
+  const one = accountOf(6_258.33, [0, 6_258.33, 6_250]);
+  assert.equal(wordOfLate(asOf(one, '2027-03-03')), 'late');
+  const two = accountOf(12_508.33, [0, 6_258.33, 6_250]);
+  assert.equal(wordOfLate(asOf(two, '2027-03-28')), 'lateAndToday');
+  assert.equal(wordOfLate(asOf(two, '2027-03-29')), 'severalLate');
 });

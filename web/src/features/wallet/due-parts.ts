@@ -1,3 +1,5 @@
+import type { WordOfLate } from '../../shell/late-texts.ts';
+
 interface Due {
   readonly dueNow: number;
   readonly installments: readonly { readonly dueDate: string; readonly unpaid: number }[];
@@ -14,4 +16,17 @@ export const isOfSeveral = (account: Due): boolean =>
 export function ageOfDue(account: Due, today: string): 'dueToday' | 'oldestSince' | 'sinceDue' {
   if (oldestUnpaid(account)?.dueDate === today) return 'dueToday';
   return isOfSeveral(account) ? 'oldestSince' : 'sinceDue';
+}
+
+interface DueAsOf extends Due {
+  readonly asOf: string;
+}
+
+/** How the amount due now of a late loan is said: past due, or due now when an installment of today is in it. */
+export function wordOfLate(account: DueAsOf): WordOfLate {
+  const { asOf, installments } = account;
+  if (installments.some(({ dueDate, unpaid }) => dueDate === asOf && unpaid > 0)) {
+    return 'lateAndToday';
+  }
+  return isOfSeveral(account) ? 'severalLate' : 'late';
 }

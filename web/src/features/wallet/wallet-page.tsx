@@ -12,11 +12,12 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import Shield from '~icons/ic/outline-verified-user';
+import { lateTexts } from '../../shell/late-texts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { isOfSeveral } from './due-parts.ts';
+import { wordOfLate } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { LoanCard } from './loan-card.tsx';
@@ -79,13 +80,13 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   );
 }
 
-type LateAccount = Parameters<typeof isOfSeveral>[0] & { readonly daysPastDue: number };
+type LateAccount = Parameters<typeof wordOfLate>[0] & { readonly daysPastDue: number };
 
 /** While something is past due, paying it is the first thing, and withdrawing the second. */
 function LateFirst({ account }: { account: LateAccount }) {
   const words = useTexts(walletTexts);
   const { dueNow, daysPastDue } = account;
-  const late = isOfSeveral(account) ? words.severalLate : words.late;
+  const late = useTexts(lateTexts)[wordOfLate(account)];
   return (
     <Notice tone="danger" title={late(pesosText(dueNow), daysPastDue)}>
       <Link href="/repay" className={`mt-2 ${buttonLook('primary', true)}`}>

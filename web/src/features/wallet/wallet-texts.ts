@@ -30,10 +30,6 @@ export const walletTexts = texts(
     partUnderWay: (amount: string) => `${amount} in the withdrawal under way`,
     partRepaid: (amount: string) => `${amount} paid on your loan`,
     partHere: (amount: string) => `${amount} still here`,
-    late: (amount: string, days: number) =>
-      days === 1 ? `${amount} is 1 day late.` : `${amount} is ${days} days late.`,
-    severalLate: (amount: string, days: number) =>
-      `${amount} is due now. The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     payLate: (amount: string) => `Pay ${amount}`,
     leftToReturn: (amount: string, day: string) => `${amount} is left to return by ${day}.`,
     loanOver: 'This loan has ended, and the wallet is empty.',
@@ -90,9 +86,6 @@ export const walletTexts = texts(
     partUnderWay: (amount: string) => `${amount} ang nasa kasalukuyang withdrawal`,
     partRepaid: (amount: string) => `${amount} ang naibayad sa loan mo`,
     partHere: (amount: string) => `${amount} ang narito pa`,
-    late: (amount: string, days: number) => `${days} araw nang late ang ${amount}.`,
-    severalLate: (amount: string, days: number) =>
-      `Dapat bayaran ngayon ang ${amount}. ${days} araw nang late ang pinakamatagal na bahagi.`,
     payLate: (amount: string) => `Bayaran ang ${amount}`,
     leftToReturn: (amount: string, day: string) => `${amount} pa ang ibabalik mo hanggang ${day}.`,
     loanOver: 'Tapos na ang loan na ito, at walang laman ang wallet.',
@@ -116,7 +109,7 @@ export const walletTexts = texts(
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>
-      `Para ito sa late na hulog ng loan ${loan} sa araw na iyon, kasama ang late charge.`,
+      `Para ito sa hulog ng loan ${loan} na lampas na sa due date sa araw na iyon, kasama ang late charge.`,
     setOffPay: 'Tingnan ang dapat bayaran',
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
@@ -186,14 +179,14 @@ export const loanCardTexts = texts(
   },
   {
     loanStatus: 'Status ng Loan',
-    statement: 'Loan Statement',
+    statement: 'Statement ng loan',
     loan: 'Ang loan mo',
     applied: 'Petsa ng application',
     borrowing: 'Halaga ng loan',
     equivalent: (pesos: string) => `${pesos} sa piso ng Pilipinas`,
     exchangeRate: 'Palitan',
     rateNote: 'Para sa kaalaman lang; sa PHP ka magbabayad.',
-    number: 'Loan application number',
+    number: 'Numero ng loan application',
     provider: (name: string) => `Ang ${name} ang nagpapahiram.`,
     details: 'Tingnan ang nangyari na',
     dueToday: (amount: string) => `${amount} ang due ngayong araw.`,

@@ -100,7 +100,7 @@ export const withdrawalTexts = texts(
     transferAmount: 'Halagang ililipat',
     fee: 'Bayad sa transfer',
     toReceiver: 'Kabuuang matatanggap',
-    rail: 'Transfer network',
+    rail: 'Network ng transfer',
     railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Inaasahan bago ang',
     expectedNote: 'Tantiya ito ng network; hindi namin ito maipapangako.',
@@ -213,7 +213,7 @@ export const receiptTexts = texts(
   {
     none: 'Wala pa kaming natatanggap na withdrawal.',
     recipient: 'Tatanggap',
-    account: 'Account number',
+    account: 'Numero ng account',
     sender: 'Nagpadala',
     senderWallet: (company: string) => `${company} Wallet`,
     wentBack: 'Bumalik ito sa wallet mo.',
