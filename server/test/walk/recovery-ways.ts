@@ -1,4 +1,5 @@
 import * as recovery from '@pahiram/api/account-recovery';
+import { getReviewedIdentity } from '../../src/documents/identity-review.ts';
 import { giveAcceptedId } from '../bulk-pictures.ts';
 import { newPhoneNumber } from '../people.ts';
 import { openNumberedTicket } from './desk-ways.ts';
@@ -7,7 +8,12 @@ import type { World } from './world.ts';
 
 async function proposal(world: World) {
   const borrower = await world.borrower();
-  await giveAcceptedId(world.testApp.app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
+  const { app } = world.testApp;
+  // A walk may propose for the same borrower again.
+  const { acceptedBy } = await getReviewedIdentity(app.db.reader, borrower.id);
+  if (acceptedBy.length === 0) {
+    await giveAcceptedId(app, borrower.id, (await world.colleague('KYC_REVIEWER')).id);
+  }
   return {
     params: { memberId: borrower.id },
     body: {
