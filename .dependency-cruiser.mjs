@@ -205,6 +205,7 @@ const FEATURES = {
   ],
   console: [
     ...[
+      'today',
       'access',
       'applications',
       'members',

@@ -515,6 +515,11 @@ export const confirmLoanChange = /* @__PURE__ */ address<typeof loanChanges.conf
   'staff',
   'LOAN_CHANGE',
 );
+export const getLoanChange = /* @__PURE__ */ address<typeof loanChanges.getLoanChange>(
+  'GET',
+  '/api/v2/staff/loan-changes/:changeId',
+  'staff',
+);
 export const listLoanChanges = /* @__PURE__ */ address<typeof loanChanges.listLoanChanges>(
   'GET',
   '/api/v2/staff/loan-changes',
@@ -1537,6 +1542,16 @@ export const sendWithdrawalCode = /* @__PURE__ */ address<typeof withdrawals.sen
   'POST',
   '/api/v2/withdrawals/:id/code',
   'member',
+);
+export const listApprovals = /* @__PURE__ */ address<typeof workQueues.listApprovals>(
+  'GET',
+  '/api/v2/staff/approvals',
+  'staff',
+);
+export const listToday = /* @__PURE__ */ address<typeof workQueues.listToday>(
+  'GET',
+  '/api/v2/staff/today',
+  'staff',
 );
 export const listWorkQueues = /* @__PURE__ */ address<typeof workQueues.listWorkQueues>(
   'GET',

@@ -161,6 +161,19 @@ export const listLoanChanges = operation({
 });
 
 const ofChange = z.strictObject({ changeId: idOf('lch') });
+
+export const getLoanChange = operation({
+  name: 'getLoanChange',
+  method: 'GET',
+  path: '/api/v2/staff/loan-changes/:changeId',
+  audience: 'staff',
+  summary: 'One proposal with what it would do today',
+  spec: ['V22', 'V32'],
+  params: ofChange,
+  reply: proposal,
+  problems: problems(loanChangesWords, { 'change-not-found': 404 }),
+});
+
 const decided = z.object({ state: z.enum(LOAN_CHANGE_STATES) });
 const decisionProblems = { 'change-not-found': 404, 'change-decided': 409 } as const;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { instant } from './wire.ts';
+import { instant, pesosAsCentavos } from './wire.ts';
 
 /** What staff work through. Each is shown to the roles that may open its list. */
 export const WORK_QUEUES = [
+  'APPROVALS',
   'APPLICATIONS',
   'SECOND_REVIEWS',
   'IDENTITY_REVIEWS',
@@ -41,5 +42,96 @@ export const listWorkQueues = operation({
       )
       .max(WORK_QUEUES.length),
   }),
+  problems: {},
+});
+
+/** Who a claim belongs to, or who proposed something. */
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** One piece of work that waits in a queue. */
+const workRow = z.object({
+  queue: z.enum(WORK_QUEUES),
+  /** Of the record on whose page the work is done; of an ID review that of the member. */
+  id: z.string(),
+  number: z.string().nullable(),
+  /** The member, sender or payer; null when nobody is named. */
+  name: z.string().nullable(),
+  amount: pesosAsCentavos.nullable(),
+  since: instant,
+  /** By when we promised an answer; null: no time is promised. The end of the day when a day is promised. */
+  dueAt: instant.nullable(),
+  claimedBy: person.nullable(),
+});
+
+/** What one person proposed and another has to confirm. */
+export const APPROVAL_KINDS = [
+  'SECOND_REVIEW',
+  'PAYMENT',
+  'REVERSAL',
+  'REFUND',
+  'WAIVER',
+  'WRITE_OFF',
+  'MORE_TIME',
+  'STATEMENT',
+  'TAKING_BACK',
+  'OPENING_BALANCE',
+  'PAYMENT_MATCH',
+  'FRAUD_HOLD',
+  'HOLD_RENEWAL',
+  'RECOVERY',
+  'STAFF_CHANGE',
+  'ACCOUNT_CHANGE',
+  'PRODUCT',
+  'LAUNCH',
+  'INCIDENT',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const approval = z.object({
+  kind: z.enum(APPROVAL_KINDS),
+  /** Of the record on whose page it is decided: an application, a member, a bank statement. */
+  id: z.string(),
+  number: z.string().nullable(),
+  /** The member, the bank, the new colleague or the product; null when it is about none of them. */
+  name: z.string().nullable(),
+  amount: pesosAsCentavos.nullable(),
+  /** In the words of the person who proposed it; empty when none were asked for. */
+  reason: z.string(),
+  /** Null for a command that was run on the server. */
+  proposedBy: person.nullable(),
+  proposedAt: instant,
+  /** When the proposal lapses; null: it waits until it is decided. */
+  expiresAt: instant.nullable(),
+  /** FOR_YOU: the caller may decide it. BY_YOU: the caller proposed it. OTHER: it waits for another role. */
+  standing: z.enum(['FOR_YOU', 'BY_YOU', 'OTHER']),
+});
+
+export const listToday = operation({
+  name: 'listToday',
+  method: 'GET',
+  path: '/api/v2/staff/today',
+  audience: 'staff',
+  summary:
+    'The work that waits for the caller, what the caller claimed, and what waits for a second person',
+  spec: ['A11', 'D13', 'V22'],
+  reply: z.object({
+    asOf: instant,
+    /** What the caller may work on and nobody else has: of each queue the first to answer. */
+    work: z.array(workRow).max(300),
+    /** What the caller has claimed. */
+    claims: z.array(workRow).max(100),
+  }),
+  problems: {},
+});
+
+export const listApprovals = operation({
+  name: 'listApprovals',
+  method: 'GET',
+  path: '/api/v2/staff/approvals',
+  audience: 'staff',
+  summary:
+    'Everything that waits for a second person and that the caller may see, the first to lapse first',
+  spec: ['V22', 'V32'],
+  reply: z.object({ asOf: instant, approvals: z.array(approval).max(300) }),
   problems: {},
 });

@@ -40,9 +40,18 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/',
-    page: 'access/home-page',
-    title: 'home',
+    page: 'today/today-page',
+    title: 'today',
     permission: null,
+    group: 'work',
+  },
+  {
+    path: '/approvals',
+    page: 'today/approvals-page',
+    title: 'approvals',
+    permission: null,
+    group: 'work',
+    queues: ['APPROVALS'],
   },
   {
     path: '/passkeys',
@@ -147,8 +156,14 @@ export const routes: readonly Route[] = [
     page: 'loans/decisions-page',
     title: 'decisions',
     permission: 'view-loan-changes',
-    group: 'work',
+    group: 'records',
     queues: ['LOAN_CHANGES'],
+  },
+  {
+    path: '/decisions/:changeId',
+    page: 'loans/change-page',
+    title: 'decisions',
+    permission: 'view-loan-changes',
   },
   {
     path: '/collections',

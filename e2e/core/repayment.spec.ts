@@ -519,12 +519,14 @@ test('[D10][V09][V22] two staff members reverse a payment, and the member sees t
   await expect(own).toContainText('Another person must decide about your proposal.');
   await expect(own.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
 
-  const manager = await deskOf('CREDIT_MANAGER', '/console/decisions');
-  const card = manager.getByRole('listitem').filter({ hasText: loanNumber });
+  const manager = await deskOf('CREDIT_MANAGER', '/console/approvals');
+  await manager.getByRole('link', { name: `Reversal of a payment, ${loanNumber}` }).click();
+  const card = manager.getByRole('main');
   await expect(card).toContainText('The member paid twice by mistake.');
   await expect(card.getByRole('row', { name: /^Unpaid/ })).toContainText('₱150,750.00');
   await card.getByRole('button', { name: `Confirm: ${title}` }).click();
-  await expect(card).toHaveCount(0);
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   expect((await walletOf(member)).wallet).toBe(130_000);
 
   await openAs(page, member, '/loan');

@@ -11,7 +11,7 @@ test('[A11][F] by keyboard alone an officer goes from row to row, opens an appli
   const [loan] = await loansOf(await applicant());
   const loanNumber = loan?.loanNumber ?? '';
   await page.setViewportSize(desktop);
-  await signInAtConsole(page, 'LOAN_OFFICER');
+  await signInAtConsole(page, 'LOAN_OFFICER', '/console/applications');
   await expect(page.getByRole('heading', { name: 'Applications and loans' })).toBeVisible();
   const rows = page.locator('main tbody tr');
   await expect(rows.nth(1)).toBeVisible();
@@ -82,4 +82,33 @@ test('[F] letters rest while something is typed, and can be switched off', async
   await expect(narrow).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+});
+
+test('[A11][D13] an officer starts at Today, claims the first application by one key and is on its page; it stands among the own claims and nobody else is offered it', async ({
+  page,
+  browser,
+}) => {
+  const [loan] = await loansOf(await applicant());
+  const loanNumber = loan?.loanNumber ?? '';
+  await page.setViewportSize(desktop);
+  await signInAtConsole(page, 'LOAN_OFFICER');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(main.getByRole('row', { name: new RegExp(loanNumber) })).toBeVisible();
+  await expect(main.getByRole('row', { name: /^Applications/ })).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/\/console\/applications\/loan_/);
+  const claimed = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const number = /LN-[0-9A-Z-]+/.exec(claimed)?.[0] ?? '';
+  await page.getByRole('link', { name: 'Today' }).click();
+  const claims = main.getByRole('region', { name: 'My claims' });
+  await expect(claims.getByRole('link', { name: number })).toBeVisible();
+  await expect(main.getByRole('button', { name: `Claim ${number}` })).toHaveCount(0);
+
+  const other = await (await browser.newContext({ viewport: desktop })).newPage();
+  await signInAtConsole(other, 'LOAN_OFFICER');
+  await expect(other.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(other.getByRole('main').getByRole('row', { name: /^Applications/ })).toBeVisible();
+  await expect(other.getByRole('main').getByText(number)).toHaveCount(0);
+  await other.context().close();
 });

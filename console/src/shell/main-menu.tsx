@@ -137,5 +137,5 @@ function MenuLink(props: {
 }
 
 function isAt(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
+  return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

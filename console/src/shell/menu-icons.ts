@@ -8,7 +8,7 @@ import Products from '~icons/ic/outline-category';
 import Tickets from '~icons/ic/outline-confirmation-number';
 import Applications from '~icons/ic/outline-description';
 import CompanyAccounts from '~icons/ic/outline-domain';
-import Decisions from '~icons/ic/outline-done-all';
+import Approvals from '~icons/ic/outline-done-all';
 import MoreTime from '~icons/ic/outline-event';
 import Checks from '~icons/ic/outline-fact-check';
 import Interests from '~icons/ic/outline-family-restroom';
@@ -16,6 +16,8 @@ import LaunchGate from '~icons/ic/outline-flag';
 import Chats from '~icons/ic/outline-forum';
 import Holds from '~icons/ic/outline-gpp-maybe';
 import Members from '~icons/ic/outline-group';
+import Decisions from '~icons/ic/outline-history';
+import Today from '~icons/ic/outline-home';
 import StaffChanges from '~icons/ic/outline-how-to-reg';
 import Audit from '~icons/ic/outline-manage-search';
 import Withdrawals from '~icons/ic/outline-north-east';
@@ -29,6 +31,8 @@ import Invitations from '~icons/ic/outline-vpn-key';
 
 /** The icon of each page in the menu, by its path. Decoration: the title stands beside it or names the link. */
 export const menuIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = {
+  '/': Today,
+  '/approvals': Approvals,
   '/decisions': Decisions,
   '/tickets': Tickets,
   '/chat': Chats,

@@ -1,40 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { permissionsOf, STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import { permissionsOf, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { routes } from '../routes.ts';
-import { homeFor, menuFor } from './navigation.ts';
-
-const homes: Readonly<Record<StaffRole, string>> = {
-  SUPPORT: '/tickets',
-  LOAN_ASSISTANT: '/code-queue',
-  KYC_REVIEWER: '/identity',
-  LOAN_OFFICER: '/applications',
-  CREDIT_MANAGER: '/applications?state=AWAITING_CHECK',
-  FINANCE: '/incidents',
-  COLLECTOR: '/collections',
-  AUDITOR: '/audit',
-  ADMIN: '/staff',
-};
+import { menuFor } from './navigation.ts';
 
 const live = { isDemo: false };
 const pathsFor = (permissions: readonly string[]) =>
   menuFor(permissions).flatMap((one) => one.routes.map(({ path }) => path));
 
 for (const role of STAFF_ROLES) {
-  test(`[A11] ${role} starts at the queue of its own work, in live mode too`, () => {
-    const permissions = permissionsOf([role], live);
-    assert.equal(homeFor([role], permissions), homes[role]);
-    const home = homes[role].split('?')[0];
-    assert.ok(pathsFor(permissions).includes(home ?? ''));
+  test(`[A11][D13] ${role} starts at Today, and finds the approvals beside it, in live mode too`, () => {
+    const [first] = menuFor(permissionsOf([role], live));
+    assert.deepEqual(
+      first?.routes.slice(0, 2).map(({ path }) => path),
+      ['/', '/approvals'],
+    );
   });
 }
-
-test('[A11] with two roles the first counts; with an unknown role, the first page allowed', () => {
-  const roles = ['LOAN_ASSISTANT', 'SUPPORT'];
-  assert.equal(homeFor(roles, permissionsOf(roles, live)), '/tickets');
-  assert.equal(homeFor(['SOMETHING'], ['view-jobs']), '/jobs');
-  assert.equal(homeFor(['SOMETHING'], []), null);
-});
 
 test('[E2] sent messages are in the menu in demo mode only', () => {
   const isInMenu = (isDemo: boolean) =>

@@ -13,7 +13,7 @@ test('[A11] after sign-in every page of the console that was asked for opens, wi
   }
 });
 
-test('[A11] another site, the sign-in page itself or anything else leads to the first page of the role', () => {
+test('[A11] another site, the sign-in page itself or anything else leads to Today', () => {
   for (const from of [
     ...['https://evil.example/', '//evil.example', '/\\\\evil.example', 'javascript:alert(1)'],
     ...['/sign-in', '/sign-in?x=1', '', '/', 'loans', '/loans/\nx', '/loans#x', null, 7, {}],

@@ -1,5 +1,5 @@
 /**
- * The page to open after sign-in: the one that asked for it, with its query, or the first page of the role. Only a path
+ * The page to open after sign-in: the one that asked for it, with its query, or Today. Only a path
  * of the console, so that no other site can be opened.
  * @param from what the page that asked for the sign-in stored.
  */

@@ -5,7 +5,8 @@ export const pageTitles = texts(
   {
     signIn: 'Staff sign-in',
     staffLink: 'Your staff account',
-    home: 'Home',
+    today: 'Today',
+    approvals: 'Approvals',
     applications: 'Applications',
     identity: 'ID review',
     codeQueue: 'Code desk',
@@ -38,7 +39,8 @@ export const pageTitles = texts(
   {
     signIn: 'Sign-in ng kawani',
     staffLink: 'Ang staff account mo',
-    home: 'Home',
+    today: 'Ngayong araw',
+    approvals: 'Mga pasya ng dalawa',
     applications: 'Mga application',
     identity: 'Pagsusuri ng ID',
     codeQueue: 'Desk ng code',

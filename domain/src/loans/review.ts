@@ -1,10 +1,12 @@
 import { isAllowed } from '../access/roles.ts';
 import {
   addBusinessDays,
+  addDays,
   type CalendarDate,
   type EpochMs,
   type Holidays,
   manilaDate,
+  manilaInstant,
   onOrNextBusinessDay,
 } from '../calendar/calendar.ts';
 import type { DocumentKind, ReviewedIdentity } from '../documents/identity-review.ts';
@@ -209,6 +211,21 @@ export function decideBy(
 ): CalendarDate | null {
   if (days === null) return null;
   return addBusinessDays(onOrNextBusinessDay(manilaDate(sentAt), holidays), days, holidays);
+}
+
+/**
+ * The promised days of applications sent on the last `count` days.
+ * @returns the first for what was sent today, the second for yesterday, and so on
+ */
+export function promisedDays(
+  today: CalendarDate,
+  count: number,
+  days: number,
+  holidays: Holidays,
+): readonly CalendarDate[] {
+  return Array.from({ length: count }, (_, ago) =>
+    decideBy(manilaInstant(addDays(today, -ago)), days, holidays),
+  ).filter((day) => day !== null);
 }
 
 /** A reviewer, with their roles. */

@@ -38,7 +38,7 @@ export const listCodeQueue: Handler<typeof contract.listCodeQueue> = async (ctx,
   const memberIds = page.rows.map((row) => row.memberId);
   const fraudHolds = await listOpenFraudHoldsOf(ctx.reader, memberIds, now);
   const withdrawalIds = page.rows.map((row) => row.id);
-  const claimants = await listClaimants(ctx.reader, withdrawalIds, now);
+  const claimants = await listClaimants(ctx.reader, withdrawalIds, callClaimsSince(ctx));
   const queue = {
     action: 'withdrawal.list-code-queue',
     subjectKind: 'queue',
@@ -136,15 +136,20 @@ async function listWaiting(
 /** A claim expires after this time, so that another assistant can take the call. */
 const claimMs = 15 * MINUTE_MS;
 
+/** Claims made before this time have expired. */
+export function callClaimsSince({ clock }: Pick<Context, 'clock'>): Date {
+  return new Date(clock.now().getTime() - claimMs);
+}
+
 /** The assistants who are calling the members of these withdrawals. */
-async function listClaimants(reader: Reader, withdrawalIds: readonly string[], now: Date) {
+async function listClaimants(reader: Reader, withdrawalIds: readonly string[], since: Date) {
   if (withdrawalIds.length === 0) return [];
   const rows = await reader
     .selectFrom('code_claim as c')
     .innerJoin('staff as s', 's.id', 'c.staff_id')
     .select(['c.withdrawal_id as withdrawalId', 's.id', 's.name'])
     .where('c.withdrawal_id', 'in', withdrawalIds)
-    .where('c.claimed_at', '>', new Date(now.getTime() - claimMs))
+    .where('c.claimed_at', '>', since)
     .execute();
   return rows.map((row) => ({ ...row, id: row.id as `stf_${string}` }));
 }
@@ -159,7 +164,7 @@ export const claimWithdrawalCall: Handler<typeof contract.claimWithdrawalCall> =
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [claimant] = await listClaimants(tx, [withdrawal.id], ctx.clock.now());
+    const [claimant] = await listClaimants(tx, [withdrawal.id], callClaimsSince(ctx));
     if (claimant && claimant.id !== ctx.actor.id)
       throw refuse('call-taken', { name: claimant.name });
     const claim = { staff_id: ctx.actor.id, claimed_at: ctx.clock.now() };
@@ -191,7 +196,7 @@ export const readWithdrawalAccountNumber: Handler<typeof contract.readWithdrawal
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [claimant] = await listClaimants(tx, [withdrawal.id], ctx.clock.now());
+    const [claimant] = await listClaimants(tx, [withdrawal.id], callClaimsSince(ctx));
     if (claimant?.id !== ctx.actor.id) throw refuse('call-not-taken');
     await recordAudit(tx, ctx, {
       action: 'withdrawal.read-account',
@@ -259,7 +264,7 @@ async function obstacleOf(
   if (fraudHold) return refuse('withdrawal-on-hold', { endsOn: fraudHold.endsOn });
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
-  const [claimant] = await listClaimants(tx, [withdrawal.id], now);
+  const [claimant] = await listClaimants(tx, [withdrawal.id], callClaimsSince(ctx));
   if (!claimant) return refuse('call-not-taken');
   if (claimant.id !== ctx.actor.id) return refuse('call-taken', { name: claimant.name });
   if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {

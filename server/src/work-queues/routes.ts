@@ -1,6 +1,12 @@
-import { listWorkQueues as contract } from '@pahiram/api/work-queues';
+import * as contract from '@pahiram/api/work-queues';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
+import { listApprovals } from './list-approvals.ts';
+import { listToday } from './list-today.ts';
 import { listWorkQueues } from './list-work-queues.ts';
 
-export const routes: readonly Route[] = [route(contract, listWorkQueues, { roles: STAFF_ROLES })];
+export const routes: readonly Route[] = [
+  route(contract.listWorkQueues, listWorkQueues, { roles: STAFF_ROLES }),
+  route(contract.listToday, listToday, { roles: STAFF_ROLES }),
+  route(contract.listApprovals, listApprovals, { roles: STAFF_ROLES }),
+];

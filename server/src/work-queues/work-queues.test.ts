@@ -5,14 +5,15 @@ import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
-import { listApplications } from '@pahiram/api/loan-review';
+import { claimApplication, listApplications } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import { listChats, listTickets } from '@pahiram/api/support-desk';
-import { listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
+import { listApprovals, listToday, listWorkQueues, type WorkQueue } from '@pahiram/api/work-queues';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
@@ -52,6 +53,9 @@ describe('work queues', () => {
     const { token } = auditor;
     const limit = 100;
     const waiting: Readonly<Record<WorkQueue, number>> = {
+      APPROVALS: (await testApp.call(listApprovals, { token })).reply.approvals.filter(
+        ({ standing }) => standing === 'FOR_YOU',
+      ).length,
       APPLICATIONS: (
         await testApp.call(listApplications, { token, query: { state: 'PENDING', limit } })
       ).reply.applications.length,
@@ -98,14 +102,15 @@ describe('work queues', () => {
   test('[A11] each role sees the queues whose lists it may open, and no other', async () => {
     const seen = async (role: Parameters<typeof signInStaff>[1][number]) =>
       [...(await queuesOf(await signInStaff(testApp, [role]))).keys()].toSorted();
-    assert.deepEqual(await seen('COLLECTOR'), ['CHATS', 'MORE_TIME', 'TICKETS']);
+    assert.deepEqual(await seen('COLLECTOR'), ['APPROVALS', 'CHATS', 'MORE_TIME', 'TICKETS']);
     assert.deepEqual(await seen('LOAN_OFFICER'), [
       'APPLICATIONS',
+      'APPROVALS',
       'IDENTITY_REVIEWS',
       'MORE_TIME',
       'SECOND_REVIEWS',
     ]);
-    assert.deepEqual(await seen('ADMIN'), ['STAFF_CHANGES', 'TICKETS']);
+    assert.deepEqual(await seen('ADMIN'), ['APPROVALS', 'STAFF_CHANGES', 'TICKETS']);
   });
 
   test('[D13][E7] work past its promised time counts as late; without a promise, late is unknown', async () => {
@@ -123,5 +128,59 @@ describe('work queues', () => {
     const later = await queuesOf(await signInStaff(testApp, ['AUDITOR']));
     assert.equal(later.get('APPLICATIONS')?.late, later.get('APPLICATIONS')?.waiting);
     assert.equal(later.get('TICKETS')?.late, later.get('TICKETS')?.waiting);
+  });
+
+  test('[A11][D13][E7] Today holds what the role may work on and nobody has claimed, the first promise first, and apart from it the own claims', async () => {
+    const applicant = await pendingLoan(testApp);
+    assert.equal((await ticket()).status, 200);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER', 'SUPPORT']);
+    const other = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.decisionDays', 2, change));
+    const today = async ({ token }: TestStaff) => {
+      const { status, reply, text } = await testApp.call(listToday, { token });
+      assert.equal(status, 200, text);
+      return reply;
+    };
+    const { reply: list } = await testApp.call(listApplications, {
+      token: officer.token,
+      query: { limit: 100 },
+    });
+    const listed = list.applications.find(({ memberId }) => memberId === applicant.member.id);
+    assert.ok(listed?.decideBy);
+    const { loanId, decideBy } = listed;
+    const isOf = ({ id }: { readonly id: string }) => id === loanId;
+    const before = await today(officer);
+    const due = before.work.map(({ dueAt }) => Date.parse(dueAt ?? ''));
+    assert.deepEqual(
+      due,
+      due.toSorted((a, b) => a - b),
+    );
+    assert.deepEqual([...new Set(before.work.map(({ queue }) => queue))].toSorted(), [
+      'APPLICATIONS',
+      'TICKETS',
+    ]);
+    const row = before.work.find(isOf);
+    assert.ok(row?.dueAt);
+    assert.equal(manilaDate(Date.parse(row.dueAt) - 1), decideBy);
+
+    const claimed = await testApp.call(claimApplication, {
+      token: officer.token,
+      params: { loanId },
+      body: { claim: true },
+    });
+    assert.equal(claimed.status, 200, claimed.text);
+    const after = await today(officer);
+    assert.equal(after.work.some(isOf), false);
+    assert.deepEqual(
+      after.claims.map(({ id }) => id),
+      [loanId],
+    );
+    const seen = await today(other);
+    assert.equal([...seen.work, ...seen.claims].some(isOf), false, 'somebody else has it');
+    testApp.clock.advance({ minutes: 31 });
+    const later = await today(await signInStaff(testApp, ['LOAN_OFFICER']));
+    assert.ok(later.work.some(isOf), 'the claim has expired');
+    assert.deepEqual(await today(await signInStaff(testApp, ['AUDITOR'])).then((r) => r.work), []);
   });
 });

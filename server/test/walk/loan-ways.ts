@@ -163,6 +163,11 @@ export const LOAN_WAYS: readonly Way[] = [
     return { params, body: { change: body.change } };
   }),
   ...changeWays,
+  on(contract.getLoanChange).reads(async (world) => {
+    const wanted = await wantedChange(world, 'PAYMENT');
+    const { id } = await world.call(contract.proposeLoanChange, world.honest.FINANCE, wanted);
+    return { params: { changeId: id } };
+  }),
   on(contract.cancelLoanChange).holdsBack(async (world, person) => {
     const { id } = await world.call(
       contract.proposeLoanChange,

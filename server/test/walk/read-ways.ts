@@ -26,7 +26,7 @@ import * as loans from '@pahiram/api/staff-loans';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
-import { listWorkQueues } from '@pahiram/api/work-queues';
+import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
 import { openChat, openTicket } from './desk-ways.ts';
 import { waitingFile } from './statement-ways.ts';
 import { on, type Way } from './way.ts';
@@ -60,7 +60,8 @@ const LISTS = [
   ...[review.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
   ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],
-  ...[withdrawals.listStaffWithdrawals, listIncidents, listWorkQueues],
+  ...[withdrawals.listStaffWithdrawals, listIncidents],
+  ...[listWorkQueues, listToday, listApprovals],
 ] as const;
 
 /** Everything that staff only look at. */

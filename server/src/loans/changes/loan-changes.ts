@@ -12,7 +12,12 @@ import {
   type LoanChangeObstacle,
 } from '@pahiram/domain/loans/loan-change';
 import * as z from 'zod';
-import { recordAudit, recordQueueView, recordRefusalOncePerHour } from '../../audit/record.ts';
+import {
+  recordAudit,
+  recordQueueView,
+  recordRefusalOncePerHour,
+  recordView,
+} from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -27,6 +32,7 @@ import { findPaymentByNumber, listKnownIds } from '../repayments/store.ts';
 import { findLoan, lockLoan } from '../store.ts';
 import { applyChange, effectToday, findSameMoneyAs } from './apply-change.ts';
 import {
+  findChange,
   insertChange,
   type ListedChange,
   listChangeRows,
@@ -118,6 +124,19 @@ export const listLoanChanges: Handler<typeof contract.listLoanChanges> = async (
   const rows = [];
   for (const row of page.rows) rows.push(await showChange(ctx, row));
   return { rows, nextCursor: page.nextCursor };
+};
+
+/** One proposal with what it would do today; the look is on record. */
+export const getLoanChange: Handler<typeof contract.getLoanChange> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const row = await findChange(ctx.reader, params.changeId);
+  if (!row) throw refuse('change-not-found');
+  const { loanId } = row;
+  await recordView(ctx, { action: 'loan.view-change', subjectKind: 'loan', subjectId: loanId });
+  return showChange(ctx, row);
 };
 
 export const showLoanChange: ShowProposal<{ readonly changeId: string }> = async (

@@ -141,6 +141,11 @@ export async function insertChange(tx: Tx, proposed: ProposedChange): Promise<vo
     .execute();
 }
 
+export async function findChange(reader: Reader, id: string): Promise<ListedChange | undefined> {
+  const row = await selectChanges(reader).where('c.id', '=', id).executeTakeFirst();
+  return row && changeFromRow(row);
+}
+
 export async function lockChange(tx: Tx, id: string): Promise<ListedChange | undefined> {
   const row = await selectChanges(tx).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst();
   return row && changeFromRow(row);

@@ -10,6 +10,7 @@ import { type Route, route } from '../../http/route.ts';
 import {
   cancelLoanChange,
   confirmLoanChange,
+  getLoanChange,
   listLoanChanges,
   previewLoanChange,
   proposeLoanChange,
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
     roles: PERMISSIONS['decide-loan-changes'],
     isForOthers: true,
   }),
+  route(changes.getLoanChange, getLoanChange, { roles: PERMISSIONS['view-loan-changes'] }),
   route(changes.listLoanChanges, listLoanChanges, { roles: PERMISSIONS['view-loan-changes'] }),
   route(changes.confirmLoanChange, confirmLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],

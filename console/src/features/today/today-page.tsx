@@ -1,0 +1,435 @@
+import {
+  claimApplication,
+  claimChat,
+  claimTicket,
+  claimWithdrawalCall,
+  listApprovals,
+  listToday,
+} from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { ageText, timeText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { amountText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
+import { useWorkQueues } from '../../shell/use-work-queues.ts';
+import { DueCell, type Urgency, urgencyOf } from './due-cell.tsx';
+import { approvalKinds, todayTexts } from './today-texts.ts';
+import { type Approval, pageOfApproval, pageOfWork, type WorkRow } from './work-links.ts';
+
+const refreshMs = 30_000;
+const claimsShown = 8;
+const proposalsShown = 4;
+
+/** What comes first: the work of the caller's queues and approvals by the promised time, with the queues beside it. */
+export function Page() {
+  const words = useTexts(todayTexts);
+  const titles = useTexts(pageTitles);
+  const today = useQuery({
+    queryKey: ['today'],
+    queryFn: () => call(listToday),
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });
+  const approvals = useQuery({
+    queryKey: ['approvals'],
+    queryFn: () => call(listApprovals),
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });
+  const claim = useClaim();
+  const lines = [
+    ...(today.data?.work ?? []).map((row) => lineOfWork(row)),
+    ...(approvals.data?.approvals ?? [])
+      // A second review stands in its own queue, in which it can be claimed.
+      .filter(({ standing, kind }) => standing === 'FOR_YOU' && kind !== 'SECOND_REVIEW')
+      .map((row) => lineOfApproval(row)),
+  ];
+  const late = lines.filter(({ dueAt }) => urgencyOf(dueAt, serverNow()) === 'late').length;
+  const first = lines.find((line) => line.work && isClaimable(line.work))?.work;
+  return (
+    <>
+      <PageHeading
+        title={titles.today}
+        note={lines.length > 0 ? words.toAnswer(lines.length, late) : undefined}
+        aside={
+          first ? (
+            <Button busy={claim.busy} aria-keyshortcuts="G" onClick={() => void claim.run(first)}>
+              {words.claimFirst} <Key>G</Key>
+            </Button>
+          ) : null
+        }
+      />
+      <StatusLine {...claim.status} />
+      <div className="gap-6 lg:grid lg:grid-cols-[1fr_20rem]">
+        <LoadState query={today}>
+          {() =>
+            lines.length === 0 ? (
+              <EmptyState title={words.nothing}>{words.nothingText}</EmptyState>
+            ) : (
+              <WorkTable lines={lines} busy={claim.busy} onClaim={claim.run} />
+            )
+          }
+        </LoadState>
+        <aside className="mt-6 space-y-6 lg:mt-0">
+          <Claims rows={today.data?.claims ?? []} />
+          <Proposals rows={approvals.data?.approvals ?? []} />
+          <Queues />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A row of the table: a piece of work, or a proposal to decide. */
+interface Line {
+  readonly key: string;
+  readonly href: string;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly amount: number | null;
+  readonly dueAt: string | null;
+  readonly since: string;
+  /** Null for a proposal, which is not claimed. */
+  readonly work: WorkRow | null;
+  readonly kind: Approval['kind'] | null;
+}
+
+function lineOfWork(work: WorkRow): Line {
+  const { number, name, amount, dueAt, since } = work;
+  const href = pageOfWork(work);
+  return {
+    key: `${work.queue} ${work.id}`,
+    href,
+    number,
+    name,
+    amount,
+    dueAt,
+    since,
+    work,
+    kind: null,
+  };
+}
+
+function lineOfApproval(row: Approval): Line {
+  const { number, name, amount, kind, proposedAt: since, expiresAt: dueAt } = row;
+  const href = pageOfApproval(row);
+  return { key: `${kind} ${row.id}`, href, number, name, amount, dueAt, since, work: null, kind };
+}
+
+const groups = ['late', 'today', 'later', 'undated'] as const satisfies readonly Urgency[];
+
+interface WorkTableProps {
+  readonly lines: readonly Line[];
+  readonly busy: boolean;
+  readonly onClaim: (row: WorkRow) => unknown;
+}
+
+function WorkTable({ lines, busy, onClaim }: WorkTableProps) {
+  const words = useTexts(todayTexts);
+  const titles = useTexts(pageTitles);
+  const now = serverNow();
+  return (
+    <section tabIndex={0} aria-label={titles.today} className="relative overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <thead className="border-b-2 border-line-strong text-sm text-soft">
+          <tr>
+            <Head>{words.answerBy}</Head>
+            <Head>{words.kind}</Head>
+            <Head>{words.record}</Head>
+            <Head isFigures>{words.amount}</Head>
+            <Head>
+              <HiddenTitle text={words.claim} />
+            </Head>
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const rows = lines.filter(({ dueAt }) => urgencyOf(dueAt, now) === group);
+          return rows.length === 0 ? null : (
+            <tbody key={group}>
+              <tr className="bg-sunken">
+                <th scope="rowgroup" colSpan={5} className="px-2 py-1.5 font-semibold">
+                  {words[group]}, {rows.length}
+                </th>
+              </tr>
+              {rows.map((line) => (
+                <WorkLine key={line.key} line={line} busy={busy} onClaim={onClaim} />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+}
+
+function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps, 'lines'>) {
+  const words = useTexts(todayTexts);
+  const kinds = useTexts(approvalKinds);
+  const { work, kind } = line;
+  const what = kind === null ? (work ? words[work.queue] : '') : kinds[kind];
+  const label = line.number ?? line.name ?? what;
+  return (
+    <tr className="h-[34px] border-b border-line">
+      <Cell>
+        <DueCell dueAt={line.dueAt} since={line.since} />
+      </Cell>
+      <Cell>{what}</Cell>
+      <Cell>
+        <RecordLink href={line.href}>{label}</RecordLink>
+        {line.number !== null && line.name !== null ? (
+          <span className="ml-3 text-soft">{line.name}</span>
+        ) : null}
+      </Cell>
+      <Cell isFigures>{line.amount === null ? '' : amountText(line.amount)}</Cell>
+      <Cell isFigures>
+        {work && isClaimable(work) ? (
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={words.claimOf(label)}
+            aria-keyshortcuts="C"
+            className="min-h-control rounded-control border border-line-strong px-2.5 font-semibold hover:bg-sunken lg:min-h-6"
+            onClick={() => void onClaim(work)}
+          >
+            {words.claim}
+          </button>
+        ) : null}
+      </Cell>
+    </tr>
+  );
+}
+
+function Head({ isFigures = false, children }: { isFigures?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={`px-2 py-1.5 font-semibold ${isFigures ? 'text-right' : ''}`}>
+      {children}
+    </th>
+  );
+}
+
+function Cell({ isFigures = false, children }: { isFigures?: boolean; children: ReactNode }) {
+  return (
+    <td className={`px-2 ${isFigures ? 'figures text-right whitespace-nowrap' : ''}`}>
+      {children}
+    </td>
+  );
+}
+
+/** Claiming: it is the caller's then, and its page opens. */
+function useClaim() {
+  const action = useAction();
+  const [, navigate] = useLocation();
+  return {
+    busy: action.busy,
+    status: action.status,
+    run: (row: WorkRow) =>
+      action.run(async () => {
+        await claim(row);
+        navigate(pageOfWork(row));
+      }),
+  };
+}
+
+const claimed = ['APPLICATIONS', 'SECOND_REVIEWS', 'CODE_DESK', 'TICKETS', 'CHATS'];
+
+function isClaimable({ queue }: WorkRow): boolean {
+  return claimed.includes(queue);
+}
+
+function claim({ queue, id }: WorkRow): Promise<unknown> {
+  switch (queue) {
+    case 'APPLICATIONS':
+    case 'SECOND_REVIEWS':
+      return call(claimApplication, { params: { loanId: id as `loan_${string}` }, body: {} });
+    case 'CODE_DESK':
+      return call(claimWithdrawalCall, { params: { id: id as `wdr_${string}` }, body: {} });
+    case 'TICKETS':
+      return call(claimTicket, { params: { id: id as `tkt_${string}` } });
+    case 'CHATS':
+      return call(claimChat, { params: { id: id as `cht_${string}` } });
+    default:
+      throw new Error(`rows of ${queue} are not claimed`);
+  }
+}
+
+function Panel({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {note}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Claims({ rows }: { rows: readonly WorkRow[] }) {
+  const words = useTexts(todayTexts);
+  return (
+    <Panel title={words.myClaims}>
+      {rows.length === 0 ? (
+        <p className="text-soft">{words.noClaims}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.slice(0, claimsShown).map((row) => (
+            <li key={row.id} className="flex justify-between gap-3 py-1.5">
+              <RecordLink href={pageOfWork(row)}>
+                {row.number ?? row.name ?? words[row.queue]}
+              </RecordLink>
+              <span className="min-w-0 truncate text-soft">
+                {row.number === null ? words[row.queue] : row.name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What the caller proposed and another has to decide. */
+function Proposals({ rows }: { rows: readonly Approval[] }) {
+  const words = useTexts(todayTexts);
+  const kinds = useTexts(approvalKinds);
+  const own = rows.filter(({ standing }) => standing === 'BY_YOU');
+  return (
+    <Panel
+      title={words.secondPerson}
+      note={
+        own.length > proposalsShown ? (
+          <Link href="/approvals?whose=BY_YOU" className="text-brand underline">
+            {words.all(own.length)}
+          </Link>
+        ) : null
+      }
+    >
+      {own.length === 0 ? (
+        <p className="text-soft">{words.noSecondPerson}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {own.slice(0, proposalsShown).map((row) => (
+            <li key={`${row.kind} ${row.id}`} className="py-1.5">
+              <RecordLink href={pageOfApproval(row)} isWrapped>
+                {kinds[row.kind]}
+                {row.number === null ? '' : `, ${row.number}`}
+              </RecordLink>
+              <p className="text-soft">{row.reason || row.name}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** All queues that the caller may open, as the menu counts them. */
+function Queues() {
+  const words = useTexts(todayTexts);
+  const titles = useTexts(pageTitles);
+  const language = useLanguage();
+  const work = useWorkQueues();
+  const now = serverNow();
+  const rows = (work.data?.queues ?? []).filter(({ waiting }) => waiting > 0);
+  if (!work.data) return null;
+  return (
+    <Panel
+      title={words.queues}
+      note={
+        <span className="text-sm text-soft">{words.asOf(timeText(work.data.asOf, language))}</span>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-soft">{words.nothing}</p>
+      ) : (
+        <table className="w-full border-collapse text-left">
+          <thead className="border-b border-line-strong text-sm text-soft">
+            <tr>
+              <Head>{words.queue}</Head>
+              <Head isFigures>{words.waiting}</Head>
+              <Head isFigures>{words.lateShort}</Head>
+              <Head isFigures>{words.oldest}</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ queue, waiting, late, oldestSince }) => (
+              <tr key={queue} className="h-7 border-b border-line">
+                <Cell>
+                  <Link
+                    href={listOf(queue)}
+                    className="inline-flex min-h-6 items-center font-semibold text-brand underline max-lg:min-h-control"
+                  >
+                    {queue === 'SECOND_REVIEWS' ? words[queue] : titles[listNames[queue]]}
+                  </Link>
+                </Cell>
+                <Cell isFigures>{waiting}</Cell>
+                <Cell isFigures>
+                  {late === null ? (
+                    <span aria-hidden="true">–</span>
+                  ) : (
+                    <span className={late > 0 ? 'font-semibold text-danger' : ''}>{late}</span>
+                  )}
+                </Cell>
+                <Cell isFigures>{oldestSince === null ? '' : ageText(oldestSince, now)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+const listNames = {
+  APPROVALS: 'approvals',
+  APPLICATIONS: 'applications',
+  IDENTITY_REVIEWS: 'identity',
+  MORE_TIME: 'loanRequests',
+  LOAN_CHANGES: 'decisions',
+  CODE_DESK: 'codeQueue',
+  PAYMENTS: 'payments',
+  STATEMENTS: 'statements',
+  INCIDENTS: 'incidents',
+  TICKETS: 'tickets',
+  CHATS: 'chats',
+  FRAUD_HOLDS: 'holds',
+  STAFF_CHANGES: 'staffChanges',
+} as const satisfies Record<
+  Exclude<WorkRow['queue'], 'SECOND_REVIEWS'>,
+  keyof (typeof pageTitles)['en']
+>;
+
+const lists: Partial<Record<WorkRow['queue'], string>> = {
+  APPLICATIONS: '/applications',
+  SECOND_REVIEWS: '/applications?state=AWAITING_CHECK',
+  IDENTITY_REVIEWS: '/identity',
+  MORE_TIME: '/loan-requests',
+  STATEMENTS: '/statements',
+  TICKETS: '/tickets',
+  CHATS: '/chat',
+};
+
+/** The list of a queue; the others are lists themselves. */
+function listOf(queue: WorkRow['queue']): string {
+  return lists[queue] ?? pageOfWork({ queue, id: '' });
+}

@@ -1,0 +1,80 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listApprovals, listToday } from '@pahiram/api/work-queues';
+
+export type WorkRow = WireReplyOf<typeof listToday>['work'][number];
+export type Approval = WireReplyOf<typeof listApprovals>['approvals'][number];
+
+/** The page on which a piece of work is done. */
+export function pageOfWork({ queue, id }: Pick<WorkRow, 'queue' | 'id'>): string {
+  switch (queue) {
+    case 'APPLICATIONS':
+    case 'SECOND_REVIEWS':
+      return `/applications/${id}`;
+    case 'IDENTITY_REVIEWS':
+      return `/identity/${id}`;
+    case 'MORE_TIME':
+      return `/loan-requests/${id}`;
+    case 'CODE_DESK':
+      return '/code-queue';
+    case 'PAYMENTS':
+      return '/payments?state=UNMATCHED';
+    case 'STATEMENTS':
+      return `/statements/${id}`;
+    case 'INCIDENTS':
+      return '/incidents';
+    case 'TICKETS':
+      return `/tickets/${id}`;
+    case 'CHATS':
+      return `/chat/${id}`;
+    case 'FRAUD_HOLDS':
+      return '/holds';
+    case 'STAFF_CHANGES':
+      return '/staff-changes';
+    case 'LOAN_CHANGES':
+      return '/decisions';
+    case 'APPROVALS':
+      return '/approvals';
+    default:
+      return queue satisfies never;
+  }
+}
+
+/** The page that shows the proof of a proposal and decides it. */
+export function pageOfApproval({ kind, id }: Pick<Approval, 'kind' | 'id'>): string {
+  switch (kind) {
+    case 'SECOND_REVIEW':
+      return `/applications/${id}`;
+    case 'PAYMENT':
+    case 'REVERSAL':
+    case 'REFUND':
+    case 'WAIVER':
+    case 'WRITE_OFF':
+      return `/decisions/${id}`;
+    case 'MORE_TIME':
+      return `/loan-requests/${id}`;
+    case 'STATEMENT':
+    case 'TAKING_BACK':
+      return `/statements/${id}`;
+    case 'OPENING_BALANCE':
+      return '/statements';
+    case 'PAYMENT_MATCH':
+      return '/payments?state=UNMATCHED';
+    case 'FRAUD_HOLD':
+    case 'HOLD_RENEWAL':
+      return '/holds';
+    case 'RECOVERY':
+      return `/members/${id}`;
+    case 'STAFF_CHANGE':
+      return '/staff-changes';
+    case 'ACCOUNT_CHANGE':
+      return '/company-accounts';
+    case 'PRODUCT':
+      return '/loan-products';
+    case 'LAUNCH':
+      return '/launch-gate';
+    case 'INCIDENT':
+      return '/incidents';
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,52 @@
+import type * as contract from '@pahiram/api/work-queues';
+import { WORK_QUEUES, type WorkQueue } from '@pahiram/api/work-queues';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { centavos } from '@pahiram/domain/money/money';
+import { type RawBuilder, sql } from 'kysely';
+import { recordQueueView } from '../audit/record.ts';
+import type { Handler } from '../http/route.ts';
+import { type QueueItem, queues, type StaffContext } from './queues.ts';
+
+/** Of each queue no more rows are shown than a person gets through in an hour or two. */
+const rowsMax = 20;
+
+/** The work that waits for the caller, the first promised answer first. */
+export const listToday: Handler<typeof contract.listToday> = async (ctx) => {
+  const { id, name, roles } = ctx.actor;
+  const open = WORK_QUEUES.filter((queue) => {
+    const { work } = queues[queue];
+    return work !== null && isAllowed(roles, work);
+  });
+  const work = [];
+  const claims = [];
+  for (const queue of open) {
+    work.push(...(await readItems(ctx, queue, sql`claimed_by IS NULL`)));
+    claims.push(...(await readItems(ctx, queue, sql`claimed_by = ${id}`)));
+  }
+  const queue = { action: 'work.list-today', subjectKind: 'queue', subjectId: 'today' };
+  await recordQueueView(ctx, queue, {}, work.length + claims.length);
+  return {
+    asOf: ctx.clock.now(),
+    work: work.toSorted(byPromise).map((row) => ({ ...row, claimedBy: null })),
+    claims: claims.toSorted(byPromise).map((row) => ({ ...row, claimedBy: { id, name } })),
+  };
+};
+
+async function readItems(ctx: StaffContext, queue: WorkQueue, where: RawBuilder<unknown>) {
+  const { rows } = await sql<QueueItem>`
+    SELECT * FROM (${await queues[queue].items(ctx)}) AS item
+    WHERE ${where} ORDER BY due_at NULLS LAST, since LIMIT ${rowsMax}`.execute(ctx.reader);
+  return rows.map(({ id, number, name, amount, since, due_at: dueAt }) => ({
+    ...{ queue, id, number, name, since, dueAt },
+    amount: amount === null ? null : centavos(amount),
+  }));
+}
+
+/** What was promised first; without a promise, what has waited longest. */
+function byPromise(
+  a: { readonly dueAt: Date | null; readonly since: Date },
+  b: { readonly dueAt: Date | null; readonly since: Date },
+): number {
+  const due = ({ dueAt }: typeof a) => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return due(a) - due(b) || a.since.getTime() - b.since.getTime();
+}

@@ -1,0 +1,197 @@
+import { APPROVAL_KINDS, type ApprovalKind } from '@pahiram/api/work-queues';
+import { RECOVERY_PROPOSAL_MS } from '@pahiram/domain/access/account-recovery';
+import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
+import { STAFF_PROPOSAL_DAYS } from '@pahiram/domain/access/staff-change';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { LOAN_CHANGE_PERMISSIONS } from '@pahiram/domain/loans/loan-change';
+import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, StaffActor } from '../context.ts';
+
+/** One proposal, as its query gives it. */
+export interface ProposalRow {
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly amount: bigint | null;
+  readonly reason: string;
+  /** A staff id, or the name of a command on the server. */
+  readonly proposed_by: string;
+  readonly proposed_at: Date;
+  readonly expires_at: Date | null;
+}
+
+interface Source {
+  readonly view: Permission;
+  readonly confirm: Permission;
+  /** Rows of the columns of ProposalRow at the time `now`. */
+  readonly proposals: (now: Date) => RawBuilder<unknown>;
+}
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+const after = (column: string, ms: number) =>
+  sql`${sql.ref(column)} + make_interval(secs => ${ms / 1000}::int)`;
+const never = sql`NULL::timestamptz AS expires_at`;
+
+const loanChange = (kind: keyof typeof LOAN_CHANGE_PERMISSIONS): Source => ({
+  view: 'view-loan-changes',
+  confirm: LOAN_CHANGE_PERMISSIONS[kind].confirm,
+  proposals: () => sql`
+    SELECT c.id, l.number, m.full_name AS name, coalesce(c.amount, p.amount) AS amount, c.reason, c.proposed_by,
+      c.proposed_at, ${never}
+    FROM loan_change c JOIN loan l ON l.id = c.loan_id JOIN member m ON m.id = l.member_id
+    LEFT JOIN payment p ON p.id = c.payment_id
+    WHERE c.state = 'PROPOSED' AND c.kind = ${kind}`,
+});
+
+/** Everything that one person of the staff proposes and another confirms (V22, V32). */
+export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
+  SECOND_REVIEW: {
+    view: 'view-applications',
+    confirm: 'check-approvals',
+    proposals: () => sql`
+      SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, d.note AS reason,
+        d.staff_id AS proposed_by, d.at AS proposed_at, ${never}
+      FROM loan l JOIN member m ON m.id = l.member_id
+      JOIN loan_decision d ON d.loan_id = l.id AND d.round = l.review_round AND d.stage = 'MAKER'
+      WHERE l.state = 'AWAITING_CHECK'`,
+  },
+  PAYMENT: loanChange('PAYMENT'),
+  REVERSAL: loanChange('REVERSAL'),
+  REFUND: loanChange('REFUND'),
+  WAIVER: loanChange('WAIVER'),
+  WRITE_OFF: loanChange('WRITE_OFF'),
+  MORE_TIME: {
+    view: 'view-loan-requests',
+    confirm: 'confirm-extensions',
+    proposals: () => sql`
+      SELECT p.request_id AS id, l.number, m.full_name AS name, l.due_now AS amount, p.note AS reason,
+        p.proposed_by, p.proposed_at, ${never}
+      FROM loan_request_proposal p JOIN loan_request r ON r.id = p.request_id
+      JOIN loan l ON l.id = r.loan_id JOIN member m ON m.id = l.member_id
+      WHERE p.state = 'PROPOSED'`,
+  },
+  STATEMENT: {
+    view: 'view-statements',
+    confirm: 'confirm-statements',
+    proposals: () => sql`
+      SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, '' AS reason, s.imported_by AS proposed_by,
+        s.imported_at AS proposed_at, ${never}
+      FROM bank_statement s JOIN company_account a ON a.id = s.account_id WHERE s.state = 'IMPORTED'`,
+  },
+  TAKING_BACK: {
+    view: 'view-statements',
+    confirm: 'confirm-statements',
+    proposals: () => sql`
+      SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, s.back_reason AS reason,
+        s.back_proposed_by AS proposed_by, s.back_proposed_at AS proposed_at, ${never}
+      FROM bank_statement s JOIN company_account a ON a.id = s.account_id
+      WHERE s.state = 'CONFIRMED' AND s.back_proposed_by IS NOT NULL`,
+  },
+  OPENING_BALANCE: {
+    view: 'view-statements',
+    confirm: 'confirm-statements',
+    proposals: () => sql`
+      SELECT a.id, NULL::text AS number, a.bank AS name, b.amount, b.note AS reason, b.proposed_by,
+        b.proposed_at, ${never}
+      FROM opening_balance b JOIN company_account a ON a.id = b.account_id WHERE b.state = 'PROPOSED'`,
+  },
+  PAYMENT_MATCH: {
+    view: 'view-payments',
+    confirm: 'confirm-matches',
+    proposals: () => sql`
+      SELECT p.id, p.number, p.payer AS name, p.amount, c.reason, c.proposed_by, c.proposed_at, ${never}
+      FROM payment_match c JOIN payment p ON p.id = c.payment_id WHERE c.state = 'PROPOSED'`,
+  },
+  FRAUD_HOLD: {
+    view: 'view-holds',
+    confirm: 'confirm-holds',
+    proposals: (now) => sql`
+      SELECT m.id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount, h.new_facts AS reason,
+        h.proposed_by, h.proposed_at, ${after('h.proposed_at', FRAUD_HOLD_PROPOSAL_MS)} AS expires_at
+      FROM fraud_hold h JOIN member m ON m.id = h.member_id
+      WHERE h.approved_at IS NULL AND h.released_at IS NULL AND h.ends_at > ${now}
+        AND h.proposed_at > ${before(now, FRAUD_HOLD_PROPOSAL_MS)}`,
+  },
+  HOLD_RENEWAL: {
+    view: 'view-holds',
+    confirm: 'confirm-holds',
+    proposals: (now) => sql`
+      SELECT m.id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount, r.reason, r.proposed_by,
+        r.proposed_at, h.ends_at AS expires_at
+      FROM fraud_hold_renewal r JOIN fraud_hold h ON h.id = r.hold_id JOIN member m ON m.id = r.member_id
+      WHERE r.confirmed_at IS NULL AND h.released_at IS NULL AND h.ends_at > ${now}`,
+  },
+  RECOVERY: {
+    view: 'view-recoveries',
+    confirm: 'confirm-recoveries',
+    proposals: (now) => sql`
+      SELECT m.id, r.ticket_number AS number, m.full_name AS name, NULL::bigint AS amount, r.identity_check AS reason,
+        r.proposed_by, r.proposed_at, ${after('r.proposed_at', RECOVERY_PROPOSAL_MS)} AS expires_at
+      FROM account_recovery r JOIN member m ON m.id = r.member_id
+      WHERE r.confirmed_at IS NULL AND r.ended_at IS NULL
+        AND r.proposed_at > ${before(now, RECOVERY_PROPOSAL_MS)}`,
+  },
+  STAFF_CHANGE: {
+    view: 'view-staff-changes',
+    confirm: 'confirm-staff-changes',
+    proposals: (now) => sql`
+      SELECT id, NULL::text AS number, name, NULL::bigint AS amount, reason, proposed_by, proposed_at,
+        ${after('proposed_at', STAFF_PROPOSAL_DAYS * DAY_MS)} AS expires_at
+      FROM staff_change
+      WHERE state = 'PROPOSED' AND proposed_at > ${before(now, STAFF_PROPOSAL_DAYS * DAY_MS)}`,
+  },
+  ACCOUNT_CHANGE: {
+    view: 'view-account-changes',
+    confirm: 'confirm-account-changes',
+    proposals: () => sql`
+      SELECT c.id, NULL::text AS number, coalesce(c.bank, a.bank) AS name, NULL::bigint AS amount, c.reason,
+        c.proposed_by, c.proposed_at, ${never}
+      FROM company_account_change c LEFT JOIN company_account a ON a.id = c.account_id
+      WHERE c.state = 'PROPOSED'`,
+  },
+  PRODUCT: {
+    view: 'view-products',
+    confirm: 'confirm-products',
+    proposals: () => sql`
+      SELECT p.id, p.version::text AS number, p.id AS name, NULL::bigint AS amount, '' AS reason, p.proposed_by,
+        p.proposed_at, ${never}
+      FROM loan_product p
+      WHERE NOT EXISTS (SELECT FROM loan_product_confirmation c
+                        WHERE c.product_id = p.id AND c.version >= p.version)`,
+  },
+  LAUNCH: {
+    view: 'view-launch-gate',
+    confirm: 'confirm-launch-gate',
+    proposals: () => sql`
+      SELECT name AS id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount,
+        value->>'reason' AS reason, value->>'proposedById' AS proposed_by,
+        (value->>'proposedAt')::timestamptz AS proposed_at, ${never}
+      FROM setting WHERE name = 'launch.proposal' AND jsonb_typeof(value) = 'object'`,
+  },
+  INCIDENT: {
+    view: 'view-reconciliation',
+    confirm: 'confirm-incident-closing',
+    proposals: () => sql`
+      SELECT id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount, proposed_note AS reason,
+        proposed_by, proposed_at, ${never}
+      FROM incident WHERE proposed_by IS NOT NULL AND closed_at IS NULL`,
+  },
+};
+
+/** What the caller may decide and did not propose: the columns of a queue, for its count. */
+export function proposalsForCaller({
+  actor,
+  clock,
+}: Pick<Context<StaffActor>, 'actor' | 'clock'>): RawBuilder<unknown> {
+  const decided = APPROVAL_KINDS.map((kind) => proposalSources[kind]).filter(({ view, confirm }) =>
+    [view, confirm].every((permission) => isAllowed(actor.roles, permission)),
+  );
+  const none = sql`SELECT NULL::timestamptz AS since, NULL::timestamptz AS due_at WHERE false`;
+  const rows = decided.map(
+    ({ proposals }) => sql`
+      SELECT proposed_at AS since, expires_at AS due_at
+      FROM (${proposals(clock.now())}) AS proposal WHERE proposed_by <> ${actor.id}`,
+  );
+  return sql.join([none, ...rows], sql` UNION ALL `);
+}

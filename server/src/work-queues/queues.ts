@@ -1,0 +1,201 @@
+import type { WorkQueue } from '@pahiram/api/work-queues';
+import type { Permission } from '@pahiram/domain/access/roles';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { promisedDays } from '@pahiram/domain/loans/review';
+import { ticketCategoriesFor } from '@pahiram/domain/support/support';
+import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
+import { type RawBuilder, sql } from 'kysely';
+import { bankHolidays } from '../company/settings.ts';
+import type { Context, StaffActor } from '../context.ts';
+import { claimsSince } from '../loans/review.ts';
+import { decisionDays } from '../loans/settings.ts';
+import { callClaimsSince } from '../withdrawals/code-queue.ts';
+import { proposalsForCaller } from './proposals.ts';
+
+export type StaffContext = Context<StaffActor>;
+
+/** One row of a queue, as its query gives it. */
+export interface QueueItem {
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string | null;
+  readonly amount: bigint | null;
+  readonly since: Date;
+  /** By when an answer was promised. */
+  readonly due_at: Date | null;
+  readonly claimed_by: string | null;
+}
+
+export interface Queue {
+  /** Who may open its list; null: everybody, and it holds only what the caller may decide. */
+  readonly view: Permission | null;
+  /** Who may work on its rows; null: they wait for a second person and stand among the approvals. */
+  readonly work: Permission | null;
+  /** Whether an answer is promised by a time. */
+  readonly promises: (ctx: StaffContext) => Promise<boolean>;
+  /** Rows of the columns of QueueItem: the same that its list shows as waiting. */
+  readonly items: (ctx: StaffContext) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+}
+
+const never = async () => false;
+const always = async () => true;
+
+/** What waits in each queue. */
+export const queues: Readonly<Record<WorkQueue, Queue>> = {
+  APPLICATIONS: {
+    view: 'view-applications',
+    work: 'review-applications',
+    promises: async (ctx) => (await decisionDays(ctx.reader)) !== null,
+    items: (ctx) => applications(ctx, 'PENDING'),
+  },
+  SECOND_REVIEWS: {
+    view: 'view-applications',
+    work: 'check-approvals',
+    promises: async (ctx) => (await decisionDays(ctx.reader)) !== null,
+    items: (ctx) => applications(ctx, 'AWAITING_CHECK'),
+  },
+  IDENTITY_REVIEWS: {
+    view: 'view-identity-reviews',
+    work: 'review-identity',
+    promises: never,
+    items: () => sql`
+      SELECT review.member_id AS id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount,
+        review.since, NULL::timestamptz AS due_at, NULL::text AS claimed_by
+      FROM (
+        SELECT member_id, coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
+                                   max(submitted_at)) AS since
+        FROM identity_document
+        WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
+        GROUP BY member_id
+        HAVING NOT bool_or(state IN ('REJECTED', 'ASKED_AGAIN'))
+           AND NOT (count(*) = 3 AND bool_and(state = 'ACCEPTED'))) AS review
+      LEFT JOIN member m ON m.id = review.member_id`,
+  },
+  MORE_TIME: {
+    view: 'view-loan-requests',
+    work: 'answer-extensions',
+    promises: never,
+    items: () => sql`
+      SELECT r.id, l.number, m.full_name AS name, l.due_now AS amount, r.asked_at AS since,
+        NULL::timestamptz AS due_at, NULL::text AS claimed_by
+      FROM loan_request r LEFT JOIN loan l ON l.id = r.loan_id LEFT JOIN member m ON m.id = l.member_id
+      WHERE r.state IN ('ASKED', 'IN_REVIEW')`,
+  },
+  LOAN_CHANGES: {
+    view: 'view-loan-changes',
+    work: null,
+    promises: never,
+    items: () => waiting('loan_change', 'proposed_at', sql`state = 'PROPOSED'`),
+  },
+  CODE_DESK: {
+    view: 'view-withdrawals',
+    work: 'issue-withdrawal-codes',
+    promises: never,
+    items: (ctx) => sql`
+      SELECT w.id, w.number, w.account_holder AS name, w.amount, w.requested_at AS since,
+        NULL::timestamptz AS due_at, c.staff_id AS claimed_by
+      FROM withdrawal w
+      LEFT JOIN code_claim c ON c.withdrawal_id = w.id AND c.claimed_at > ${callClaimsSince(ctx)}
+      WHERE w.state = 'WAITING_FOR_CODE' AND w.ended_at IS NULL AND w.expires_at > ${ctx.clock.now()}`,
+  },
+  PAYMENTS: {
+    view: 'view-payments',
+    work: 'match-repayments',
+    promises: never,
+    items: () => sql`
+      SELECT p.id, p.number, p.payer AS name, p.amount, p.received_at AS since,
+        NULL::timestamptz AS due_at, NULL::text AS claimed_by
+      FROM payment p
+      WHERE p.loan_id IS NULL
+        AND NOT EXISTS (SELECT FROM payment_reversal r WHERE r.payment_id = p.id)`,
+  },
+  STATEMENTS: {
+    view: 'view-statements',
+    work: null,
+    promises: never,
+    items: () => waiting('bank_statement', 'imported_at', sql`state = 'IMPORTED'`),
+  },
+  INCIDENTS: {
+    view: 'view-reconciliation',
+    work: 'resolve-incidents',
+    promises: never,
+    items: () => waiting('incident', 'opened_at', sql`closed_at IS NULL`),
+  },
+  TICKETS: {
+    view: 'view-tickets',
+    work: 'answer-tickets',
+    promises: always,
+    items: ({ actor }) => sql`
+      SELECT id, number, name, NULL::bigint AS amount, waiting_since AS since,
+        least(answer_by, resolve_by) AS due_at, claimed_by
+      FROM ticket
+      WHERE state = 'OPEN' AND category = ANY(${sql.val([...ticketCategoriesFor(actor.roles)])})`,
+  },
+  CHATS: {
+    view: 'view-chats',
+    work: 'answer-tickets',
+    promises: never,
+    items: () => sql`
+      SELECT id, NULL::text AS number, name, NULL::bigint AS amount, opened_at AS since,
+        NULL::timestamptz AS due_at, claimed_by
+      FROM chat WHERE state <> 'CLOSED'`,
+  },
+  FRAUD_HOLDS: {
+    view: 'view-holds',
+    work: null,
+    promises: never,
+    items: ({ clock }) => {
+      const now = clock.now();
+      const proposedAfter = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
+      return waiting(
+        'fraud_hold',
+        'proposed_at',
+        sql`released_at IS NULL AND ends_at > ${now}
+          AND (approved_at IS NOT NULL OR proposed_at > ${proposedAfter})`,
+      );
+    },
+  },
+  APPROVALS: { view: null, work: null, promises: never, items: proposalsForCaller },
+  STAFF_CHANGES: {
+    view: 'view-staff-changes',
+    work: null,
+    promises: never,
+    items: () => waiting('staff_change', 'proposed_at', sql`state IN ('PROPOSED', 'CONFIRMED')`),
+  },
+};
+
+/** Rows of which no more than their age is shown in a queue. */
+function waiting(table: string, since: string, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount,
+      ${sql.ref(since)} AS since, NULL::timestamptz AS due_at, NULL::text AS claimed_by
+    FROM ${sql.table(table)} WHERE ${where}`;
+}
+
+/** The days that the promise is worked out for; older applications have the day of the oldest of them. */
+const promiseDays = 90;
+
+/**
+ * Applications that wait for us. The answer is promised by the end of a day, which banking days and the company's setting
+ * decide: the days are worked out here, one for each day on which an application can have been sent.
+ */
+async function applications(
+  ctx: StaffContext,
+  state: 'PENDING' | 'AWAITING_CHECK',
+): Promise<RawBuilder<unknown>> {
+  const days = await decisionDays(ctx.reader);
+  const today = manilaDate(ctx.clock.now().getTime());
+  const promised =
+    days === null ? [] : promisedDays(today, promiseDays, days, await bankHolidays(ctx.reader));
+  return sql`
+    SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since,
+      ((${sql.val(promised)}::date[])[
+          least(${today}::date - (sent.at AT TIME ZONE 'Asia/Manila')::date, ${promiseDays}::int - 1) + 1] + 1
+      )::timestamp AT TIME ZONE 'Asia/Manila' AS due_at,
+      CASE WHEN l.claimed_at > ${claimsSince(ctx)} THEN l.claimed_by END AS claimed_by
+    FROM loan l
+    LEFT JOIN member m ON m.id = l.member_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(max(e.at), l.created_at) AS at
+      FROM loan_event e WHERE e.loan_id = l.id AND e.actor_kind = 'member') sent
+    WHERE l.state = ${state}`;
+}
