@@ -175,7 +175,11 @@ export const getLoanChange = operation({
 });
 
 const decided = z.object({ state: z.enum(LOAN_CHANGE_STATES) });
-const decisionProblems = { 'change-not-found': 404, 'change-decided': 409 } as const;
+const decisionProblems = {
+  'change-not-found': 404,
+  'change-decided': 409,
+  'change-lapsed': 409,
+} as const;
 
 export const confirmLoanChange = operation({
   name: 'confirmLoanChange',

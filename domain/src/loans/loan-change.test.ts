@@ -9,7 +9,7 @@ import {
   isReasonPossible,
   LOAN_CHANGE_KINDS,
   LOAN_CHANGE_PERMISSIONS,
-  LOAN_CHANGE_STATES,
+  LOAN_CHANGE_PROPOSAL_MS,
   type LoanChange,
   type LoanChangeAct,
   obstacleOf,
@@ -27,9 +27,13 @@ function outcomeOf(
   act: LoanChangeAct,
   actorId: string,
   change: Partial<Parameters<typeof decideLoanChange>[0]> = {},
+  now = 1,
 ): string {
-  const proposed = { state: 'PROPOSED', proposerId: 'ana', isProposerAllowed: true } as const;
-  const decision = decideLoanChange({ ...proposed, ...change }, act, actorId);
+  const proposed = {
+    ...({ state: 'PROPOSED', proposerId: 'ana', isProposerAllowed: true } as const),
+    proposedAt: 0,
+  };
+  const decision = decideLoanChange({ ...proposed, ...change }, act, actorId, now);
   return decision.ok ? decision.value : decision.refusal.code;
 }
 
@@ -49,12 +53,21 @@ test('[V22] a proposal of a person who may no longer propose it can only be refu
 });
 
 test('[V06][V22] a proposal is decided once', () => {
-  for (const state of LOAN_CHANGE_STATES.filter((one) => one !== 'PROPOSED')) {
+  for (const state of ['CONFIRMED', 'REFUSED', 'CANCELLED'] as const) {
     for (const act of acts) {
       for (const actor of ['ana', 'ben']) {
         assert.equal(outcomeOf(act, actor, { state }), 'change-decided');
       }
     }
+  }
+});
+
+test('[V22] a proposal that nobody decided in seven days has lapsed: nobody confirms, refuses or cancels it', () => {
+  for (const act of acts) {
+    const actor = act === 'cancel' ? 'ana' : 'ben';
+    assert.notEqual(outcomeOf(act, actor, {}, LOAN_CHANGE_PROPOSAL_MS - 1), 'change-lapsed');
+    assert.equal(outcomeOf(act, actor, {}, LOAN_CHANGE_PROPOSAL_MS), 'change-lapsed');
+    assert.equal(outcomeOf(act, actor, { state: 'LAPSED' }), 'change-lapsed');
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Permission } from '../access/roles.ts';
-import type { CalendarDate } from '../calendar/calendar.ts';
+import { type CalendarDate, DAY_MS, type EpochMs } from '../calendar/calendar.ts';
 import { type Centavos, ZERO } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
@@ -19,8 +19,18 @@ import {
 export const LOAN_CHANGE_KINDS = ['PAYMENT', 'REVERSAL', 'REFUND', 'WAIVER', 'WRITE_OFF'] as const;
 export type LoanChangeKind = (typeof LOAN_CHANGE_KINDS)[number];
 
-export const LOAN_CHANGE_STATES = ['PROPOSED', 'CONFIRMED', 'REFUSED', 'CANCELLED'] as const;
+/** LAPSED: nobody decided it in time. */
+export const LOAN_CHANGE_STATES = [
+  'PROPOSED',
+  'CONFIRMED',
+  'REFUSED',
+  'CANCELLED',
+  'LAPSED',
+] as const;
 export type LoanChangeState = (typeof LOAN_CHANGE_STATES)[number];
+
+/** A proposal that nobody decided within this time lapses: what it was based on may no longer hold. */
+export const LOAN_CHANGE_PROPOSAL_MS = 7 * DAY_MS;
 
 /**
  * Why a payment is reversed. BOUNCED: the bank took the money back. PROVIDER_OR_BANK_ERROR: it did so through no act
@@ -76,6 +86,7 @@ export type LoanChangeAct = 'confirm' | 'refuse' | 'cancel';
 
 export type LoanChangeActRefusal =
   | 'change-decided'
+  | 'change-lapsed'
   | 'change-needs-another-person'
   | 'change-not-yours'
   | 'proposer-not-allowed';
@@ -88,13 +99,17 @@ export function decideLoanChange(
   change: {
     readonly state: LoanChangeState;
     readonly proposerId: string;
+    readonly proposedAt: EpochMs;
     /** The proposer still works here and still may propose such a change. */
     readonly isProposerAllowed: boolean;
   },
   act: LoanChangeAct,
   actorId: string,
+  now: EpochMs,
 ): Decision<LoanChangeState, LoanChangeActRefusal> {
+  if (change.state === 'LAPSED') return refuse('change-lapsed');
   if (change.state !== 'PROPOSED') return refuse('change-decided');
+  if (now >= change.proposedAt + LOAN_CHANGE_PROPOSAL_MS) return refuse('change-lapsed');
   const isOwn = actorId === change.proposerId;
   switch (act) {
     case 'confirm':

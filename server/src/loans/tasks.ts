@@ -8,6 +8,7 @@ import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { bookStatement } from './bank-statements/confirm-statement.ts';
+import { lapseLoanChanges } from './changes/lapse-changes.ts';
 import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
@@ -28,6 +29,12 @@ export const tasks: Tasks = [
     attemptsMax: 5,
     crontab: '*/5 * * * *',
     run: expireLoanRequests,
+  },
+  {
+    name: 'lapse-loan-changes',
+    attemptsMax: 5,
+    crontab: '*/5 * * * *',
+    run: lapseLoanChanges,
   },
   {
     name: 'book-statement',

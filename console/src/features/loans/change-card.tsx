@@ -27,6 +27,7 @@ const tones: Record<LoanChangeRow['state'], Tone> = {
   CONFIRMED: 'success',
   REFUSED: 'danger',
   CANCELLED: 'info',
+  LAPSED: 'info',
 };
 
 export interface ChangeCardProps {

@@ -1,3 +1,4 @@
+import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import { staffMailbox } from '../../accounts/recipient.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -56,6 +57,20 @@ export async function mailPasskeyEvent(
 ): Promise<void> {
   const staff = await getActiveStaff(tx, staffId);
   if (staff) await mailStaff(tx, ctx, staff, passkeyMail(name, event));
+}
+
+/** The person who proposed something, and everybody who may decide it. */
+export async function mailBothSides(
+  tx: Tx,
+  ctx: Context,
+  { proposerId, decides }: { readonly proposerId: string; readonly decides: Permission },
+  mail: StaffMail,
+): Promise<void> {
+  const proposer = await getActiveStaff(tx, proposerId);
+  const others = (await listActiveMailboxes(tx)).filter(
+    ({ email, roles }) => email !== proposer?.email && isAllowed(roles, decides),
+  );
+  for (const to of proposer ? [proposer, ...others] : others) await mailStaff(tx, ctx, to, mail);
 }
 
 /** Everybody who can sign in. */

@@ -88,7 +88,8 @@ CREATE TABLE loan_change (
   CONSTRAINT loan_change_proposer_fk FOREIGN KEY (proposed_by) REFERENCES staff,
   CONSTRAINT loan_change_decider_fk FOREIGN KEY (decided_by) REFERENCES staff,
   CONSTRAINT loan_change_kind_check CHECK (kind IN ('PAYMENT', 'REVERSAL', 'REFUND', 'WAIVER', 'WRITE_OFF')),
-  CONSTRAINT loan_change_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'REFUSED', 'CANCELLED')),
+  CONSTRAINT loan_change_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'REFUSED', 'CANCELLED',
+    'LAPSED')),
   CONSTRAINT loan_change_facts_check CHECK (
     (kind = 'REVERSAL') = (payment_id IS NOT NULL AND reversal_reason IS NOT NULL)
     AND (kind = 'WAIVER') = (component IS NOT NULL)
@@ -103,7 +104,7 @@ CREATE TABLE loan_change (
   CONSTRAINT loan_change_reason_check CHECK (length(reason) <= 500),
   CONSTRAINT loan_change_decision_reason_check CHECK (length(decision_reason) <= 500),
   CONSTRAINT loan_change_decided_check CHECK (
-    (state = 'PROPOSED') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)
+    (state = 'PROPOSED') = (decided_at IS NULL) AND (state IN ('PROPOSED', 'LAPSED')) = (decided_by IS NULL)
     AND (state = 'CONFIRMED') = (event_seq IS NOT NULL)
     AND (state <> 'CONFIRMED' OR effect IS NOT NULL) AND (state <> 'PROPOSED' OR effect IS NULL)),
   CONSTRAINT loan_change_two_people_check CHECK ((state = 'CANCELLED') = (decided_by = proposed_by))

@@ -34,6 +34,7 @@ import { reversePayment } from '../repayments/reverse-payment.ts';
 import { findPaymentByNumber } from '../repayments/store.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoan } from '../store.ts';
+import { lapseLoanChanges } from './lapse-changes.ts';
 
 type Borrower = FundedMember & { readonly loanNumber: string };
 type Change = WireBodyOf<typeof contract.proposeLoanChange>['change'];
@@ -174,6 +175,33 @@ describe('changes of a loan by two people', () => {
     ({ kind: 'REVERSAL', paymentNumber, reversalReason }) as const;
   const paymentChange = (amount: number, receiptNumber = `OR-${randomUUID()}`) =>
     ({ kind: 'PAYMENT', amount, valueDate: today(), receiptNumber, payer: 'Ana Reyes' }) as const;
+
+  test('[V22] a proposal that nobody decides in seven days lapses: both sides are told by mail, and it cannot be confirmed before or after that is recorded', async () => {
+    const who = await borrower();
+    const id = await proposed(who, paymentChange(1_000));
+    testApp.clock.advance({ days: 7 });
+    await signInBoth();
+    const late = await confirm(id);
+    assert.deepEqual([late.status, late.error.code], [409, 'change-lapsed']);
+    const other = await signInStaff(testApp, ['AUDITOR']);
+    await lapseLoanChanges(systemContext(testApp.app, 'test', 'test'));
+    const [row] = await listed({ show: 'DECIDED', loanNumber: who.loanNumber });
+    assert.deepEqual([row?.state, row?.decidedBy], ['LAPSED', null]);
+    assert.ok(row?.decidedAt);
+    assert.equal((await confirm(id)).error.code, 'change-lapsed');
+    assert.equal(await countAudit(testApp, 'loan.lapse-change', who.loanId), 1);
+    const [proposer] = await runAsOwner(testApp, 'SELECT email FROM staff WHERE id = $1', [
+      row.proposedById,
+    ]);
+    for (const { email } of [proposer as { email: string }, manager]) {
+      const lapsed = (await messagesTo(testApp, email)).filter(({ subject }) =>
+        subject?.includes('has lapsed'),
+      );
+      assert.equal(lapsed.length, 1, email);
+      assert.match(lapsed[0]?.body ?? '', new RegExp(who.loanNumber));
+    }
+    assert.equal((await messagesTo(testApp, other.email)).length, 0);
+  });
 
   test('[D10][V09][V22] a payment taken by staff counts on its day once a second person confirms it, and a receipt counts once', async () => {
     const who = await borrower();

@@ -217,9 +217,11 @@ async function decide<Code extends string>(
     const facts = {
       state: row.state,
       proposerId: row.proposedBy,
+      proposedAt: row.proposedAt.getTime(),
       isProposerAllowed: await mayStill(tx, row.proposedBy, propose),
     };
-    const decision = decideLoanChange(facts, act, ctx.actor.id);
+    const now = ctx.clock.now().getTime();
+    const decision = decideLoanChange(facts, act, ctx.actor.id, now);
     if (!decision.ok) throw refuse(decision.refusal.code as Code);
     const { reason, eventSeq, effect, details } = await carryOut(tx, row);
     const state = decision.value;

@@ -153,7 +153,8 @@ export async function lockChange(tx: Tx, id: string): Promise<ListedChange | und
 
 export interface ChangeDecided {
   readonly state: LoanChangeState;
-  readonly decidedBy: string;
+  /** Null when it lapsed. */
+  readonly decidedBy: string | null;
   readonly decidedAt: Date;
   readonly reason: string | null;
   /** The event that it recorded; null when it recorded none. */
@@ -179,6 +180,19 @@ export async function updateDecided(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Proposals that were made before this time and that nobody decided; at most 1,000. */
+export async function listUndecidedBefore(reader: Reader, before: Date): Promise<LoanChangeId[]> {
+  const rows = await reader
+    .selectFrom('loan_change')
+    .select('id')
+    .where('state', '=', 'PROPOSED')
+    .where('proposed_at', '<=', before)
+    .orderBy('proposed_at')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id as LoanChangeId);
 }
 
 export interface ChangePage {
