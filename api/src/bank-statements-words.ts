@@ -149,6 +149,10 @@ export const bankStatementsWords = {
     en: 'No match of this payment waits for a decision. Reload the list.',
     fil: 'Walang match ng bayad na ito ang naghihintay ng desisyon. I-reload ang listahan.',
   },
+  'match-lapsed': {
+    en: 'Nobody decided this match in seven days, so it has lapsed. It can be proposed again.',
+    fil: 'Walang nagpasya sa match na ito sa loob ng pitong araw, kaya nawalan na ito ng bisa. Maaari itong imungkahi ulit.',
+  },
   'loan-refuses-payment': {
     en: 'The loan cannot take this payment yet: its day is in the future.',
     fil: 'Hindi pa matatanggap ng loan ang bayad na ito: nasa hinaharap ang petsa nito.',

@@ -117,6 +117,7 @@ export const decidePaymentMatch = operation({
     'payment-matched': 409,
     'payment-reversed': 409,
     'match-not-proposed': 409,
+    'match-lapsed': 409,
     'needs-another-person': 403,
     'loan-not-in-repayment': 409,
     'loan-refuses-payment': 409,

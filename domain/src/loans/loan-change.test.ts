@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PROPOSAL_MS } from '../access/proposal.ts';
 import { isAllowed, PERMISSIONS, STAFF_ROLES } from '../access/roles.ts';
 import { type CalendarDate, calendarDate as date, NO_HOLIDAYS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
@@ -9,7 +10,6 @@ import {
   isReasonPossible,
   LOAN_CHANGE_KINDS,
   LOAN_CHANGE_PERMISSIONS,
-  LOAN_CHANGE_PROPOSAL_MS,
   type LoanChange,
   type LoanChangeAct,
   obstacleOf,
@@ -65,8 +65,8 @@ test('[V06][V22] a proposal is decided once', () => {
 test('[V22] a proposal that nobody decided in seven days has lapsed: nobody confirms, refuses or cancels it', () => {
   for (const act of acts) {
     const actor = act === 'cancel' ? 'ana' : 'ben';
-    assert.notEqual(outcomeOf(act, actor, {}, LOAN_CHANGE_PROPOSAL_MS - 1), 'change-lapsed');
-    assert.equal(outcomeOf(act, actor, {}, LOAN_CHANGE_PROPOSAL_MS), 'change-lapsed');
+    assert.notEqual(outcomeOf(act, actor, {}, PROPOSAL_MS - 1), 'change-lapsed');
+    assert.equal(outcomeOf(act, actor, {}, PROPOSAL_MS), 'change-lapsed');
     assert.equal(outcomeOf(act, actor, { state: 'LAPSED' }), 'change-lapsed');
   }
 });

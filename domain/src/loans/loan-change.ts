@@ -1,5 +1,6 @@
+import { PROPOSAL_MS } from '../access/proposal.ts';
 import type { Permission } from '../access/roles.ts';
-import { type CalendarDate, DAY_MS, type EpochMs } from '../calendar/calendar.ts';
+import type { CalendarDate, EpochMs } from '../calendar/calendar.ts';
 import { type Centavos, ZERO } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
@@ -28,9 +29,6 @@ export const LOAN_CHANGE_STATES = [
   'LAPSED',
 ] as const;
 export type LoanChangeState = (typeof LOAN_CHANGE_STATES)[number];
-
-/** A proposal that nobody decided within this time lapses: what it was based on may no longer hold. */
-export const LOAN_CHANGE_PROPOSAL_MS = 7 * DAY_MS;
 
 /**
  * Why a payment is reversed. BOUNCED: the bank took the money back. PROVIDER_OR_BANK_ERROR: it did so through no act
@@ -109,7 +107,7 @@ export function decideLoanChange(
 ): Decision<LoanChangeState, LoanChangeActRefusal> {
   if (change.state === 'LAPSED') return refuse('change-lapsed');
   if (change.state !== 'PROPOSED') return refuse('change-decided');
-  if (now >= change.proposedAt + LOAN_CHANGE_PROPOSAL_MS) return refuse('change-lapsed');
+  if (now >= change.proposedAt + PROPOSAL_MS) return refuse('change-lapsed');
   const isOwn = actorId === change.proposerId;
   switch (act) {
     case 'confirm':

@@ -12,6 +12,7 @@ import { lapseLoanChanges } from './changes/lapse-changes.ts';
 import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
+import { lapseMatches } from './repayments/match-payment.ts';
 import { expireLoanRequests } from './requests/expire-requests.ts';
 import { lockLoan } from './store.ts';
 
@@ -36,6 +37,7 @@ export const tasks: Tasks = [
     crontab: '*/5 * * * *',
     run: lapseLoanChanges,
   },
+  { name: 'lapse-matches', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseMatches },
   {
     name: 'book-statement',
     attemptsMax: 10,

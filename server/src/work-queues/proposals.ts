@@ -1,12 +1,10 @@
 import { APPROVAL_KINDS, type ApprovalKind } from '@pahiram/api/work-queues';
 import { RECOVERY_PROPOSAL_MS } from '@pahiram/domain/access/account-recovery';
+import { PROPOSAL_MS } from '@pahiram/domain/access/proposal';
 import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import { STAFF_PROPOSAL_DAYS } from '@pahiram/domain/access/staff-change';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
-import {
-  LOAN_CHANGE_PERMISSIONS,
-  LOAN_CHANGE_PROPOSAL_MS,
-} from '@pahiram/domain/loans/loan-change';
+import { LOAN_CHANGE_PERMISSIONS } from '@pahiram/domain/loans/loan-change';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, StaffActor } from '../context.ts';
@@ -41,11 +39,11 @@ const loanChange = (kind: keyof typeof LOAN_CHANGE_PERMISSIONS): Source => ({
   confirm: LOAN_CHANGE_PERMISSIONS[kind].confirm,
   proposals: (now) => sql`
     SELECT c.id, l.number, m.full_name AS name, coalesce(c.amount, p.amount) AS amount, c.reason, c.proposed_by,
-      c.proposed_at, ${after('c.proposed_at', LOAN_CHANGE_PROPOSAL_MS)} AS expires_at
+      c.proposed_at, ${after('c.proposed_at', PROPOSAL_MS)} AS expires_at
     FROM loan_change c JOIN loan l ON l.id = c.loan_id JOIN member m ON m.id = l.member_id
     LEFT JOIN payment p ON p.id = c.payment_id
     WHERE c.state = 'PROPOSED' AND c.kind = ${kind}
-      AND c.proposed_at > ${before(now, LOAN_CHANGE_PROPOSAL_MS)}`,
+      AND c.proposed_at > ${before(now, PROPOSAL_MS)}`,
 });
 
 /** Everything that one person of the staff proposes and another confirms (V22, V32). */
@@ -103,9 +101,11 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   PAYMENT_MATCH: {
     view: 'view-payments',
     confirm: 'confirm-matches',
-    proposals: () => sql`
-      SELECT p.id, p.number, p.payer AS name, p.amount, c.reason, c.proposed_by, c.proposed_at, ${never}
-      FROM payment_match c JOIN payment p ON p.id = c.payment_id WHERE c.state = 'PROPOSED'`,
+    proposals: (now) => sql`
+      SELECT p.id, p.number, p.payer AS name, p.amount, c.reason, c.proposed_by, c.proposed_at,
+        ${after('c.proposed_at', PROPOSAL_MS)} AS expires_at
+      FROM payment_match c JOIN payment p ON p.id = c.payment_id
+      WHERE c.state = 'PROPOSED' AND c.proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
   FRAUD_HOLD: {
     view: 'view-holds',

@@ -166,3 +166,19 @@ export function passkeyMail(name: string, event: PasskeyMailEvent): StaffMail {
     },
   };
 }
+
+/**
+ * To both sides of a proposal that nobody decided in time.
+ * @param what before the number: `the write-off of loan`
+ */
+export function lapsedProposalMail(what: Words, number: string, link: string): StaffMail {
+  return {
+    template: 'proposal-lapsed',
+    subject: { en: 'A proposal has lapsed', fil: 'Nawalan ng bisa ang isang mungkahi' },
+    text: {
+      en: `Nobody decided the proposal of ${what.en} ${number} in seven days, so it has lapsed. Nothing was booked. It can be proposed again.`,
+      fil: `Walang nagpasya sa loob ng pitong araw sa mungkahing ${what.fil} ${number}, kaya nawalan na ito ng bisa. Walang naitala. Maaari itong imungkahi ulit.`,
+    },
+    link,
+  };
+}

@@ -23,9 +23,9 @@ CREATE TABLE payment_match (
   CONSTRAINT payment_match_target_check CHECK ((kind = 'LOAN') = (loan_id IS NOT NULL) AND (kind = 'SAME_MONEY') = (other_payment_id IS NOT NULL)
     AND other_payment_id <> payment_id),
   CONSTRAINT payment_match_reason_check CHECK (length(reason) <= 500),
-  CONSTRAINT payment_match_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'REFUSED')),
+  CONSTRAINT payment_match_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'REFUSED', 'LAPSED')),
   CONSTRAINT payment_match_decided_check CHECK (
-    (state = 'PROPOSED') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+    (state = 'PROPOSED') = (decided_at IS NULL) AND (state IN ('PROPOSED', 'LAPSED')) = (decided_by IS NULL)),
   CONSTRAINT payment_match_two_people_check CHECK (decided_by <> proposed_by)
 );
 CREATE UNIQUE INDEX payment_match_waiting ON payment_match (payment_id) WHERE state = 'PROPOSED';

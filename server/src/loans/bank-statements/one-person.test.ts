@@ -18,10 +18,13 @@ import {
 import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
+import { messagesTo } from '../../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
 import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
+import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { lapseMatches } from '../repayments/match-payment.ts';
 
 type Borrower = FundedMember & { readonly loanNumber: string };
 
@@ -192,6 +195,42 @@ describe('one person alone with a bank statement', () => {
     assert.equal(done.status, 200, done.text);
     assert.equal((await accountOf(olga)).payments[0]?.amount, 30_000);
     assert.equal((await decide(manager)).error.code, 'payment-matched');
+  });
+
+  test('[V22] a match that nobody decides in seven days lapses: both sides are told, nothing is booked, and the money can be matched again', async () => {
+    const who = await borrower();
+    await payByStatement(testApp, [{ amount: 21_000, reference: 'salamat', payer: 'LAPSE' }]);
+    const waiting = async (token: string) => {
+      const query = { state: 'UNMATCHED', limit: 100 } as const;
+      const found = await testApp.call(payments.listStaffPayments, { token, query });
+      const row = found.reply.rows.find(({ amount }) => amount === 21_000);
+      assert.ok(row, found.text);
+      return row;
+    };
+    const { id } = await waiting(finance.token);
+    const propose = ({ token }: TestStaff) =>
+      testApp.call(payments.proposePaymentMatch, {
+        ...{ token, params: { id } },
+        body: { as: { kind: 'LOAN', loanNumber: who.loanNumber }, reason: 'The payer called us' },
+      });
+    const proposed = await propose(finance);
+    const proposedAt = proposed.reply.payment.proposal?.proposedAt ?? '';
+    testApp.clock.advance({ days: 7 });
+    const [proposer, decider] = [finance.email, manager.email];
+    finance = await signInStaff(testApp, ['FINANCE']);
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const body = { decision: 'CONFIRM', proposedAt } as const;
+    const late = await testApp.call(payments.decidePaymentMatch, {
+      ...{ token: manager.token, params: { id }, body },
+    });
+    assert.deepEqual([late.status, late.error.code], [409, 'match-lapsed']);
+    await lapseMatches(systemContext(testApp.app, 'test', 'test'));
+    assert.equal((await waiting(finance.token)).proposal, null);
+    for (const email of [proposer, decider]) {
+      const subjects = (await messagesTo(testApp, email)).map(({ subject }) => subject);
+      assert.equal(subjects.filter((one) => one?.includes('has lapsed')).length, 1, email);
+    }
+    assert.equal((await propose(finance)).status, 200);
   });
 
   test('[V22] the audit of import and confirmation names account, days, sums, rows and hashes', async () => {

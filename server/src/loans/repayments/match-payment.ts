@@ -1,17 +1,22 @@
 import * as contract from '@pahiram/api/staff-payments';
+import { PROPOSAL_MS } from '@pahiram/domain/access/proposal';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
+import { lapsedProposalMail } from '../../access/staff/notice-texts.ts';
+import { mailBothSides } from '../../access/staff/staff-mail.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Context } from '../../context.ts';
+import type { Context, SystemActor } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RefuseOneOf } from '../../http/refusal.ts';
 import type { Handler, ShowProposal } from '../../http/route.ts';
+import { startSweep } from '../../jobs/sweep.ts';
 import { lockStartedLoan } from '../lent-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { findLoan } from '../store.ts';
 import {
   insertMatchProposal,
+  listUndecidedMatches,
   listWaitingMatches,
   type MatchProposal,
   saveMatchDecision,
@@ -86,6 +91,7 @@ export const decidePaymentMatch: Handler<typeof contract.decidePaymentMatch> = (
       throw refuse('match-not-proposed');
     }
     if (proposal.proposedBy === ctx.actor.id) throw refuse('needs-another-person');
+    if (proposal.proposedAt <= undecidedBefore(ctx)) throw refuse('match-lapsed');
     const decision = { by: ctx.actor.id, at: ctx.clock.now() };
     const isConfirmed = body.decision === 'CONFIRM';
     await saveMatchDecision(tx, payment.id, isConfirmed ? 'CONFIRMED' : 'REFUSED', decision);
@@ -95,6 +101,29 @@ export const decidePaymentMatch: Handler<typeof contract.decidePaymentMatch> = (
     await crashPoint('payment-match-before-commit');
     return { payment: await showPayment(tx, ctx, payment.id) };
   });
+
+/** Proposals that were made before this time have lapsed. */
+const undecidedBefore = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock.now().getTime() - PROPOSAL_MS);
+
+/** Ends matches that nobody decided in time, and tells both sides; the money waits for a match again. */
+export async function lapseMatches(ctx: Context<SystemActor>): Promise<void> {
+  const sweep = startSweep(ctx, 'lapse-matches');
+  for (const id of await listUndecidedMatches(ctx.reader, undecidedBefore(ctx))) {
+    await sweep.inTransaction(id, async (tx) => {
+      const payment = await lockPayment(tx, id);
+      const proposal = (await listWaitingMatches(tx, [id])).get(id);
+      if (!payment || !proposal || proposal.proposedAt > undecidedBefore(ctx)) return;
+      await saveMatchDecision(tx, id, 'LAPSED', { by: null, at: ctx.clock.now() });
+      await recordMatch(tx, ctx, 'payment.lapse-match', payment, proposal);
+      const what = { en: 'the match of payment', fil: 'pagtutugma ng bayad na' };
+      const link = `${ctx.config.publicUrl}/console/payments?state=UNMATCHED`;
+      const sides = { proposerId: proposal.proposedBy, decides: 'confirm-matches' } as const;
+      await mailBothSides(tx, ctx, sides, lapsedProposalMail(what, payment.number, link));
+    });
+  }
+  sweep.end();
+}
 
 function checkWaiting(
   payment: PaymentRecord | undefined,

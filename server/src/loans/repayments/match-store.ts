@@ -87,8 +87,9 @@ export async function insertMatchProposal(tx: Tx, proposal: MatchProposal): Prom
 export async function saveMatchDecision(
   tx: Tx,
   paymentId: PaymentId,
-  state: 'CONFIRMED' | 'REFUSED',
-  decision: { readonly by: string; readonly at: Date },
+  state: 'CONFIRMED' | 'REFUSED' | 'LAPSED',
+  /** By nobody when it lapsed. */
+  decision: { readonly by: string | null; readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('payment_match')
@@ -96,4 +97,17 @@ export async function saveMatchDecision(
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'PROPOSED')
     .execute();
+}
+
+/** The payments of proposals that were made before this time and that nobody decided; at most 1,000. */
+export async function listUndecidedMatches(reader: Reader, before: Date): Promise<PaymentId[]> {
+  const rows = await reader
+    .selectFrom('payment_match')
+    .select('payment_id')
+    .where('state', '=', 'PROPOSED')
+    .where('proposed_at', '<=', before)
+    .orderBy('proposed_at')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.payment_id as PaymentId);
 }
