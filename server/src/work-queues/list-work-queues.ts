@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/work-queues';
 import { WORK_QUEUES, type WorkQueue } from '@pahiram/api/work-queues';
 import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { WAITING_LOAN_REQUEST_STATES } from '@pahiram/domain/loans/loan-request';
 import { decideBy } from '@pahiram/domain/loans/review';
 import { ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -57,7 +58,13 @@ const queues: Readonly<
   MORE_TIME: {
     permission: 'view-loan-requests',
     read: (ctx) =>
-      read(ctx, waitingSince('asked_at', sql`loan_request WHERE state IN ('ASKED', 'IN_REVIEW')`)),
+      read(
+        ctx,
+        sql`SELECT count(*)::int AS waiting,
+          (count(*) FILTER (WHERE answer_by < ${manilaDate(ctx.clock.now().getTime())}::date))::int AS late,
+          min(asked_at) AS "oldestSince"
+        FROM loan_request WHERE state = ANY(${sql.val([...WAITING_LOAN_REQUEST_STATES])})`,
+      ),
   },
   LOAN_CHANGES: {
     permission: 'view-loan-changes',
