@@ -80,6 +80,8 @@ export const loanRequest = z.object({
   canPayOn: manilaDay.nullable(),
   state: z.enum(LOAN_REQUEST_STATES),
   askedAt: instant,
+  /** The last day of the answer that the borrower was promised. */
+  answerBy: manilaDay,
   reviewStartedAt: instant.nullable(),
   endedAt: instant.nullable(),
   declineReason: z.enum(LOAN_REQUEST_DECLINE_REASONS).nullable(),

@@ -58,6 +58,14 @@ export const dueAmount = z.object({ dueDate: day, amount: pesosAsCentavos });
 const changeOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ before: shape, after: shape });
 
+/** Of a payment that brought the last due date forward; receipts of earlier versions do not have it. */
+export const endsSooner = z.object({
+  lastDueDate: day,
+  lastDueDateBefore: day,
+  /** Not charged, or given back. */
+  interestSaved: pesosAsCentavos,
+});
+
 /** A payment as it was booked. It never changes: a correction says what changed later. */
 export const receipt = z.object({
   number: paymentNumber,
@@ -94,6 +102,7 @@ export const receipt = z.object({
   stillPastDue: pesosAsCentavos.optional(),
   /** What was due next after it. */
   next: dueAmount.nullable(),
+  endsSooner: endsSooner.optional(),
   /** How much of the principal was back after it; only of a payment that belongs to a return in the cooling-off period. */
   returned: z
     .object({
@@ -149,4 +158,6 @@ export const correction = z.object({
   payments: z
     .array(z.object({ number: paymentNumber, ...changeOf(z.object(paidLines)).shape }))
     .max(500),
+  /** Charges of the days between, when a payment counts from an earlier day; corrections from before 0.3 lack it. */
+  takenBack: z.object({ lateCharge: pesosAsCentavos, interest: pesosAsCentavos }).optional(),
 });

@@ -8,6 +8,7 @@ import { paymentPromise } from './payment-promises.ts';
 import {
   correction,
   dueAmount,
+  endsSooner,
   PAYMENT_CHANNELS,
   paidParts,
   paymentNumber,
@@ -40,6 +41,7 @@ export const payment = z.object({
   reversedOn: day.nullable(),
   /** As on its receipt. */
   paid: z.object(receiptLines),
+  endsSooner: endsSooner.optional(),
 });
 
 /** A loan in repayment as it stands today. */

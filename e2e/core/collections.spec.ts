@@ -1,7 +1,9 @@
 import {
   getLoanAccount as accountAddress,
+  getLoanRequests as requestsAddress,
   loadWallet as walletAddress,
 } from '@pahiram/api/addresses';
+import type { getLoanRequests } from '@pahiram/api/loan-requests';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getLoanAccount } from '@pahiram/api/repayments';
 import type { loadWallet } from '@pahiram/api/wallet';
@@ -179,7 +181,7 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   await page.context().close();
 });
 
-test('[D11][G18] once a late member has asked for more time, Home and the wallet say so and lead to the request, and neither advises to ask for it', async ({
+test('[D11][G18] once a late member has asked for more time, Home, the wallet and the page of the application say so with the day of our answer and lead to the request, and none advises to ask for it; past that day they say that we are late', async ({
   browser,
 }) => {
   const { page } = await lateMember(browser, 45);
@@ -195,9 +197,24 @@ test('[D11][G18] once a late member has asked for more time, Home and the wallet
   await page.goto('/dash');
   await expect(main.getByRole('link', { name: /^You asked for more time/ })).toBeVisible();
   await expect(main).not.toContainText('talk to us first');
+  const answer = /We answer by (\w{3}, \w{3} \d+, 20\d\d), here and by text\./;
+  await expect(main).toContainText(answer);
+  const day = answer.exec((await main.textContent()) ?? '')?.[1] ?? '';
+  for (const address of ['/apply', '/wallet']) {
+    await page.goto(address);
+    await expect(main).toContainText(`You asked for more time. We answer by ${day}, here and by`);
+    await expect(main).not.toContainText('ask for more time: it is free');
+  }
+  await changeReplies(page, {
+    requests: ({ requests }) => Object.assign(requests[0] ?? {}, { answerBy: '2026-01-05' }),
+  });
+  for (const address of ['/dash', '/apply', '/wallet', '/repay/more-time']) {
+    await page.goto(address);
+    await expect(main).toContainText(
+      'We are late with our answer. You should have had it by Mon, Jan 5, 2026. Until we answer, what is due stays due',
+    );
+  }
   await page.goto('/wallet');
-  await expect(main).toContainText('You asked for more time. Our answer comes here and by text.');
-  await expect(main).not.toContainText('ask for more time: it is free');
   await main.getByRole('link', { name: 'See your request' }).click();
   await expect(page).toHaveURL(/\/repay\/more-time/);
   await page.context().close();
@@ -205,11 +222,16 @@ test('[D11][G18] once a late member has asked for more time, Home and the wallet
 
 type Account = WireReplyOf<typeof getLoanAccount>;
 type Wallet = WireReplyOf<typeof loadWallet>;
+type Requests = WireReplyOf<typeof getLoanRequests>;
 
 /** Changes figures in the replies about a loan and its wallet, as they are on another day. */
 async function changeReplies(
   page: Page,
-  change: { account?: (reply: Account) => void; wallet?: (reply: Wallet) => void },
+  change: {
+    account?: (reply: Account) => void;
+    wallet?: (reply: Wallet) => void;
+    requests?: (reply: Requests) => void;
+  },
 ): Promise<void> {
   const patch = async (path: string, edit: (reply: never) => void) => {
     const pattern = `**${path.replace(/:\w+/g, '*')}`;
@@ -221,11 +243,12 @@ async function changeReplies(
       await route.fulfill({ response, json });
     });
   };
+  if (change.requests) await patch(requestsAddress.path, change.requests);
   if (change.account) await patch(accountAddress.path, change.account);
   if (change.wallet) await patch(walletAddress.path, change.wallet);
 }
 
-test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, and a missed one on Home and in the wallet', async ({
+test('[D10][V40] an open plan is said in the same words on Home, in the wallet and after a part payment, with what stays due beside it, and a missed one on Home and in the wallet', async ({
   browser,
 }) => {
   const { page } = await lateMember(browser, 45);
@@ -233,7 +256,10 @@ test('[D10][V40] an open plan is said in the same words on Home, in the wallet a
   await page.goto('/loan');
   await main.getByLabel('On or before').selectOption({ index: 5 });
   await main.getByLabel('I will pay').fill('3000');
+  const rest = /The other ₱22,7\d\d\.\d\d stays due now\./;
+  await expect(main).toContainText(rest);
   await main.getByRole('button', { name: 'Save this day' }).click();
+  await expect(main.getByRole('status').filter({ hasText: 'You plan to pay' })).toContainText(rest);
   for (const address of ['/dash', '/wallet']) {
     await page.goto(address);
     await expect(main).toContainText('You plan to pay ₱3,000.00 by');
@@ -255,7 +281,7 @@ test('[D10][V40] an open plan is said in the same words on Home, in the wallet a
   await page.context().close();
 });
 
-test('[D11][V14][V40] until a request for more time is answered Home says of the late charge and the planned set-off only what is true; a set-off of today says so, and the wallet says what is due today', async ({
+test('[D11][V14][V40] until a request for more time is answered its page says of the late charge and the planned set-off only what is true, and Home tells the set-off once; one that waits says from which day it counts, and the wallet what is due today', async ({
   browser,
 }) => {
   const { page, loanNumber } = await lateMember(browser, 45);
@@ -273,12 +299,19 @@ test('[D11][V14][V40] until a request for more time is answered Home says of the
       wallet: (reply) => Object.assign(reply, { setOff: { loanNumber, plannedOn, amount: 6_000 } }),
     });
   await planOn(addDays(today, -1));
-  await page.goto('/dash');
+  await page.reload();
   await expect(main).toContainText('The planned payment from your wallet goes on too.');
+  await page.goto('/dash');
+  await expect(main).toContainText(
+    /That payment counts from .*, so the wait adds no late charge\. If you pay this amount yourself, the late charge grows until that day: waiting costs less\./,
+  );
   await planOn(today);
   await page.reload();
   await expect(main).toContainText('Today we pay ₱6,000.00 from your wallet.');
+  await expect(main).not.toContainText('goes on too');
+  await page.goto('/repay/more-time');
   await expect(main).toContainText('The payment from your wallet planned for');
+  await page.goto('/dash');
 
   await changeReplies(page, {
     account: (reply) => Object.assign(reply.account ?? {}, { noChargeUntil: addDays(today, 3) }),

@@ -89,11 +89,11 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   expect(dates).toMatch(/^BEGIN:VCALENDAR/);
   expect(dates.match(/BEGIN:VALARM/g)).toHaveLength(5);
   expect(dates).not.toMatch(/₱|PHP|LN-|\d,\d{3}/);
-  await test.step('[F] on paper the loan and its statement have their title, the lender and the day, and nothing to press', async () => {
-    const { loanNumber } = await walletOf(member);
+  await test.step('[F] on paper the loan and its statement have their title, the borrower and the loan, the lender and the day, and nothing to press', async () => {
+    const { loanNumber, fullLegalName } = await walletOf(member);
     await page.emulateMedia({ media: 'print' });
     for (const [path, title, fact] of [
-      ['/loan', 'Your loan', 'Your installments'],
+      ['/loan', 'Your loan', `${fullLegalName}, loan ${loanNumber}`],
       [`/statement/${loanNumber}`, 'Loan statement', loanNumber],
     ] as const) {
       await page.goto(path);
@@ -107,14 +107,14 @@ test('[S2.40][D10][V05][V11][G18] the next installment is paid from the wallet i
   });
 });
 
-test('[D11][V09] another amount shows what it does before it is paid: a shorter loan, the interest saved, and that the next installment is still due; the result says so too', async ({
+test('[D11][V09] another amount offers the use that saves most and shows what it does before it is paid: a shorter loan, the interest saved, and that the next installment is still due; the result and the receipt say so too', async ({
   page,
 }) => {
   const member = await repayingMember();
   await openAs(page, member, '/repay');
   const sheet = paySheet(page);
   await otherAmount(page, '100000');
-  await choose(page, 'End sooner');
+  await expect(sheet.getByRole('radio', { name: 'End sooner' })).toBeChecked();
   await expect(factOf(sheet, 'Interest not charged')).toHaveText(/^₱\d{3}\.\d{2}$/);
   await expect(factOf(sheet, 'Installments left')).toHaveText(/^2, the last due /);
   await expect(sheet).toContainText(/Your next installment is still due: ₱25,\d{3}\.\d{2} by /);
@@ -123,7 +123,15 @@ test('[D11][V09] another amount shows what it does before it is paid: a shorter 
   await expect(page.getByRole('main')).toContainText(
     /Your next installment is still due by \w{3}, .*₱25,\d{3}\.\d{2}/,
   );
-  expect((await paymentsOf(member)).map(({ amount: paid }) => paid)).toEqual([100_000]);
+  const sooner =
+    /The last due date is now (\w{3} \d+, 20\d\d)\. It was .*\. You save (₱\d+\.\d{2})/;
+  const [, lastDue = '', saved = ''] =
+    sooner.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+  const [payment] = await paymentsOf(member);
+  expect(payment?.amount).toBe(100_000);
+  await page.getByRole('link', { name: /^Receipt/ }).click();
+  await expect(factOf(page.getByRole('main'), 'Last due date')).toHaveText(lastDue);
+  await expect(factOf(page.getByRole('main'), 'Interest saved')).toHaveText(saved);
   await page.goto('/loan');
   await expect(page.getByText(/^\d installments, at first 6\.$/)).toBeVisible();
 });
@@ -142,6 +150,7 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   await expect(uses.getByRole('radio', { name: 'Next installment' })).toHaveAccessibleDescription(
     'paid early, saves no interest',
   );
+  await choose(page, 'Next installment');
   const lines = await uses
     .locator('span[id^="use-"]')
     .evaluateAll((labels) =>
@@ -378,6 +387,7 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
     /Next is ₱25,000\.00 by .* ₱50,000\.00 is paid ahead\./,
   );
   await otherAmount(page, '1000');
+  await choose(page, 'Next installment');
   await expect(paySheet(page)).toContainText('₱34,250.00 paid ahead is already off');
   await expect(factOf(paySheet(page), 'You owe now')).toHaveText('₱90,750.00');
   await expect(factOf(paySheet(page), 'You then owe')).toHaveText('₱89,750.00');
@@ -388,6 +398,10 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await expect(main.getByText('What should we do with this money?')).toBeHidden();
   await expect(main.locator('input:visible')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
+  await choose(page, '^Smaller installments$');
+  await expect(main).toContainText(
+    /The installment due .* becomes ₱1\d,\d{3}\.\d{2}\. It is ₱15,750\.00 now, so it does not get smaller\./,
+  );
   await choose(page, '^End sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);
   await expect(main.getByText(/^Now: 4, the last due /).first()).toBeVisible();

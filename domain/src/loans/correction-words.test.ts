@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { correctionReasons } from './correction-words.ts';
+import { correctionReasons, correctionTitle } from './correction-words.ts';
 
 const pesosText = (pesos: number) => `₱${pesos.toFixed(2)}`;
 const cause = { number: 'PM-BBBB-BBBB', amount: 20_000, valueDate: '2026-12-01' };
@@ -26,7 +26,7 @@ test('[V39][D11] after a completed return the borrower reads which interest is t
   );
 });
 
-test('[V39] other corrections name their payment, its day and why it was reversed', () => {
+test('[V39][V14] other corrections name their payment, its day, the late charge that is taken back and why it was reversed', () => {
   const dated = {
     cause: 'BACK_DATED',
     reversalReason: null,
@@ -34,7 +34,13 @@ test('[V39] other corrections name their payment, its day and why it was reverse
     payments: [part],
   } as const;
   assert.deepEqual(correctionReasons(dated, 'en', pesosText), [
-    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. It was recorded later.',
+    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. It was booked later.',
+  ]);
+  assert.equal(correctionTitle(dated).en, 'A payment was booked later');
+  const takenBack = { lateCharge: 8.33, interest: 0 };
+  assert.deepEqual(correctionReasons({ ...dated, takenBack }, 'en', pesosText), [
+    'Payment PM-BBBB-BBBB of ₱20000.00 counts from Dec 1, 2026. It was booked later.',
+    'The late charge of the days between is taken back: ₱8.33.',
   ]);
   const reversed = { ...dated, cause: 'REVERSED', reversalReason: 'BOUNCED' } as const;
   assert.deepEqual(correctionReasons(reversed, 'en', pesosText), [

@@ -1,6 +1,6 @@
 import { factText } from '../texts/day-text.ts';
 import { fillWords, type Language, type Words } from '../texts/words.ts';
-import type { CorrectedFigure, CorrectionCause } from './correction.ts';
+import type { CorrectedFigure, CorrectionCause, TakenBack } from './correction.ts';
 import type { ReversalReason } from './loan-change.ts';
 
 /** The title and the reason of a correction, for borrowers and staff. `{amount}`, `{number}` and `{paidOn}` are of its payment, if it names one. */
@@ -25,9 +25,27 @@ const CAUSES: Readonly<Record<CorrectionCause, { readonly title: Words; readonly
       fil: 'May naitala para sa mas maagang araw',
     },
     why: {
-      en: 'Payment {number} of {amount} counts from {paidOn}. It was recorded later.',
+      en: 'Payment {number} of {amount} counts from {paidOn}. It was booked later.',
       fil: 'Binibilang mula {paidOn} ang bayad na {number} na {amount}. Nahuli itong naitala.',
     },
+  },
+};
+
+/** A payment that was booked later than the day from which it counts. */
+const bookedLater: Words = {
+  en: 'A payment was booked later',
+  fil: 'Nahuli ang pagtatala ng isang bayad',
+};
+
+/** What such a payment changed about the days between. */
+const TAKEN_BACK: Readonly<Record<keyof TakenBack, Words>> = {
+  lateCharge: {
+    en: 'The late charge of the days between is taken back: {taken}.',
+    fil: 'Binawi ang late charge para sa mga araw sa pagitan: {taken}.',
+  },
+  interest: {
+    en: 'The interest of the days between is taken back: {taken}.',
+    fil: 'Binawi ang interes para sa mga araw sa pagitan: {taken}.',
   },
 };
 
@@ -82,8 +100,11 @@ export const CORRECTED_FIGURE_WORDS: Readonly<Record<CorrectedFigure, Words>> = 
   TO_SETTLE: { en: 'Pays off the loan that day', fil: 'Tatapos sa loan sa araw na iyon' },
 };
 
-export function correctionTitle(cause: CorrectionCause): Words {
-  return CAUSES[cause].title;
+export function correctionTitle({
+  cause,
+  payment,
+}: Pick<SaidCorrection<unknown>, 'cause' | 'payment'>): Words {
+  return cause === 'BACK_DATED' && payment ? bookedLater : CAUSES[cause].title;
 }
 
 /** A correction with its amounts in centavos or pesos. */
@@ -100,11 +121,12 @@ type SaidCorrection<Amount> = {
     readonly before: { readonly interest: Amount };
     readonly after: { readonly interest: Amount; readonly principal: Amount };
   }[];
+  readonly takenBack?: Readonly<Record<keyof TakenBack, Amount>> | undefined;
 };
 
 /** Why the figures changed, in sentences. */
-export function correctionReasons<Amount>(
-  { cause, reversalReason, payment, payments }: SaidCorrection<Amount>,
+export function correctionReasons<Amount extends number | bigint>(
+  { cause, reversalReason, payment, payments, takenBack }: SaidCorrection<Amount>,
   language: Language,
   pesosText: (amount: Amount) => string,
 ): readonly string[] {
@@ -125,6 +147,13 @@ export function correctionReasons<Amount>(
             principal: pesosText(after.principal),
           });
         })
+      : []),
+    ...(takenBack
+      ? (['lateCharge', 'interest'] as const).flatMap((charge) =>
+          takenBack[charge] > 0
+            ? [fillWords(TAKEN_BACK[charge][language], { taken: pesosText(takenBack[charge]) })]
+            : [],
+        )
       : []),
     ...(reversalReason === null ? [] : [REASONS[reversalReason][language]]),
   ];

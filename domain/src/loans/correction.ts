@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
+import { type Centavos, larger, subtract, ZERO } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import { owedOf } from './owed.ts';
 import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
@@ -39,7 +39,11 @@ export type LoanCorrection = {
   readonly next: Change<LoanProjection['next']>;
   /** Earlier payments that pay something else now. */
   readonly payments: readonly (Change<PaidLines> & { readonly paymentId: string })[];
+  /** Charges of the days between, when a payment counts from an earlier day than that of its booking. */
+  readonly takenBack?: TakenBack;
 };
+
+export type TakenBack = { readonly lateCharge: Centavos; readonly interest: Centavos };
 
 /** What an event changed about the past of the loan; null when it changed only what follows. */
 export function correctionOf(
@@ -73,6 +77,25 @@ export function correctionOf(
       before: from,
       after: to,
     })),
+    ...(cause === 'BACK_DATED' && 'id' in event && event.date < today
+      ? { takenBack: takenBackBy(bookedToday(before, event, today), now) }
+      : {}),
+  };
+}
+
+/** The loan if the same event were of today. */
+function bookedToday(
+  before: LoanHistory,
+  event: LoanServicingEvent,
+  today: CalendarDate,
+): LoanProjection {
+  return viewHistory(addEvent(before, { ...event, date: today }), today);
+}
+
+function takenBackBy(late: LoanProjection, now: LoanProjection): TakenBack {
+  return {
+    lateCharge: larger(subtract(late.lateCharged, now.lateCharged), ZERO),
+    interest: larger(subtract(late.interest.charged, now.interest.charged), ZERO),
   };
 }
 
@@ -109,7 +132,7 @@ function causeOf(
   if (isPastPaid) return now.state === 'CANCELLED' ? 'RETURNED' : 'BACK_DATED';
   if (event.date >= today) return null;
   // The same event of today would have left the charges of the days between as they were.
-  const late = viewHistory(addEvent(before, { ...event, date: today }), today);
+  const late = bookedToday(before, event, today);
   const isSame =
     late.state === now.state &&
     late.lateCharged === now.lateCharged &&

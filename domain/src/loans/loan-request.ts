@@ -70,6 +70,11 @@ export function isOpenLoanRequest(state: LoanRequestState): boolean {
   return (OPEN_LOAN_REQUEST_STATES as readonly LoanRequestState[]).includes(state);
 }
 
+/** Whether the borrower waits for our answer. */
+export function isUnanswered(state: LoanRequestState): boolean {
+  return state !== 'OFFERED' && isOpenLoanRequest(state);
+}
+
 export type AskedChange = {
   readonly reason: LoanRequestReason;
   readonly ownWords: string;
@@ -156,6 +161,7 @@ export type LoanRequestNotice =
   | 'second-person-checks'
   | 'schedule-offered'
   | 'request-declined'
+  | 'loan-ended'
   | 'schedule-offer-expired';
 
 export type LoanRequestEffect =
@@ -228,7 +234,7 @@ export function transitionLoanRequest(
     case 'CANCELLED':
       return to('CANCELLED_BY_BORROWER');
     case 'LOAN_ENDED':
-      return to('LOAN_ENDED');
+      return to('LOAN_ENDED', { type: 'NOTIFY', notice: 'loan-ended' });
     default:
       return event satisfies never;
   }

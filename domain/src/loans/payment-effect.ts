@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { type Centavos, larger, subtract, ZERO } from '../money/money.ts';
 import { accept, type Decision } from '../texts/decision.ts';
 import { type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
 import {
@@ -36,4 +37,31 @@ export function effectOfPayment(
     after: viewHistory(next, today),
     history: next,
   });
+}
+
+/** Interest that is not owed after all: of later installments, or given back. */
+export function interestSaved(before: LoanProjection, after: LoanProjection): Centavos {
+  return larger(subtract(before.interest.charged, after.interest.charged), ZERO);
+}
+
+/** The last installment that money paid ahead does not cover. */
+export const lastInstallmentLeft = ({ installments }: LoanProjection) =>
+  installments.findLast(({ left }) => left > 0n);
+
+export interface EarlierEnd {
+  /** The last due date, and what it was. */
+  readonly lastDueDate: CalendarDate;
+  readonly lastDueDateBefore: CalendarDate;
+  readonly interestSaved: Centavos;
+}
+
+/** What became of the end of a loan that a payment shortened; null when its last due date is the same, or it is paid off. */
+export function earlierEnd(before: LoanProjection, after: LoanProjection): EarlierEnd | null {
+  const [was, now] = [before, after].map((loan) => lastInstallmentLeft(loan)?.dueDate);
+  if (after.state !== 'ACTIVE' || !was || !now || now >= was) return null;
+  return {
+    lastDueDate: now,
+    lastDueDateBefore: was,
+    interestSaved: interestSaved(before, after),
+  };
 }

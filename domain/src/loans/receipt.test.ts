@@ -125,6 +125,7 @@ test('[V39] a payment that is booked after its day is a correction only when a c
   assert.equal(found?.since, '2027-01-05');
   const charge = found?.figures.find(({ figure }) => figure === 'LATE_CHARGE');
   assert.ok(charge && charge.before > 0n && charge.after === 0n);
+  assert.deepEqual(found?.takenBack, { lateCharge: charge?.before, interest: 0n });
 });
 
 test('[V39][D11] a loan that is returned in time says what the parts paid before; ordinary payments of today correct nothing', () => {

@@ -209,7 +209,14 @@ export function decideBy(
   days: number | null,
   holidays: Holidays,
 ): CalendarDate | null {
-  if (days === null) return null;
+  return days === null ? null : answerDay(sentAt, days, holidays);
+}
+
+/**
+ * The last day of a promised answer.
+ * @param days banking days after that of the question; one asked on no banking day counts as asked on the next.
+ */
+export function answerDay(sentAt: EpochMs, days: number, holidays: Holidays): CalendarDate {
   return addBusinessDays(onOrNextBusinessDay(manilaDate(sentAt), holidays), days, holidays);
 }
 

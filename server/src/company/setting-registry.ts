@@ -117,6 +117,11 @@ export const SETTINGS = {
     whole.min(1).max(30).nullable(),
     null,
   ),
+  'loans.moreTimeDays': setting(
+    'Banking days after which a borrower who asks for more time has our answer, as we promise',
+    whole.min(1).max(30),
+    3,
+  ),
   'loans.offerValidDays': setting(
     'Days in which an offer can be accepted',
     whole.min(1).max(60),

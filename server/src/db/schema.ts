@@ -708,6 +708,7 @@ export interface LoanProductConfirmation {
 }
 
 export interface LoanRequest {
+  answer_by: string;
   asked_at: Timestamp;
   can_pay_amount: bigint | null;
   can_pay_on: string | null;

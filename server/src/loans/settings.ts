@@ -17,6 +17,11 @@ export function decisionDays(reader: Reader): Promise<number | null> {
   return readSetting(reader, 'loans.decisionDays');
 }
 
+/** Banking days after which a borrower who asks for more time has our answer. */
+export function moreTimeDays(reader: Reader): Promise<number> {
+  return readSetting(reader, 'loans.moreTimeDays');
+}
+
 /** Days in which the member must answer when one item is asked for again. */
 export function answerDays(reader: Reader): Promise<number> {
   return readSetting(reader, 'loans.answerDays');

@@ -74,10 +74,10 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
   MORE_TIME: {
     view: 'view-loan-requests',
     work: 'answer-extensions',
-    promises: never,
+    promises: always,
     items: () => sql`
       SELECT r.id, l.number, m.full_name AS name, l.due_now AS amount, r.asked_at AS since,
-        NULL::timestamptz AS due_at, NULL::text AS claimed_by
+        (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS due_at, NULL::text AS claimed_by
       FROM loan_request r LEFT JOIN loan l ON l.id = r.loan_id LEFT JOIN member m ON m.id = l.member_id
       WHERE r.state IN ('ASKED', 'IN_REVIEW')`,
   },

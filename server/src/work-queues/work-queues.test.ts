@@ -18,6 +18,7 @@ import { activatedMember } from '../../test/activated-member.ts';
 import { pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addBorrower, askForTime } from '../../test/more-time.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
 import { asked } from '../../test/withdrawals.ts';
 import { storeSetting } from '../company/settings.ts';
@@ -49,6 +50,7 @@ describe('work queues', () => {
     await activatedMember(testApp);
     await asked(testApp, await addFundedMember(testApp.app), 20_000);
     assert.equal((await ticket()).status, 200);
+    await askForTime(testApp, await addBorrower(testApp));
     const auditor = await signInStaff(testApp, ['AUDITOR']);
     const { token } = auditor;
     const limit = 100;
@@ -124,10 +126,12 @@ describe('work queues', () => {
     assert.equal(before.get('APPLICATIONS')?.late, 0);
     assert.equal(before.get('TICKETS')?.late, 0);
     assert.equal(before.get('CHATS')?.late, null);
+    assert.equal(before.get('MORE_TIME')?.late, 0);
     testApp.clock.advance({ minutes: 60 * 24 * 30 });
     const later = await queuesOf(await signInStaff(testApp, ['AUDITOR']));
     assert.equal(later.get('APPLICATIONS')?.late, later.get('APPLICATIONS')?.waiting);
     assert.equal(later.get('TICKETS')?.late, later.get('TICKETS')?.waiting);
+    assert.deepEqual(later.get('MORE_TIME'), { ...before.get('MORE_TIME'), waiting: 1, late: 1 });
   });
 
   test('[A11][D13][E7] Today holds what the role may work on and nobody has claimed, the first promise first, and apart from it the own claims', async () => {

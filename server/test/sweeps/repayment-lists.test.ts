@@ -218,7 +218,7 @@ describe('lists about repayments, with rows of one moment', () => {
     const [open, ended] = [ids('lrq'), ids('lrq')];
     const rowOf = (id: string, index: number) => ({
       ...{ id, loan_id: loanIds[index] ?? '', kind: 'PAUSE', reason: 'FAMILY', own_words: '' },
-      ...{ asked_at: at, note: '' },
+      ...{ asked_at: at, answer_by: '2026-12-31', note: '' },
     });
     await insert(async (tx) => {
       await insertRows(

@@ -18,10 +18,12 @@ export interface PageHeaderProps {
   readonly onBack?: () => void;
   /** Home has our mark, which a wide screen has in the navigation. */
   readonly isHome?: boolean;
+  /** On paper only: what the page is about. */
+  readonly printed?: string;
 }
 
 /** The title of a page for members, and the way back. The frame places help and notices at its right. */
-export function PageHeader({ title, back, onBack, isHome = false }: PageHeaderProps) {
+export function PageHeader({ title, back, onBack, isHome = false, printed }: PageHeaderProps) {
   const words = useTexts(memberTexts);
   return (
     <div className="mb-2 flex min-h-14 gap-1">
@@ -46,6 +48,7 @@ export function PageHeader({ title, back, onBack, isHome = false }: PageHeaderPr
       ) : null}
       <div className="min-w-0 grow">
         <h1 className="text-balance">{title}</h1>
+        {printed ? <p className="hidden font-semibold print:block">{printed}</p> : null}
         <Printed />
       </div>
     </div>

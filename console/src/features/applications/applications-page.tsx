@@ -1,7 +1,4 @@
 import { listApplications } from '@pahiram/api/addresses';
-import { dayText } from '@pahiram/client/dates.ts';
-import { serverNow } from '@pahiram/client/server-clock.ts';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isReviewQueue } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
@@ -13,6 +10,7 @@ import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { PromisedBy } from '../../shell/promised-by.tsx';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { applicationsTexts } from './applications-texts.ts';
 
@@ -109,18 +107,6 @@ export function Page() {
         }}
       </PagedList>
     </>
-  );
-}
-
-/** The day of the answer that the borrower was promised. */
-function PromisedBy({ day }: { day: string }) {
-  const words = useTexts(applicationsTexts);
-  const language = useLanguage();
-  const isLate = day < manilaDate(serverNow());
-  return (
-    <span className={`block text-sm ${isLate ? 'font-semibold text-danger' : 'text-soft'}`}>
-      {(isLate ? words.promiseMissed : words.promisedBy)(dayText(day, language))}
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import type { getStaffLoanRequest as contract } from '@pahiram/api/staff-loan-re
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { call } from '../../shell/http.ts';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { PromisedBy } from '../../shell/promised-by.tsx';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { DeclineDialog, PauseDialog } from './decision-dialogs.tsx';
@@ -99,7 +101,15 @@ function Asked({ request }: { request: Request }) {
             request.canPayAmount === null ? null : pesosText(request.canPayAmount),
           ),
           ...text(words.canPayOn, day(request.canPayOn)),
-          { label: words.asked, value: <Instant at={request.askedAt} /> },
+          {
+            label: words.asked,
+            value: (
+              <>
+                <Instant at={request.askedAt} />
+                {isUnanswered(request.state) ? <PromisedBy day={request.answerBy} /> : null}
+              </>
+            ),
+          },
           ...text(words.reviewedBy, request.reviewedBy),
           ...text(words.decidedBy, request.decidedBy),
           ...text(words.declined, request.declineReason && words[request.declineReason]),

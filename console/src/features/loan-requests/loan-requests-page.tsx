@@ -1,6 +1,7 @@
 import { listStaffLoanRequests } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffLoanRequests as contract } from '@pahiram/api/staff-loan-requests';
+import { isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -8,6 +9,7 @@ import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { PromisedBy } from '../../shell/promised-by.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
@@ -70,7 +72,16 @@ function Requests({ rows }: { rows: readonly Row[] }) {
         { key: 'kind', title: words.kind, cell: (row) => words[row.kind] },
         { key: 'reason', title: words.reason, cell: (row) => words[row.reason] },
         { key: 'state', title: words.state, cell: (row) => <RequestState state={row.state} /> },
-        { key: 'age', title: words.age, cell: (row) => <Age since={row.askedAt} /> },
+        {
+          key: 'age',
+          title: words.age,
+          cell: (row) => (
+            <>
+              <Age since={row.askedAt} />
+              {isUnanswered(row.state) ? <PromisedBy day={row.answerBy} /> : null}
+            </>
+          ),
+        },
       ]}
     />
   );

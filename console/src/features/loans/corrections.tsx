@@ -36,11 +36,11 @@ export function Corrections({ account }: { account: Account }) {
 function CorrectionView({ correction }: { correction: Correction }) {
   const words = useTexts(loansTexts);
   const language = useLanguage();
-  const { cause, madeAt, since, number } = correction;
+  const { madeAt, since, number } = correction;
   return (
     <div>
       <h3 className="text-base font-semibold">
-        {number}: {correctionTitle(cause)[language]}
+        {number}: {correctionTitle(correction)[language]}
       </h3>
       <p>{correctionReasons(correction, language, pesosText).join(' ')}</p>
       <p className="mb-2 text-soft">

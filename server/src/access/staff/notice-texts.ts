@@ -173,7 +173,7 @@ export function passkeyMail(name: string, event: PasskeyMailEvent): StaffMail {
  */
 export function lapsedProposalMail(what: Words, number: string, link: string): StaffMail {
   return {
-    template: 'proposal-lapsed',
+    template: 'staff-proposal-lapsed',
     subject: { en: 'A proposal has lapsed', fil: 'Nawalan ng bisa ang isang mungkahi' },
     text: {
       en: `Nobody decided the proposal of ${what.en} ${number} in seven days, so it has lapsed. Nothing was booked. It can be proposed again.`,

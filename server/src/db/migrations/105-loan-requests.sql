@@ -15,6 +15,8 @@ CREATE TABLE loan_request (
   can_pay_amount    bigint,
   can_pay_on        date,
   asked_at          timestamptz      NOT NULL,
+  -- The last day of the answer that the borrower was promised.
+  answer_by         date             NOT NULL,
   state             text             NOT NULL,
   review_started_at timestamptz,
   reviewed_by       text COLLATE "C",
@@ -47,13 +49,15 @@ CREATE UNIQUE INDEX loan_request_open ON loan_request (loan_id) WHERE ended_at I
 CREATE INDEX loan_request_loan ON loan_request (loan_id, asked_at);
 CREATE INDEX loan_request_state ON loan_request (state, asked_at, id);
 
--- What was asked stays as it was asked, and an ended request stays as it ended, except in an erasure.
+-- What was asked stays as it was asked, and an ended request stays as it ended, except in an erasure. The promised day is
+-- another one only when an offer no longer fits the loan, so that we must answer again.
 CREATE FUNCTION refuse_loan_request_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.ended_at IS NULL
      AND (NEW.id, NEW.loan_id, NEW.kind, NEW.reason, NEW.own_words, NEW.can_pay_amount, NEW.can_pay_on, NEW.asked_at)
          IS NOT DISTINCT FROM
          (OLD.id, OLD.loan_id, OLD.kind, OLD.reason, OLD.own_words, OLD.can_pay_amount, OLD.can_pay_on, OLD.asked_at)
+     AND (NEW.answer_by = OLD.answer_by OR (OLD.state, NEW.state) = ('OFFERED', 'ASKED'))
      OR is_only_erasure(to_jsonb(OLD), to_jsonb(NEW), ARRAY['own_words', 'can_pay_amount', 'can_pay_on', 'note'])
   THEN
     RETURN NEW;

@@ -28,7 +28,7 @@ export async function freezeCorrection(
   loan: LoanRecord,
   { found, eventSeq, event, paymentNumber, reversalReason }: CorrectedLoan,
 ): Promise<void> {
-  const { cause, since, figures, daysPastDue, next, paymentId } = found;
+  const { cause, since, figures, daysPastDue, next, paymentId, takenBack } = found;
   const number = newNumber(ctx.random, 'CR');
   const payments = new Map<string, NonNullable<Correction['payment']>>(
     (await listPayments(tx, loan.id)).map((one) => [one.id, one]),
@@ -57,6 +57,7 @@ export async function freezeCorrection(
       before,
       after,
     })),
+    ...(takenBack ? { takenBack } : {}),
   };
   await tx
     .insertInto('loan_correction')

@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
 ];
 
 function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correction): PdfContent {
-  const { number, loanNumber, madeAt, since, cause, figures, payments } = correction;
+  const { number, loanNumber, madeAt, since, figures, payments } = correction;
   const row = (name: string, before: Centavos, after: Centavos): readonly string[] => [
     name,
     pesos(before),
@@ -79,7 +79,7 @@ function correctionPdf(app: Pick<App, 'config' | 'vault'>, correction: Correctio
         facts: [
           fact('Correction number', 'Numero ng koreksiyon', number),
           fact('Loan', 'Loan', loanNumber),
-          fact('What happened', 'Ano ang nangyari', correctionTitle(cause)),
+          fact('What happened', 'Ano ang nangyari', correctionTitle(correction)),
           fact('Recorded', 'Naitala', momentWords(madeAt)),
           fact('Counts since', 'Binibilang mula', dayWords(calendarDate(since))),
         ],

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/repayments';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decidePromiseNow } from '@pahiram/domain/loans/collections';
 import { owedOf } from '@pahiram/domain/loans/owed';
+import { interestSaved, lastInstallmentLeft } from '@pahiram/domain/loans/payment-effect';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import {
   type LoanHistory,
@@ -153,6 +154,7 @@ export function showPayment(payment: PaymentRecord, receipt: Receipt | undefined
     setOffArticle: setOffArticle ?? null,
     reversedOn: reversal?.on ?? null,
     paid: receipt.paid,
+    ...(receipt.endsSooner && { endsSooner: receipt.endsSooner }),
   };
 }
 
@@ -167,12 +169,6 @@ export function showScheduleEffect(before: LoanProjection, after: LoanProjection
   };
 }
 
-/** Interest that is not owed after all: of later installments, or given back. */
-export function interestSaved(before: LoanProjection, after: LoanProjection): Centavos {
-  const less = before.interest.charged - after.interest.charged;
-  return centavos(less > 0n ? less : 0n);
-}
-
 /** Paid interest that is not owed after all. */
 export function givenBackBetween(before: LoanProjection, after: LoanProjection): Centavos {
   const more = after.interest.rebated - before.interest.rebated;
@@ -180,11 +176,10 @@ export function givenBackBetween(before: LoanProjection, after: LoanProjection):
 }
 
 function scheduleEnd(loan: LoanProjection) {
-  const ones = loan.installments.filter(({ left }) => left > 0n);
-  const last = ones.at(-1);
+  const last = lastInstallmentLeft(loan);
   return {
     next: loan.next,
-    installmentsLeft: ones.length,
+    installmentsLeft: loan.installments.filter(({ left }) => left > 0n).length,
     last: last ? { dueDate: last.dueDate, amount: last.left } : null,
   };
 }

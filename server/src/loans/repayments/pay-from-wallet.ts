@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/repayments';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { PaymentInstruction } from '@pahiram/domain/loans/loan-events';
+import { interestSaved } from '@pahiram/domain/loans/payment-effect';
 import { addEvent, type LoanProjection, viewHistory } from '@pahiram/domain/loans/projection';
 import { receiptLines } from '@pahiram/domain/loans/receipt';
 import { decideMemberPayment, paymentEvent } from '@pahiram/domain/loans/servicing';
@@ -17,7 +18,7 @@ import { LOAN_LEDGER_KINDS } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
-import { interestSaved, showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
+import { showAccount, showPayment, showScheduleEffect } from './loan-account.ts';
 import { getReceipt } from './receipts.ts';
 import { type AppliedPayment, coolingOffRules, recordPayment } from './receive-payment.ts';
 import { insertPayment } from './store.ts';

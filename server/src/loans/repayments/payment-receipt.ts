@@ -149,7 +149,7 @@ const paidOfAll = ({ paid, ahead, all }: StoredReceipt['installments']): Words =
 });
 
 function standingFacts(receipt: StoredReceipt): Fact[] {
-  const { owed, installments, principalLeft, stillPastDue, next } = receipt;
+  const { owed, installments, principalLeft, stillPastDue, next, endsSooner } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
@@ -169,6 +169,28 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
             fil: `${pesos(next.amount)}, sa ${due.fil}`,
           }),
         ]
+      : []),
+    ...(endsSooner ? soonerFacts(endsSooner) : []),
+  ];
+}
+
+/** Of a payment that brought the last due date forward. */
+function soonerFacts({
+  lastDueDate,
+  lastDueDateBefore,
+  interestSaved,
+}: NonNullable<StoredReceipt['endsSooner']>): Fact[] {
+  const [now, was] = [
+    dayWords(calendarDate(lastDueDate)),
+    dayWords(calendarDate(lastDueDateBefore)),
+  ];
+  return [
+    lineFact('Last due date', 'Huling due date', {
+      en: `${now.en}, it was ${was.en}`,
+      fil: `${now.fil}, dating ${was.fil}`,
+    }),
+    ...(interestSaved > 0n
+      ? [lineFact('Interest saved', 'Natipid na interes', pesos(interestSaved))]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { receipt } from '@pahiram/api/repayment-shapes';
 import { owedOf } from '@pahiram/domain/loans/owed';
+import { earlierEnd } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
@@ -35,6 +36,7 @@ export async function freezeReceipt(
 ): Promise<Receipt> {
   const bookedAt = ctx.clock.now();
   const returned = returnedPart(before, after, returning);
+  const sooner = earlierEnd(before, after);
   const { name: lender, address: lenderAddress } = companyNames(ctx.config);
   const made: Receipt = {
     number: payment.number,
@@ -58,6 +60,7 @@ export async function freezeReceipt(
     },
     stillPastDue: stillPastDue(before, after),
     next: after.next,
+    ...(sooner && { endsSooner: sooner }),
     ...(returned && { returned }),
   };
   await tx

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { applyRequest, decideRequest } from './apply-request.ts';
 import { acceptanceCode, lockOwnRequest, readOpenOffer } from './open-offer.ts';
+import { promiseAnswer } from './promise-answer.ts';
 import { showRequest } from './view-request.ts';
 
 /**
@@ -31,7 +32,8 @@ export const acceptScheduleOffer: Handler<typeof contract> = async (
       if (open.refusal.code !== 'offer-outdated') throw refuse(open.refusal.code);
       const outdated = decideRequest(locked, { type: 'OFFER_OUTDATED' });
       if (!outdated.ok) throw refuse('offer-not-open');
-      await applyRequest(tx, ctx, locked, outdated.value);
+      const promised = { answer_by: await promiseAnswer(tx, ctx) };
+      await applyRequest(tx, ctx, locked, outdated.value, promised);
       await recordAudit(tx, ctx, { ...subject, action: 'loan.offer-outdated', details: { round } });
       return refuse('offer-outdated');
     }

@@ -80,7 +80,7 @@ export async function applyRequest(
           tx,
           ctx,
           loan.memberId,
-          requestNotice(effect.notice, loan, locked.offer),
+          requestNotice(effect.notice, { loan, request, offer: locked.offer }),
         );
         break;
       case 'CHANGE_SCHEDULE':

@@ -2,7 +2,9 @@ import { isOpenLoanRequest, transitionLoanRequest } from '@pahiram/domain/loans/
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { notifyMember } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
+import { requestNotice } from './notice-texts.ts';
 import { endProposal, LAPSED } from './proposals.ts';
 import { listRequestsOf, lockRequest, updateRequest } from './store.ts';
 
@@ -16,10 +18,15 @@ export async function endRequestWithLoan(tx: Tx, ctx: Context, loan: LoanRecord)
     { type: 'LOAN_ENDED' },
   );
   if (!decision.ok) throw new Error(`request ${request.id}: ${decision.refusal.code}`);
-  const { next } = decision.value;
+  const { next, effects } = decision.value;
   const now = ctx.clock.now();
   await endProposal(tx, request.id, LAPSED, now);
   await updateRequest(tx, request.id, { state: next, ended_at: now });
+  for (const effect of effects) {
+    if (effect.type !== 'NOTIFY') throw new Error(`request ${request.id}: ${effect.type}`);
+    const facts = { loan, request, offer: undefined };
+    await notifyMember(tx, ctx, loan.memberId, requestNotice(effect.notice, facts));
+  }
   await recordAudit(tx, ctx, {
     action: 'loan-request.end-with-loan',
     subjectKind: 'loan',

@@ -10,6 +10,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { findLoanByNumber, lockLoanByNumber } from '../store.ts';
 import { applyRequest, decideRequest } from './apply-request.ts';
 import { lockOwnRequest } from './open-offer.ts';
+import { promiseAnswer } from './promise-answer.ts';
 import { insertRequest, listRequestsOf } from './store.ts';
 import { showRequest, showRequestsOf } from './view-request.ts';
 
@@ -53,6 +54,7 @@ export const askForChange: Handler<typeof contract.askForChange> = (
       loanId: loan.id,
       state: decision.value.next,
       askedAt: now,
+      answerBy: await promiseAnswer(tx, ctx),
     });
     const { request } = await applyRequest(
       tx,

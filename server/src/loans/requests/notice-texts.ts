@@ -1,28 +1,36 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { MORE_TIME_WORDS } from '@pahiram/domain/loans/activity-words';
 import type { LoanRequestNotice } from '@pahiram/domain/loans/loan-request';
-import { dayText } from '@pahiram/domain/texts/day-text';
+import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { MemberNotice } from '../../notices/send.ts';
 import type { LoanRecord } from '../loan-record.ts';
-import type { ScheduleOfferRecord } from './store.ts';
+import type { LoanRequestRecord, ScheduleOfferRecord } from './store.ts';
+
+export interface ToldRequest {
+  readonly loan: LoanRecord;
+  readonly request: LoanRequestRecord;
+  readonly offer: ScheduleOfferRecord | undefined;
+}
 
 /** What the member is told about a request. Reasons and figures are read after signing in. */
 export function requestNotice(
   notice: LoanRequestNotice,
-  { number }: LoanRecord,
-  offer: ScheduleOfferRecord | undefined,
+  { loan: { number, state }, request, offer }: ToldRequest,
 ): MemberNotice {
   switch (notice) {
-    case 'request-received':
+    case 'request-received': {
+      const day = dayWords(request.answerBy);
       return {
         topic: 'LOAN',
         template: 'loan-request-received',
         subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
         text: {
-          en: `We received your request for loan ${number}. We will answer in your account. Until then what is due stays due, and any late charge keeps growing.`,
-          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa account mo. Hanggang doon, dapat pa ring bayaran ang due na, at tuloy ang late charge kung mayroon.`,
+          en: `We received your request for loan ${number}. We answer by ${day.en}. Until then what is due stays due, and any late charge keeps growing.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa o bago ang ${day.fil}. Hanggang doon, dapat pa ring bayaran ang due na, at tuloy ang late charge kung mayroon.`,
         },
       };
+    }
     case 'second-person-checks':
       return {
         topic: 'LOAN',
@@ -67,6 +75,22 @@ export function requestNotice(
           en: `You did not accept the new schedule for loan ${number} in time. Your current schedule stays. You can ask again.`,
           fil: `Hindi mo tinanggap sa oras ang bagong schedule para sa loan ${number}. Mananatili ang schedule mo ngayon. Puwede kang humiling ulit.`,
         },
+      };
+    case 'loan-ended':
+      return {
+        topic: 'LOAN',
+        template: 'loan-request-ended',
+        subject: MORE_TIME_WORDS.LOAN_ENDED,
+        text:
+          state === 'WRITTEN_OFF'
+            ? {
+                en: `Your request for more time for loan ${number} has ended. You can still pay any part of the loan at any time. If you cannot, write to us.`,
+                fil: `Natapos na ang hiling mo ng dagdag na panahon para sa loan ${number}. Puwede ka pa ring magbayad ng kahit anong bahagi anumang oras. Kung hindi mo kaya, sumulat sa amin.`,
+              }
+            : {
+                en: `Your request for more time ended with loan ${number}. You need to do nothing more about it.`,
+                fil: `Natapos ang hiling mo ng dagdag na panahon kasabay ng loan ${number}. Wala ka nang kailangang gawin tungkol dito.`,
+              },
       };
     default:
       return notice satisfies never;

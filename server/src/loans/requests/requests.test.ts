@@ -8,6 +8,8 @@ import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { answerDay } from '@pahiram/domain/loans/review';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { payByStatement } from '../../../test/bank-statements.ts';
 import { addFundedMember } from '../../../test/bulk-wallets.ts';
 import { runAsOwner } from '../../../test/facts.ts';
@@ -23,11 +25,13 @@ import {
 import { signInStaff, type TestStaff } from '../../../test/people.ts';
 import { testPassword } from '../../../test/sign-in-facts.ts';
 import { walletOf } from '../../../test/withdrawals.ts';
+import { bankHolidays, storeSetting } from '../../company/settings.ts';
 import { systemContext } from '../../context.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { postedTotals } from '../books.ts';
 import { closeBusiness } from '../repayments/close-of-business.ts';
 import { loadHistory } from '../servicing-history.ts';
+import { moreTimeDays } from '../settings.ts';
 import { findLoan } from '../store.ts';
 import { expireLoanRequests } from './expire-requests.ts';
 
@@ -53,6 +57,7 @@ describe('requests for more time', () => {
   const borrower = () => addBorrower(testApp);
   const tokenFor = (member: Borrower) => tokenOf(testApp.app, member);
   const paramsOf = ({ loanNumber }: Borrower) => ({ loanNumber });
+  const holidays = () => bankHolidays(testApp.app.db.reader);
   const today = () => manilaDate(testApp.clock.now().getTime());
   const ask = (member: Borrower, change: object = {}, key: string = randomUUID()) =>
     testApp.call(contract.askForChange, {
@@ -188,6 +193,20 @@ describe('requests for more time', () => {
     assert.equal((await cancel(member, id)).error.code, 'request-ended');
     assert.equal((await requestsOf(member)).canAsk, true);
     assert.equal((await decline(id)).error.code, 'request-ended');
+  });
+
+  test('[D11][V24][G18] who asks is told the banking day of our answer, and it stays when the setting changes', async () => {
+    const member = await borrower();
+    const days = await Promise.all([moreTimeDays(testApp.app.db.reader), holidays()]);
+    const day = answerDay(testApp.clock.now().getTime(), ...days);
+    await asked(member);
+    const change = { at: testApp.clock.now(), by: 'test' };
+    await testApp.app.db.transaction((tx) => storeSetting(tx, 'loans.moreTimeDays', 9, change));
+    assert.equal((await requestsOf(member)).requests[0]?.answerBy, day);
+    assert.equal(
+      (await textsTo(member, new RegExp(`We answer by ${dayText(day, 'en')}`))).length,
+      1,
+    );
   });
 
   test('[D11][V06] of 20 requests at once one is stored', async () => {
@@ -381,7 +400,7 @@ describe('requests for more time', () => {
   });
 
   for (const state of ['ASKED', 'PROPOSED', 'OFFERED'] as const) {
-    test(`[D11] a request that is ${state} ends together with its loan, and no queue has it any more`, async () => {
+    test(`[D11][V24] a request that is ${state} ends together with its loan, the member is told, and no queue has it any more`, async () => {
       const member = await borrower();
       const requestId = await asked(member);
       testApp.clock.advance({ days: 6 });
@@ -398,6 +417,7 @@ describe('requests for more time', () => {
       ]);
       assert.equal(rows[0]?.result, 'BOOKED');
       assert.equal(await stateOf(member), 'LOAN_ENDED');
+      assert.equal((await textsTo(member, /request for more time ended with loan/)).length, 1);
       assert.equal((await requestsOf(member)).canAsk, false);
       const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
       for (const standing of ['WAITING', 'PROPOSED', 'OFFERED'] as const) {

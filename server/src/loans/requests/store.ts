@@ -28,6 +28,8 @@ export interface LoanRequestRecord {
   readonly canPayOn: CalendarDate | null;
   readonly state: LoanRequestState;
   readonly askedAt: Date;
+  /** The last day of the answer that the borrower was promised. */
+  readonly answerBy: CalendarDate;
   readonly reviewStartedAt: Date | null;
   readonly reviewedBy: string | null;
   readonly decidedBy: string | null;
@@ -59,6 +61,7 @@ function requestFromRow(row: Selectable<LoanRequest>): LoanRequestRecord {
     canPayOn: row.can_pay_on as CalendarDate | null,
     state: row.state as LoanRequestState,
     askedAt: row.asked_at,
+    answerBy: row.answer_by as CalendarDate,
     reviewStartedAt: row.review_started_at,
     reviewedBy: row.reviewed_by,
     decidedBy: row.decided_by,
@@ -83,6 +86,7 @@ export async function insertRequest(
     | 'canPayOn'
     | 'state'
     | 'askedAt'
+    | 'answerBy'
   >,
 ): Promise<LoanRequestRecord> {
   const row = await tx
@@ -97,6 +101,7 @@ export async function insertRequest(
       can_pay_on: request.canPayOn,
       state: request.state,
       asked_at: request.askedAt,
+      answer_by: request.answerBy,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

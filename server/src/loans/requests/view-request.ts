@@ -11,10 +11,10 @@ import {
 /** A request with its last offer, as the borrower reads it. */
 export function showRequest(request: LoanRequestRecord, offer: ScheduleOfferRecord | undefined) {
   const { id, kind, reason, ownWords, canPayAmount, canPayOn, state } = request;
-  const { askedAt, reviewStartedAt, endedAt, declineReason, pausedUntil } = request;
+  const { askedAt, answerBy, reviewStartedAt, endedAt, declineReason, pausedUntil } = request;
   return {
     ...{ id, kind, reason, ownWords, canPayAmount, canPayOn, state },
-    ...{ askedAt, reviewStartedAt, endedAt, declineReason, pausedUntil },
+    ...{ askedAt, answerBy, reviewStartedAt, endedAt, declineReason, pausedUntil },
     offer: offer ? showOffer(offer) : null,
   };
 }

@@ -262,6 +262,9 @@ describe('a set-off waits', () => {
     });
     const { account } = reply;
     assert.deepEqual([account?.dueNow, account?.daysPastDue], [0, 0]);
+    const [corrected] = account?.corrections ?? [];
+    assert.equal(corrected?.cause, 'BACK_DATED');
+    assert.deepEqual(corrected?.takenBack, { lateCharge: 41.67, interest: 0 }, 'of the five days');
     const receipt = await testApp.call(getPaymentReceipt, {
       token: tokenOf(testApp.app, last),
       params: { ...paramsOf(last), paymentNumber: account?.payments[0]?.number ?? '' },

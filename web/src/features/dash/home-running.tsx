@@ -119,7 +119,7 @@ const requestTexts: Partial<
 /** What the borrower began and has not finished: a payment code, a question for more time. */
 function Waiting({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(homeTexts);
-  const untilAnswered = useUntilAnswered(loanNumber);
+  const untilAnswered = useUntilAnswered(loanNumber, { withSetOff: false });
   const code = usePaymentCodes(loanNumber).data?.codes.find(isUnderWay);
   const request = useLoanRequests(loanNumber).data?.requests.find(({ state }) =>
     isOpenLoanRequest(state),

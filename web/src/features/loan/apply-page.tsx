@@ -16,12 +16,14 @@ import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
+import { LateStatus } from './late-status.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
 import { RejectionReasons } from './rejection-reasons.tsx';
 import { type Returning, useReturning, useReturningStatus } from './returning-status.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
+import { useOwed } from './use-owed.ts';
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
 export function Page() {
@@ -76,25 +78,39 @@ function NewestLoan(props: NewestLoanProps) {
 function LoanStatus({ loan, returning }: NewestLoanProps) {
   const words = useTexts(statusTexts);
   const returningStatus = useReturningStatus();
+  const isRunning = loan.state === 'ACTIVE' && loan.firstWithdrawnAt !== null;
   return (
     <div className="space-y-4">
-      <StatusCard
-        status={returning ? returningStatus(loan, returning) : loan}
-        title={words.loanStatus}
-      >
-        <RejectionReasons loan={loan} />
-        <AskedItems loan={loan} />
-        {returning ? (
+      {returning ? (
+        <StatusCard status={returningStatus(loan, returning)} title={words.loanStatus}>
           <Link href="/repay" className={buttonLook('primary')}>
             {words.returnRest}
           </Link>
-        ) : (
+        </StatusCard>
+      ) : isRunning ? (
+        <RunningStatus loan={loan} />
+      ) : (
+        <StatusCard status={loan} title={words.loanStatus}>
+          <RejectionReasons loan={loan} />
+          <AskedItems loan={loan} />
           <NextStep loan={loan} />
-        )}
-      </StatusCard>
+        </StatusCard>
+      )}
       {loan.state === 'ACTIVE' ? <p>{words.oneAtATime}</p> : null}
       {loan.asked ? <AskedAgain loanNumber={loan.loanNumber} /> : null}
     </div>
+  );
+}
+
+/** Of a loan that is being paid: the same as in the wallet where it is late. */
+function RunningStatus({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const owed = useOwed({ loanNumber: loan.loanNumber, loanState: loan.state }).data;
+  const shown = { status: loan, title: words.loanStatus, children: <NextStep loan={loan} /> };
+  return owed && owed.daysPastDue > 0 ? (
+    <LateStatus account={owed} {...shown} />
+  ) : (
+    <StatusCard {...shown} />
   );
 }
 

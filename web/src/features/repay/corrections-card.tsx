@@ -64,7 +64,7 @@ function CorrectionView({ correction }: { correction: Correction }) {
     .replace(':correctionNumber', number);
   return (
     <>
-      <Notice tone="info" title={correctionTitle(cause)[language]}>
+      <Notice tone="info" title={correctionTitle(correction)[language]}>
         {correctionReasons(correction, language, pesosText).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
@@ -75,12 +75,12 @@ function CorrectionView({ correction }: { correction: Correction }) {
           )}
         </p>
       </Notice>
-      {cause === 'RETURNED' ? (
+      {cause === 'REVERSED' || payment === null ? (
+        <SummaryList rows={rows(correction)} />
+      ) : (
         <Disclosure title={words.figures}>
           <SummaryList rows={rows(correction)} />
         </Disclosure>
-      ) : (
-        <SummaryList rows={rows(correction)} />
       )}
       {payment ? (
         <Link

@@ -9,13 +9,17 @@ import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { lazily } from '../../shell/lazily.tsx';
+import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { returnTexts } from '../loan/return-texts.ts';
 import { ageOfDue, isOfSeveral } from '../wallet/due-parts.ts';
-import { unpaidPromise, usePromiseText } from '../wallet/promise-text.ts';
-import { RemindersStopped } from '../wallet/reminders-stopped.tsx';
 import { dueTexts } from './due-texts.ts';
 import { countPaid, difference, isChargeGrowing, isLate, sumOf } from './pay-plan.ts';
 import { type LoanAccount, useLoanAccount, useLoanRequests } from './use-loan-account.ts';
+
+const RemindersStopped = lazily(
+  async () => (await import('../wallet/reminders-stopped.tsx')).RemindersStopped,
+);
 
 /**
  * What is due now, or the next due date and amount, with the next step; late is shown as late (G18).
@@ -63,21 +67,22 @@ export function DueCard({ account, actions }: { account: LoanAccount; actions?: 
 /** What is left of a promise. The page of the loan has a card about it. */
 export function PromiseNotice({ account }: { account: LoanAccount }) {
   const promiseText = usePromiseText();
-  const added = useAddedText(account);
+  const part = usePromisedPart(account);
   const promise = unpaidPromise(account.promise);
   if (promise === null) return null;
   return (
     <Notice tone={promise.state === 'OPEN' ? 'info' : 'warning'} title={promiseText(promise)}>
-      {added}
+      {part}
     </Notice>
   );
 }
 
-/** Why more is left of an open promise than is due now; empty when it is not more. */
-export function useAddedText({ promise, dueNow, next }: LoanAccount): string {
+/** Why an open promise is about more than is due now, or what stays due beside it; empty when it is all that is due. */
+export function usePromisedPart({ promise, dueNow, next }: LoanAccount): string {
   const words = useTexts(dueTexts);
   const added = promise?.state === 'OPEN' ? difference(promise.left, dueNow) : 0;
-  if (promise === null || added <= 0) return '';
+  if (promise === null || added === 0) return '';
+  if (added < 0) return words.restStaysDue(pesosText(-added));
   const isDueThen = next !== null && next.dueDate <= promise.promisedOn;
   return isDueThen
     ? words.dueUntilThen(pesosText(added))
@@ -89,7 +94,7 @@ export function DueNotices({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   return (
     <>
-      <RemindersStopped stop={account.remindersStop} />
+      {account.remindersStop ? <RemindersStopped stop={account.remindersStop} /> : null}
       {account.isBankPaymentChecked ? (
         <Notice tone="info" title={words.bankPaymentChecked}>
           {words.bankPaymentCheckedText}

@@ -34,6 +34,7 @@ export const dueTexts = texts(
     setOffStillGoesOn: 'The planned payment from your wallet goes on too.',
     chargeUntilThen: (amount: string) => `${amount} of it is the late charge up to that day.`,
     dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
+    restStaysDue: (amount: string) => `The other ${amount} stays due now.`,
     bankPaymentChecked: 'Your bank payment is being checked',
     bankPaymentCheckedText:
       'The bank shows a payment for this loan. A second member of our team is checking it before it counts. Please don’t pay it again.',
@@ -94,6 +95,7 @@ export const dueTexts = texts(
       `Kasama rito ang ${amount} na late charge hanggang sa araw na iyon.`,
     dueUntilThen: (amount: string) =>
       `Hindi pa due ang ${amount} nito. Magiging due ito pagdating ng araw na iyon.`,
+    restStaysDue: (amount: string) => `Dapat pa ring bayaran ngayon ang natitirang ${amount}.`,
     bankPaymentChecked: 'Tinitingnan ang bayad mo sa bangko',
     bankPaymentCheckedText:
       'May bayad sa bangko para sa loan na ito. Dino-double-check muna ito ng isa pa naming kasama bago mabilang. Huwag nang magbayad ulit.',

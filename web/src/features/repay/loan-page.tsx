@@ -13,6 +13,7 @@ import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/round-keyboard-return';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
+import { useWallet } from '../wallet/use-wallet.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { ChosenLoan } from './chosen-loan.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
@@ -27,7 +28,8 @@ import {
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
-import { difference, isLate } from './pay-plan.ts';
+import { NotSmaller } from './not-smaller.tsx';
+import { difference, isLate, isNextNotSmaller } from './pay-plan.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
@@ -45,7 +47,7 @@ export function Page() {
     <ChosenLoan title={words.loan} back="/dash">
       {(account) => (
         <>
-          <PageHeader title={words.loan} back="/dash" />
+          <Header loanNumber={account.loanNumber} />
           <div className="grid items-start gap-x-6 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
             <div className="min-w-0 space-y-3">
               {account.refundToReturn > 0 ? (
@@ -68,6 +70,15 @@ export function Page() {
         </>
       )}
     </ChosenLoan>
+  );
+}
+
+/** On paper also whose loan it is. */
+function Header({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(repayTexts);
+  const name = useWallet().data?.fullLegalName ?? '';
+  return (
+    <PageHeader title={words.loan} back="/dash" printed={words.printedLoan(name, loanNumber)} />
   );
 }
 
@@ -240,7 +251,12 @@ function Use({ account, choice }: { account: LoanAccount; choice: OverpaymentCho
   return (
     <>
       <LoadState query={preview} lines={3}>
-        {(effect) => <SummaryList rows={[...paidRows(effect), ...effectRows(effect)]} />}
+        {(effect) => (
+          <>
+            {isNextNotSmaller(choice, effect) ? <NotSmaller {...effect} /> : null}
+            <SummaryList rows={[...paidRows(effect), ...effectRows(effect)]} />
+          </>
+        )}
       </LoadState>
       <p className="my-3 text-sm text-soft">{words.overpaymentFinal}</p>
       <StatusLine {...action.status} />

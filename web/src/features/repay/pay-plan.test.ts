@@ -6,12 +6,14 @@ import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { project } from '@pahiram/domain/loans/projection';
 import { pesos, toPesosNumber } from '@pahiram/domain/money/money';
 import {
+  bestUse,
   bestWay,
   choicesOf,
   countPaid,
   daysEarly,
   difference,
   dueBefore,
+  isNextNotSmaller,
   isNextPaid,
   isNextStillDue,
   paidOf,
@@ -202,4 +204,31 @@ test('[D11][V09] uses of an extra amount that come to the same are no choice: th
   }
   const due = { asOf: today, dueNow: 500, refundToReturn: 20, installments: [] };
   assert.deepEqual(usesOf(due, 520), ['DEFAULT'], 'nothing is extra');
+});
+
+test('[D11] of the uses of what is paid extra the one that saves most is offered first; of equal ones the one that ends the loan sooner', () => {
+  const saved = { DEFAULT: 10, NEXT_INSTALLMENTS: 0, SHORTER_TERM: 10, SMALLER_INSTALLMENTS: 4 };
+  const all = ['DEFAULT', 'NEXT_INSTALLMENTS', 'SHORTER_TERM', 'SMALLER_INSTALLMENTS'] as const;
+  assert.equal(bestUse(all, saved), 'SHORTER_TERM');
+  assert.equal(bestUse(all, { ...saved, DEFAULT: 11 }), 'DEFAULT');
+  assert.equal(
+    bestUse(['DEFAULT', 'SMALLER_INSTALLMENTS'], { ...saved, DEFAULT: 0 }),
+    'SMALLER_INSTALLMENTS',
+  );
+  assert.equal(bestUse(all, undefined), 'DEFAULT', 'the figures are not here yet');
+  const nothing = { DEFAULT: 0, NEXT_INSTALLMENTS: 0, SHORTER_TERM: 0, SMALLER_INSTALLMENTS: 0 };
+  assert.equal(bestUse(all, nothing), 'DEFAULT', 'no use saves anything');
+});
+
+test('[D11][V40] smaller installments are said not to lower the next one where money paid ahead was off it', () => {
+  type Use = Parameters<typeof isNextNotSmaller>[0];
+  const due = (amount: number) => ({ dueDate: '2026-12-28', amount });
+  const isNot = (now: number, then: number, use: Use = 'SMALLER_INSTALLMENTS') =>
+    isNextNotSmaller(use, {
+      before: { next: due(now), installmentsLeft: 3, last: null },
+      next: due(then),
+    });
+  assert.equal(isNot(250, 6_000), true);
+  assert.equal(isNot(250, 6_000, 'SHORTER_TERM'), false);
+  assert.equal(isNot(6_250, 6_000), false);
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pahiram/domain/loans/provider-payment';
-import type { LoanAccount, WalletPayment } from './use-loan-account.ts';
+import type { LoanAccount, PaymentEffect, WalletPayment } from './use-loan-account.ts';
 
 export type Source = 'WALLET' | PaymentMethod;
 
@@ -179,6 +179,26 @@ export function usesOf(
     ...(isOnlyOneLeft ? [] : (['SHORTER_TERM'] as const)),
     'SMALLER_INSTALLMENTS',
   ];
+}
+
+/** The use that is offered first: the one that saves most interest, of equal ones the one that ends the loan sooner. */
+export function bestUse(
+  uses: readonly WalletPayment['use'][],
+  saved: Readonly<Record<WalletPayment['use'], number>> | undefined,
+): WalletPayment['use'] {
+  const most = saved ? Math.max(...uses.map((use) => saved[use])) : 0;
+  if (!saved || most === 0) return 'DEFAULT';
+  const best = uses.filter((use) => saved[use] === most);
+  return best.find((use) => use === 'SHORTER_TERM') ?? best[0] ?? 'DEFAULT';
+}
+
+/** Whether smaller installments leave the next one as high as it is now, or higher: money paid ahead was off it. */
+export function isNextNotSmaller(
+  use: WalletPayment['use'],
+  { before, next }: Pick<PaymentEffect, 'before' | 'next'>,
+): boolean {
+  if (use !== 'SMALLER_INSTALLMENTS' || before.next === null) return false;
+  return next !== null && next.amount >= before.next.amount;
 }
 
 /** Whether a payment of more than what was due leaves the next installment on its day: a prepayment, or a part of it. */

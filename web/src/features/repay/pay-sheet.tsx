@@ -10,12 +10,15 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { lazily } from '../../shell/lazily.tsx';
 import { buttonTextOf, rowOf, sentenceOf, Tiles, textOfUse, tileOf, Ways } from './pay-choices.tsx';
 import {
+  bestUse,
   bestWay,
   type Choice,
   choicesOf,
   difference,
+  isNextNotSmaller,
   partOf,
   pesosOf,
   returnsLoan,
@@ -32,6 +35,8 @@ import {
   type WalletPayment,
 } from './use-loan-account.ts';
 import { type Ordered, usePay } from './use-pay.ts';
+
+const NotSmaller = lazily(async () => (await import('./not-smaller.tsx')).NotSmaller);
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -69,7 +74,8 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const choice = chosen && choices.includes(chosen) ? chosen : (choices[0] ?? 'other');
   const [text, setText] = useState(first && first.amount > 0 ? amountText(first.amount) : '');
   const [source, setSource] = useState(() => bestWay(pesosOf(choice, account), ways)?.source);
-  const [use, setUse] = useState<WalletPayment['use']>('DEFAULT');
+  /** Null until one is chosen. */
+  const [use, setUse] = useState<WalletPayment['use'] | null>(null);
   const [isChecked, setChecked] = useState(false);
 
   const toPay = account.settlement?.toPay ?? 0;
@@ -86,17 +92,20 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const isFromWallet = way?.source === 'WALLET';
   const uses = usesOf(account, amount);
   const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
-  const used = asksUse && uses.includes(use) ? use : 'DEFAULT';
-  const payment: WalletPayment = { amount, use: used };
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
   // Only an amount that returns the loan has other figures when it comes from outside.
   const isFromOutside = !isFromWallet && returnsLoan(account, typed);
   const previewed = { amount: typed, isFromOutside };
-  const preview = usePaymentPreview(account, { ...payment, ...previewed }, isTyped);
   // Of one use for all of them: no figure goes away while another use is asked for.
   const byDefault = usePaymentPreview(account, { ...previewed, use: 'DEFAULT' }, isTyped);
   const saved = isTyped ? byDefault.data?.saved : undefined;
+  const ownUse = use && uses.includes(use) ? use : null;
+  const used = asksUse ? (ownUse ?? bestUse(uses, saved)) : 'DEFAULT';
+  // None is checked until the figures are here: the choice does not change under a finger.
+  const checkedUse = ownUse || saved ? used : '';
+  const payment: WalletPayment = { amount, use: used };
+  const preview = usePaymentPreview(account, { ...payment, ...previewed }, isTyped);
   const effect = isTyped ? preview.data : undefined;
   // Nothing is paid before its figures were seen.
   const isReady = effect !== undefined;
@@ -200,9 +209,10 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
                   label: words[value],
                   detail: textOfUse(words, value, saved?.[value], account),
                 }))}
-                value={used}
+                value={checkedUse}
                 onValue={changing((value) => setUse(value as WalletPayment['use']))}
               />
+              {effect && isNextNotSmaller(used, effect) ? <NotSmaller {...effect} /> : null}
             </div>
           ) : null}
           {way && amount > 0 && rest > 0 ? (

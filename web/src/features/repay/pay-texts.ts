@@ -134,6 +134,8 @@ export const payTexts = texts(
     nextBy: (day: string) => `Next: ${day}`,
     sameNextBy: (day: string) => `Your next installment is still due by ${day}`,
     nothingNext: 'No more installments',
+    endsSooner: (day: string, was: string) => `The last due date is now ${day}. It was ${was}.`,
+    savedInterest: (amount: string) => `You save ${amount} of interest.`,
     kept: (amount: string) => `${amount} is paid ahead. It pays your next installments.`,
     receipt: 'Receipt',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
@@ -289,6 +291,8 @@ export const payTexts = texts(
     nextBy: (day: string) => `Susunod: ${day}`,
     sameNextBy: (day: string) => `Babayaran pa rin ang susunod na hulog hanggang ${day}`,
     nothingNext: 'Wala nang hulog',
+    endsSooner: (day: string, was: string) => `${day} na ang huling due date. Dati itong ${was}.`,
+    savedInterest: (amount: string) => `Nakatipid ka ng ${amount} na interes.`,
     kept: (amount: string) =>
       `${amount} ang paunang bayad mo. Ibabayad ito sa mga susunod na hulog.`,
     receipt: 'Resibo',

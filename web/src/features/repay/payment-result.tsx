@@ -1,5 +1,5 @@
 import { getCreditScore } from '@pahiram/api/addresses';
-import { timeText } from '@pahiram/client/dates.ts';
+import { dayText, timeText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
@@ -83,7 +83,7 @@ export function PaymentResult(props: PaymentResultProps) {
           <BigAmount pesos={amount} />
         </p>
       </div>
-      {isFresh ? <Standing {...{ account, amount, before }} /> : <Skeleton lines={5} />}
+      {isFresh ? <Standing {...{ account, amount, numbers, before }} /> : <Skeleton lines={5} />}
       {isFresh ? <PromiseNotice account={account} /> : null}
       <RowList>
         {account.payments
@@ -102,8 +102,9 @@ export function PaymentResult(props: PaymentResultProps) {
 function Standing({
   account,
   amount,
+  numbers,
   before,
-}: Pick<PaymentResultProps, 'account' | 'amount' | 'before'>) {
+}: Pick<PaymentResultProps, 'account' | 'amount' | 'numbers' | 'before'>) {
   const words = useTexts(payTexts);
   const endWords = useTexts(repayTexts);
   const certificates = useTexts(certificateTexts);
@@ -152,7 +153,28 @@ function Standing({
     >
       <p>{words.itWas(pesosText(before.owed))}</p>
       {overpayment > 0 ? <p>{words.kept(pesosText(overpayment))}</p> : null}
+      {account.payments
+        .filter(({ number }) => numbers.includes(number))
+        .map(({ number, endsSooner }) =>
+          endsSooner ? <Sooner key={number} {...endsSooner} /> : null,
+        )}
     </Hero>
+  );
+}
+
+/** What the payment did to the end of the loan. */
+function Sooner({
+  lastDueDate,
+  lastDueDateBefore,
+  interestSaved,
+}: NonNullable<LoanAccount['payments'][number]['endsSooner']>) {
+  const words = useTexts(payTexts);
+  const language = useLanguage();
+  return (
+    <p>
+      {words.endsSooner(dayText(lastDueDate, language), dayText(lastDueDateBefore, language))}
+      {interestSaved > 0 ? ` ${words.savedInterest(pesosText(interestSaved))}` : null}
+    </p>
   );
 }
 

@@ -17,9 +17,10 @@ import { type FormEvent, useState } from 'react';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
-import { unpaidPromise, usePromiseText } from '../wallet/promise-text.ts';
-import { useAddedText } from './due-card.tsx';
-import { isChargeGrowing } from './pay-plan.ts';
+import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
+import { usePromisedPart } from './due-card.tsx';
+import { dueTexts } from './due-texts.ts';
+import { difference, isChargeGrowing } from './pay-plan.ts';
 import { promiseTexts } from './repay-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
@@ -73,7 +74,7 @@ function Standing({ promise, account, isSaved }: StandingProps) {
   const promiseText = usePromiseText();
   const isOpen = promise.state === 'OPEN';
   const charge = useChargeText(account);
-  const added = useAddedText(account);
+  const part = usePromisedPart(account);
   return (
     <div
       className="mb-4 outline-none"
@@ -85,7 +86,7 @@ function Standing({ promise, account, isSaved }: StandingProps) {
         <Notice tone="success">{words.kept}</Notice>
       ) : (
         <Notice tone={isOpen ? 'info' : 'warning'} title={promiseText(promise)}>
-          {added === '' ? null : <p>{added}</p>}
+          {part === '' ? null : <p>{part}</p>}
           <p>{isOpen ? words.openText : words.brokenText}</p>
           {isOpen && charge ? <p>{charge}</p> : null}
         </Notice>
@@ -114,6 +115,7 @@ interface PromiseFormProps {
 
 function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
   const words = useTexts(promiseTexts);
+  const { restStaysDue } = useTexts(dueTexts);
   const language = useLanguage();
   const { loanNumber, dueNow, promise } = account;
   const open = promise?.state === 'OPEN' ? promise : null;
@@ -164,9 +166,11 @@ function PromiseForm({ account, until, onSaved }: PromiseFormProps) {
         name="promise-amount"
         label={words.amount}
         note={
-          amount === due && due > dueNow
-            ? words.dueThen(dayText(promisedOn, language), pesosText(due))
-            : ''
+          amount > 0 && amount < dueNow
+            ? restStaysDue(pesosText(difference(dueNow, amount)))
+            : amount === due && due > dueNow
+              ? words.dueThen(dayText(promisedOn, language), pesosText(due))
+              : ''
         }
         sign="₱"
         maxLength={amountLengthMax}

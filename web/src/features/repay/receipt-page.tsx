@@ -148,7 +148,7 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
   const words = useTexts(statementTexts);
   const paidRows = usePaidRows();
   const language = useLanguage();
-  const { paid, owed, installments, next } = receipt;
+  const { paid, owed, installments, next, endsSooner } = receipt;
   return (
     <SummaryList
       rows={[
@@ -175,6 +175,18 @@ function PaidPart({ receipt }: { receipt: Receipt }) {
                 value: <Money pesos={next.amount} />,
               },
             ]
+          : []),
+        ...(endsSooner
+          ? [
+              {
+                label: words.lastDue,
+                hint: words.itWas(dayText(endsSooner.lastDueDateBefore, language)),
+                value: dayText(endsSooner.lastDueDate, language),
+              },
+            ]
+          : []),
+        ...(endsSooner && endsSooner.interestSaved > 0
+          ? [{ label: words.interestSaved, value: <Money pesos={endsSooner.interestSaved} /> }]
           : []),
       ]}
     />

@@ -16,6 +16,7 @@ export const repayTexts = texts(
     returnIt: 'Return the loan',
     returns: 'Your loan is then cancelled: no interest and no fee.',
     loan: 'Your loan',
+    printedLoan: (name: string, loan: string) => `${name}, loan ${loan}`,
     youPay: 'You pay',
     leftThen: 'Left',
     carriesInterest: (day: string, amount: string) =>
@@ -95,6 +96,7 @@ export const repayTexts = texts(
     returnIt: 'Ibalik ang loan',
     returns: 'Kanselado na ang loan mo pagkatapos nito: walang interes at walang bayarin.',
     loan: 'Ang loan mo',
+    printedLoan: (name: string, loan: string) => `Loan ${loan} ni ${name}`,
     youPay: 'Babayaran',
     leftThen: 'Matitira',
     carriesInterest: (day: string, amount: string) =>

@@ -1,5 +1,5 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
-import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
+import { isOpenLoanRequest, isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -33,7 +33,6 @@ export function RequestStatus({
   const language = useLanguage();
   const untilAnswered = useUntilAnswered(loanNumber);
   const { state, canPayAmount, canPayOn, declineReason, offer } = request;
-  const isWaiting = isOpenLoanRequest(state) && state !== 'OFFERED';
   const canPay =
     canPayAmount !== null && canPayOn !== null
       ? words.from(pesosText(canPayAmount), dayText(canPayOn, language))
@@ -51,7 +50,7 @@ export function RequestStatus({
         className="outline-none"
       >
         <p>{words[`${state}Text`]}</p>
-        {isWaiting ? <p className="mt-2">{untilAnswered}</p> : null}
+        {isUnanswered(state) ? <p className="mt-2">{untilAnswered}</p> : null}
         {declineReason ? <p className="mt-2 font-medium">{words[declineReason]}</p> : null}
       </div>
       <SummaryList

@@ -1,18 +1,26 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { isOpenLoanRequest } from '@pahiram/domain/loans/loan-request';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useAnswerText } from '../loan/use-answer-text.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { dueTexts } from './due-texts.ts';
 import { isChargeGrowing, isLate } from './pay-plan.ts';
 import { useLoanAccount, useLoanRequests } from './use-loan-account.ts';
 
-/** What goes on until a request for more time is answered; empty while the loan is paused. */
-export function useUntilAnswered(loanNumber: string): string {
+/** By when the open request for more time is answered, and what goes on until then unless the loan is paused. */
+export function useUntilAnswered(
+  loanNumber: string,
+  /** The planned payment from the wallet is not told beside it. */
+  { withSetOff = true } = {},
+): string {
   const words = useTexts(dueTexts);
   const language = useLanguage();
   const setOff = useWallet().data?.setOff;
   const account = useLoanAccount(loanNumber).data;
-  const isPaused = useLoanRequests(loanNumber).data?.pauseEndsOn;
-  if (isPaused || !account) return '';
+  const answerText = useAnswerText();
+  const asked = useLoanRequests(loanNumber).data;
+  const answer = answerText(asked?.requests.find(({ state }) => isOpenLoanRequest(state)));
+  if (asked?.pauseEndsOn || !account) return answer;
   const { asOf, dueNow } = account;
   const until =
     dueNow === 0
@@ -20,10 +28,10 @@ export function useUntilAnswered(loanNumber: string): string {
       : isLate(account) && isChargeGrowing(account)
         ? words.chargeUntilAnswered
         : words.dueUntilAnswered;
-  if (setOff?.loanNumber !== loanNumber) return until;
+  if (!withSetOff || setOff?.loanNumber !== loanNumber) return `${answer} ${until}`;
   const goesOn =
     setOff.plannedOn < asOf
       ? words.setOffStillGoesOn
       : words.setOffGoesOn(dayText(setOff.plannedOn, language));
-  return `${until} ${goesOn}`;
+  return `${answer} ${until} ${goesOn}`;
 }

@@ -8,11 +8,12 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { type Status, StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { useCompany } from '../../shell/use-company.ts';
+import { LateStatus } from '../loan/late-status.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useReturningStatus } from '../loan/returning-status.ts';
+import { useOwed } from '../loan/use-owed.ts';
 import { ageOfDue } from './due-parts.ts';
-import { LateStatus } from './late-status.tsx';
-import { isRepaid, rateRows, useOwed, type WalletView } from './use-wallet.ts';
+import { isRepaid, rateRows, type WalletView } from './use-wallet.ts';
 import { loanCardTexts } from './wallet-texts.ts';
 
 const linkLook =

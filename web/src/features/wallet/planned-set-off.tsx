@@ -24,8 +24,8 @@ export function PlannedSetOff(props: {
   const lastDay = lastSetOffDay(plannedOn as CalendarDate);
   const isWaiting = today > plannedOn;
   const lastDayText = dayText(lastDay, language);
-  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(lastDayText);
   const day = dayText(plannedOn, language);
+  const waits = today > lastDay ? words.setOffMoves : words.setOffWaits(day, lastDayText);
   const what = [
     pesosText(amount),
     props.isBelowBalance ? words.thisBalance : words.yourWallet,
@@ -38,7 +38,11 @@ export function PlannedSetOff(props: {
     <Notice tone="info" title={title}>
       <p>
         {words.setOffWhy(loanNumber)}{' '}
-        {props.isBusy ? words.afterWithdrawal : isWaiting ? waits : words.untilThen(lastDayText)}
+        {props.isBusy
+          ? words.afterWithdrawal
+          : isWaiting
+            ? waits
+            : words.untilThen(day, lastDayText)}
       </p>
       <Link
         href={`/repay?loan=${loanNumber}`}

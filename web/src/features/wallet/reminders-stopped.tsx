@@ -1,6 +1,6 @@
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import type { LoanStanding } from './use-wallet.ts';
+import type { LoanStanding } from '../loan/use-owed.ts';
 
 const stoppedTexts = texts(
   {

@@ -1,4 +1,4 @@
-import { getLoanAccount, loadWallet } from '@pahiram/api/addresses';
+import { loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { maskNumber } from '@pahiram/domain/texts/mask';
@@ -10,8 +10,6 @@ import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
 
 export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
-
-export type LoanStanding = WireReplyOf<typeof import('@pahiram/api/repayments').getLoanAccount>;
 
 export const walletKey = 'wallet';
 
@@ -45,24 +43,6 @@ export function refusedByAccount(wallet: WalletView): WalletView['failedWithdraw
 /** Money was withdrawn from a loan that still has to be paid. */
 export function isRepaid({ loanState, withdrawnAmount }: WalletView): boolean {
   return loanState === 'WRITTEN_OFF' || (loanState === 'ACTIVE' && withdrawnAmount > 0);
-}
-
-/** The amount owed on the wallet's loan or left to return, as Home says it (V40); null before its first withdrawal has settled. */
-export function useOwed({ loanNumber, loanState }: WalletView) {
-  return useQuery({
-    // Under the key of the account, which every payment invalidates.
-    queryKey: ['loan-account', loanNumber, 'owed'],
-    queryFn: async ({ signal }) => {
-      const { account, coolingOff, remindersStop, promise } = await call(getLoanAccount, {
-        params: { loanNumber },
-        signal,
-      });
-      const returning = coolingOff?.isStarted ? coolingOff : null;
-      return account && { ...account, returning, remindersStop, promise };
-    },
-    enabled: loanState === 'ACTIVE' || loanState === 'WRITTEN_OFF',
-    staleTime: 0,
-  });
 }
 
 /** "1 USD = 57.14 PHP" as a summary row; no row where the loan was chosen in pesos. */

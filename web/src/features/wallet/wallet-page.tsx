@@ -15,6 +15,7 @@ import Shield from '~icons/ic/outline-verified-user';
 import { lateTexts } from '../../shell/late-texts.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
+import { useOwed } from '../loan/use-owed.ts';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { wordOfLate } from './due-parts.ts';
@@ -24,7 +25,7 @@ import { LoanCard } from './loan-card.tsx';
 import { PlannedSetOff } from './planned-set-off.tsx';
 import { Refunds } from './refunds.tsx';
 import { RemindersStopped } from './reminders-stopped.tsx';
-import { useOwed, useWallet, type WalletView } from './use-wallet.ts';
+import { useWallet, type WalletView } from './use-wallet.ts';
 import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
 /** The wallet (S2.33 to S2.36): the balance, the open withdrawal, and the loan. */

@@ -42,13 +42,13 @@ export const walletTexts = texts(
     setOff: (day: string, amount: string, from: string) =>
       `On ${day} we pay ${amount} from ${from}.`,
     setOffToday: (amount: string, from: string) => `Today we pay ${amount} from ${from}.`,
-    untilThen: (lastDay: string) =>
-      `If we wait for our banks’ statements, we pay by ${lastDay} at the latest, and the wait costs you nothing. You can withdraw the money until we do.`,
+    untilThen: (day: string, lastDay: string) =>
+      `If we wait for our banks’ statements, we pay by ${lastDay} at the latest. That payment still counts from ${day}, so the wait adds no late charge. You can withdraw the money until we do.`,
     afterWithdrawal: 'You can withdraw it when the withdrawal under way has ended.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `We meant to pay ${amount} from ${from} on ${day}.`,
-    setOffWaits: (lastDay: string) =>
-      `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest, and the wait costs you nothing. You can withdraw the money until we do.`,
+    setOffWaits: (day: string, lastDay: string) =>
+      `First we check our bank statements, in case you paid already. We pay by ${lastDay} at the latest. That payment counts from ${day}, so the wait adds no late charge. If you pay this amount yourself, the late charge grows until that day: waiting costs less. You can withdraw the money until we pay.`,
     setOffMoves:
       'First we check our bank statements, in case you paid already. We will tell you the new day, and you can withdraw the money until then.',
     setOffWhy: (loan: string) => `It pays what is then late on loan ${loan}, with the late charge.`,
@@ -99,13 +99,13 @@ export const walletTexts = texts(
       `Sa ${day}, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
     setOffToday: (amount: string, from: string) =>
       `Ngayong araw, kukuha kami ng ${amount} mula sa ${from} bilang bayad.`,
-    untilThen: (lastDay: string) =>
-      `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}, at wala kang dagdag na babayaran dahil dito. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+    untilThen: (day: string, lastDay: string) =>
+      `Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay}. Bibilangin pa rin ito mula ${day}, kaya walang dagdag na late charge. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     afterWithdrawal: 'Mawi-withdraw mo ito kapag natapos na ang kasalukuyang withdrawal.',
     setOffSoon: (day: string, amount: string, from: string) =>
       `Magbabayad sana kami ng ${amount} mula sa ${from} noong ${day}.`,
-    setOffWaits: (lastDay: string) =>
-      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}, at wala kang dagdag na babayaran dahil dito. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
+    setOffWaits: (day: string, lastDay: string) =>
+      `Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Magbabayad kami sa o bago ang ${lastDay}. Bibilangin ito mula ${day}, kaya walang dagdag na late charge. Kung ikaw ang magbabayad ng halagang ito, tuloy ang late charge hanggang sa araw na iyon: mas mura ang maghintay. Mawi-withdraw mo ang pera hangga’t hindi pa namin ito naibabayad.`,
     setOffMoves:
       'Tinitingnan muna namin ang mga bank statement, baka nakapagbayad ka na. Sasabihin namin sa iyo ang bagong petsa, at mawi-withdraw mo ang pera hanggang sa araw na iyon.',
     setOffWhy: (loan: string) =>

@@ -7,19 +7,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { unpaidPromise, usePromiseText } from './promise-text.ts';
-import type { LoanStanding } from './use-wallet.ts';
+import { useAnswerText } from './use-answer-text.ts';
+import type { LoanStanding } from './use-owed.ts';
 
 const lateTexts = texts(
   {
-    asked:
-      'You asked for more time. Our answer comes here and by text. Until then what is due stays due.',
+    asked: (answer: string) =>
+      `You asked for more time. ${answer} Until we answer, what is due stays due.`,
     offered: 'You asked for more time, and we offer a new schedule.',
     seeRequest: 'See your request',
     seeOffer: 'See the new schedule',
   },
   {
-    asked:
-      'Humingi ka ng dagdag na panahon. Dito at sa text namin ipapadala ang sagot. Hanggang doon, dapat pa ring bayaran ang due na.',
+    asked: (answer: string) =>
+      `Humingi ka ng dagdag na panahon. ${answer} Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.`,
     offered: 'Humingi ka ng dagdag na panahon, at may alok kaming bagong schedule.',
     seeRequest: 'Tingnan ang hiling mo',
     seeOffer: 'Tingnan ang bagong schedule',
@@ -40,6 +41,7 @@ interface LateStatusProps {
 export function LateStatus({ account, status, title, children }: LateStatusProps) {
   const words = useTexts(lateTexts);
   const promiseText = usePromiseText();
+  const answerText = useAnswerText();
   const { loanNumber } = account;
   const promise = unpaidPromise(account.promise);
   const query = useQuery({
@@ -52,7 +54,7 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
   const advice = promise?.state === 'OPEN' ? '' : status.statusMessage;
   const statusMessage = [
     promise ? promiseText(promise) : '',
-    open ? words[isOffered ? 'offered' : 'asked'] : advice,
+    open ? (isOffered ? words.offered : words.asked(answerText(open))) : advice,
   ]
     .filter((text) => text !== '')
     .join(' ');

@@ -1,7 +1,7 @@
 import { dayText } from '@pahiram/client/dates.ts';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import type { LoanStanding } from './use-wallet.ts';
+import type { LoanStanding } from './use-owed.ts';
 
 const unpaidTexts = texts(
   {

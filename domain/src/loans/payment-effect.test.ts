@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarDate as day, NO_HOLIDAYS } from '../calendar/calendar.ts';
+import { pesos } from '../money/money.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
+import { earlierEnd } from './payment-effect.ts';
+import { STANDARD_PRODUCT } from './product.ts';
+import { addEvent, newHistory, viewHistory } from './projection.ts';
+
+/** A loan of 150,000 pesos in six installments, the last due on July 16, 2026. */
+const events: readonly LoanServicingEvent[] = [
+  { type: 'DISBURSED', date: day('2026-01-15'), amount: pesos(150_000) },
+  { type: 'FIRST_RELEASED', date: day('2026-01-15') },
+];
+const terms = { terms: STANDARD_PRODUCT, installmentCount: 6, firstDueDate: null };
+const loan = events.reduce(addEvent, newHistory(terms, NO_HOLIDAYS));
+const today = day('2026-01-20');
+
+test('[D11][V09] a payment that shortens the term says the new last due date, the earlier one and the interest saved; other uses say nothing', () => {
+  const endAfter = (instruction: 'SHORTER_TERM' | 'SMALLER_INSTALLMENTS' | 'NEXT_INSTALLMENTS') => {
+    const event = { type: 'PAYMENT', id: 'a', date: today, amount: pesos(100_000), instruction };
+    const paid = addEvent(loan, event as LoanServicingEvent);
+    return earlierEnd(viewHistory(loan, today), viewHistory(paid, today));
+  };
+  const sooner = endAfter('SHORTER_TERM');
+  assert.equal(sooner?.lastDueDateBefore, viewHistory(loan, today).installments.at(-1)?.dueDate);
+  assert.ok(sooner && sooner.lastDueDate < sooner.lastDueDateBefore);
+  assert.ok(sooner.interestSaved > 0n);
+  assert.equal(endAfter('SMALLER_INSTALLMENTS'), null);
+  assert.equal(endAfter('NEXT_INSTALLMENTS'), null);
+});
