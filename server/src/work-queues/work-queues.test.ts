@@ -162,6 +162,7 @@ describe('work queues', () => {
     );
     assert.deepEqual([...new Set(before.work.map(({ queue }) => queue))].toSorted(), [
       'APPLICATIONS',
+      'MORE_TIME',
       'TICKETS',
     ]);
     const row = before.work.find(isOf);
