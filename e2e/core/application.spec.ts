@@ -363,7 +363,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   await expect(changes.nth(0)).toContainText('within 3 business days of your first withdrawal');
   await expect(changes.nth(1)).toContainText('Any day, no fee.');
   await expect(changes.nth(2)).toContainText(
-    'No charge for 10 days. After that, ₱8.33 a day for every ₱25,000.00 that is late.',
+    'No charge for 10 days. After that, ₱8.33 a day for every ₱25,000.00 past due.',
   );
   await expect(main.getByRole('link', { name: 'How to complain' })).toBeVisible();
   await expect(main.getByText('Your lender:')).toBeVisible();

@@ -12,7 +12,7 @@ import { LoadState } from '@pahiram/client/load-state.tsx';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { amountText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -146,9 +146,11 @@ function WorkTable({ lines, busy, onClaim }: WorkTableProps) {
         <thead className="border-b-2 border-line-strong text-sm text-soft">
           <tr>
             <Head>{words.answerBy}</Head>
-            <Head>{words.kind}</Head>
+            <Head isWideOnly>{words.kind}</Head>
             <Head>{words.record}</Head>
-            <Head isFigures>{words.amount}</Head>
+            <Head isFigures isWideOnly>
+              {words.amount}
+            </Head>
             <Head>
               <HiddenTitle text={words.claim} />
             </Head>
@@ -185,14 +187,19 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps,
       <Cell>
         <DueCell dueAt={line.dueAt} since={line.since} />
       </Cell>
-      <Cell>{what}</Cell>
+      <Cell isWideOnly>{what}</Cell>
       <Cell>
         <RecordLink href={line.href}>{label}</RecordLink>
         {line.number !== null && line.name !== null ? (
-          <span className="ml-3 text-soft">{line.name}</span>
+          <span className="text-soft max-lg:block lg:ml-3">{line.name}</span>
         ) : null}
+        <span className="block text-sm text-soft lg:hidden">
+          {line.amount === null ? what : `${what}, ${pesosText(line.amount)}`}
+        </span>
       </Cell>
-      <Cell isFigures>{line.amount === null ? '' : amountText(line.amount)}</Cell>
+      <Cell isFigures isWideOnly>
+        {line.amount === null ? '' : amountText(line.amount)}
+      </Cell>
       <Cell isFigures>
         {work && isClaimable(work) ? (
           <button
@@ -211,17 +218,29 @@ function WorkLine({ line, busy, onClaim }: { line: Line } & Omit<WorkTableProps,
   );
 }
 
-function Head({ isFigures = false, children }: { isFigures?: boolean; children: ReactNode }) {
+interface CellProps {
+  readonly isFigures?: boolean;
+  /** On a phone the cell of the record says it. */
+  readonly isWideOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+function Head({ isFigures = false, isWideOnly = false, children }: CellProps) {
   return (
-    <th scope="col" className={`px-2 py-1.5 font-semibold ${isFigures ? 'text-right' : ''}`}>
+    <th
+      scope="col"
+      className={`px-2 py-1.5 font-semibold ${isFigures ? 'text-right' : ''} ${isWideOnly ? 'max-lg:hidden' : ''}`}
+    >
       {children}
     </th>
   );
 }
 
-function Cell({ isFigures = false, children }: { isFigures?: boolean; children: ReactNode }) {
+function Cell({ isFigures = false, isWideOnly = false, children }: CellProps) {
   return (
-    <td className={`px-2 ${isFigures ? 'figures text-right whitespace-nowrap' : ''}`}>
+    <td
+      className={`px-2 max-lg:py-1.5 ${isFigures ? 'figures text-right whitespace-nowrap' : ''} ${isWideOnly ? 'max-lg:hidden' : ''}`}
+    >
       {children}
     </td>
   );
