@@ -4,6 +4,7 @@ import type * as access from './access.ts';
 import type * as accountChanges from './account-changes.ts';
 import type * as accountRecovery from './account-recovery.ts';
 import type * as activity from './activity.ts';
+import type * as applications from './applications.ts';
 import type * as audit from './audit.ts';
 import type * as bankStatements from './bank-statements.ts';
 import type * as codeQueue from './code-queue.ts';
@@ -49,6 +50,7 @@ import type * as staffLoanRequests from './staff-loan-requests.ts';
 import type * as staffLoans from './staff-loans.ts';
 import type * as staffPasskeys from './staff-passkeys.ts';
 import type * as staffPayments from './staff-payments.ts';
+import type * as staffViews from './staff-views.ts';
 import type * as staffWithdrawals from './staff-withdrawals.ts';
 import type * as stops from './stops.ts';
 import type * as supportChat from './support-chat.ts';
@@ -194,6 +196,31 @@ export const listActivity = /* @__PURE__ */ address<typeof activity.listActivity
   'GET',
   '/api/v2/activity',
   'member',
+);
+export const assignApplication = /* @__PURE__ */ address<typeof applications.assignApplication>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/assign',
+  'staff',
+);
+export const claimApplication = /* @__PURE__ */ address<typeof applications.claimApplication>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/claim',
+  'staff',
+);
+export const exportApplications = /* @__PURE__ */ address<typeof applications.exportApplications>(
+  'GET',
+  '/api/v2/staff/applications.csv',
+  'staff',
+);
+export const listApplications = /* @__PURE__ */ address<typeof applications.listApplications>(
+  'GET',
+  '/api/v2/staff/applications',
+  'staff',
+);
+export const listReviewers = /* @__PURE__ */ address<typeof applications.listReviewers>(
+  'GET',
+  '/api/v2/staff/reviewers',
+  'staff',
 );
 export const listAuditEntries = /* @__PURE__ */ address<typeof audit.listAuditEntries>(
   'GET',
@@ -667,11 +694,6 @@ export const checkApplication = /* @__PURE__ */ address<typeof loanReview.checkA
   'staff',
   'APPLICATION',
 );
-export const claimApplication = /* @__PURE__ */ address<typeof loanReview.claimApplication>(
-  'POST',
-  '/api/v2/staff/applications/:loanId/claim',
-  'staff',
-);
 export const confirmLoanProduct = /* @__PURE__ */ address<typeof loanReview.confirmLoanProduct>(
   'POST',
   '/api/v2/staff/loan-products/:productId/:version/confirm',
@@ -681,11 +703,6 @@ export const confirmLoanProduct = /* @__PURE__ */ address<typeof loanReview.conf
 export const getApplication = /* @__PURE__ */ address<typeof loanReview.getApplication>(
   'GET',
   '/api/v2/staff/applications/:loanId',
-  'staff',
-);
-export const listApplications = /* @__PURE__ */ address<typeof loanReview.listApplications>(
-  'GET',
-  '/api/v2/staff/applications',
   'staff',
 );
 export const listLoanProducts = /* @__PURE__ */ address<typeof loanReview.listLoanProducts>(
@@ -1321,6 +1338,21 @@ export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.li
 export const proposePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.proposePaymentMatch>(
   'POST',
   '/api/v2/staff/payments/:id/match',
+  'staff',
+);
+export const listStaffViews = /* @__PURE__ */ address<typeof staffViews.listStaffViews>(
+  'GET',
+  '/api/v2/staff/views',
+  'staff',
+);
+export const removeStaffView = /* @__PURE__ */ address<typeof staffViews.removeStaffView>(
+  'DELETE',
+  '/api/v2/staff/views/:id',
+  'staff',
+);
+export const saveStaffView = /* @__PURE__ */ address<typeof staffViews.saveStaffView>(
+  'POST',
+  '/api/v2/staff/views',
   'staff',
 );
 export const getStaffWithdrawal = /* @__PURE__ */ address<typeof staffWithdrawals.getStaffWithdrawal>(

@@ -1,6 +1,7 @@
 import { INTEREST_METHODS } from '@pahiram/domain/loans/repayment-terms';
 import { ROUNDING_MODES } from '@pahiram/domain/money/money';
 import * as z from 'zod';
+import { applicationRow, loanParams, person } from './applications.ts';
 import {
   askAgainItem,
   askAgainReason,
@@ -15,47 +16,7 @@ import {
 import { loanWords } from './loan-words.ts';
 import { staffMemberDetails } from './member-details.ts';
 import { operation, problems } from './operation.ts';
-import { idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
-
-const loanParams = z.strictObject({ loanId: idOf('loan') });
-const secondPersonCause = z.enum(['principal-over-threshold', 'installment-over-affordable-share']);
-const person = z.object({ staffId: z.string(), name: z.string() });
-
-const applicationRow = z.object({
-  loanId: idOf('loan'),
-  loanNumber,
-  memberId: z.string(),
-  fullName: z.string(),
-  state: loanState,
-  loanAmountPHP: pesosAsCentavos,
-  installmentCount: z.number().int(),
-  queuedAt: instant,
-  createdAt: instant,
-  /** The last day of the answer that the borrower was promised; null: none, or it is not our turn. */
-  decideBy: day.nullable(),
-  secondPersonCauses: z.array(secondPersonCause).max(2),
-  claimedBy: person.nullable(),
-});
-
-export const listApplications = operation({
-  name: 'listApplications',
-  method: 'GET',
-  path: '/api/v2/staff/applications',
-  audience: 'staff',
-  summary: 'Applications and loans of one state, open ones oldest first, the others newest first',
-  spec: ['D1', 'D13'],
-  query: pageQuery.extend({
-    state: loanState.default('PENDING'),
-    /** `free`: unclaimed, or claimed by the caller. `mine`: claimed by the caller. */
-    claim: z.enum(['any', 'free', 'mine']).default('any'),
-  }),
-  reply: z.object({
-    applications: z.array(applicationRow).max(100),
-    nextCursor: z.string().nullable(),
-    counts: z.record(loanState, z.number().int()),
-  }),
-  problems: {},
-});
+import { idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
 const decisionRow = z.object({
   round: z.number().int(),
@@ -119,24 +80,6 @@ export const getApplication = operation({
     canDecide: z.boolean(),
   }),
   problems: problems(loanWords, { 'loan-not-found': 404 }),
-});
-
-export const claimApplication = operation({
-  name: 'claimApplication',
-  method: 'POST',
-  path: '/api/v2/staff/applications/:loanId/claim',
-  audience: 'staff',
-  summary: 'Claims an application for review; `claim: false` ends the claim',
-  spec: ['D1'],
-  params: loanParams,
-  body: z.strictObject({ claim: z.boolean().default(true) }),
-  reply: z.object({ claimedBy: person.nullable() }),
-  problems: problems(loanWords, {
-    'loan-not-found': 404,
-    'review-not-open': 409,
-    'claimed-by-other': 409,
-    'maker-cannot-check': 409,
-  }),
 });
 
 const decided = z.object({ state: loanState, loanNumber });

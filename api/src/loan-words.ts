@@ -118,6 +118,22 @@ export const loanWords = {
     en: 'You already took part in this review. Another person has to decide.',
     fil: 'Kasama ka na sa review na ito. Ibang tao ang dapat magpasya.',
   },
+  'reviewer-not-found': {
+    en: 'This person does not work here any more. Choose somebody else.',
+    fil: 'Wala na rito ang taong ito. Pumili ng iba.',
+  },
+  'reviewer-not-allowed': {
+    en: 'This person may not decide this application. Choose somebody else.',
+    fil: 'Hindi puwedeng magpasya ang taong ito sa application. Pumili ng iba.',
+  },
+  'reviewer-concerned': {
+    en: 'The member is this person, a relative or shares their details. Choose somebody else.',
+    fil: 'Ang miyembro ay ang taong ito, kamag-anak niya, o kapareho niya ng detalye. Pumili ng iba.',
+  },
+  'list-too-long': {
+    en: 'A file holds at most {rows} rows. Filter the list first.',
+    fil: 'Hanggang {rows} row ang kasya sa isang file. I-filter muna ang listahan.',
+  },
   'claimed-by-other': {
     en: '{name} is reviewing this application.',
     fil: 'Nire-review ni {name} ang application na ito.',

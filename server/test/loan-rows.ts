@@ -109,6 +109,7 @@ export function loanRow(maker: Maker, memberId: string, facts: LoanFacts): LoanR
     agreement_version: LEGAL_VERSIONS.serviceAgreement,
     agreed_ip_address: testAddress,
     queued_at: now,
+    sent_at: now,
     offered_at: stage === 'pending' ? null : now,
     offer_expires_at: stage === 'pending' ? null : offerEnd(now),
     set_off_article: stage === 'funded' ? SET_OFF_ARTICLE : null,

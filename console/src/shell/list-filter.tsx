@@ -13,7 +13,16 @@ export interface FilterButtonsProps<V extends string> {
 /** The filters of a list as buttons that look like tabs. The list below shows the pressed one. */
 export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   return (
-    <fieldset className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
+    <div className="mb-4 border-b border-line">
+      <FilterTabs {...props} />
+    </div>
+  );
+}
+
+/** The same without the line below, for a row that holds more than these. */
+export function FilterTabs<V extends string>(props: FilterButtonsProps<V>) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-1">
       <legend className="sr-only">{props.legend}</legend>
       {props.options.map(({ value, label }, at) => (
         <button
@@ -58,7 +67,8 @@ export function useUrlFilter<const V extends string>(
     value,
     (next) =>
       setSearch((now) => {
-        now.set(name, next);
+        if (next === initial) now.delete(name);
+        else now.set(name, next);
         return now;
       }),
     known === undefined ? given : null,

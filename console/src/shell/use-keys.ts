@@ -47,7 +47,8 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
 function areLettersAtRest(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'));
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
   return isTyping || !areLettersOn() || document.querySelector('dialog:modal') !== null;
 }
 
@@ -62,7 +63,7 @@ function actOf(
       return onMenu;
     default: {
       const control = findControl(key);
-      if (control) return () => control.click();
+      if (control) return () => use(control);
       const step = rowSteps[key];
       return step === undefined ? null : () => moveRow(step);
     }
@@ -82,11 +83,21 @@ function moveRow(step: 1 | -1): void {
   next?.focus();
 }
 
+/** Presses a button, follows a link, and goes to everything else. */
+function use(control: HTMLElement): void {
+  if (control.matches('button, a, input[type=checkbox], input[type=radio]')) control.click();
+  else control.focus();
+}
+
 function findControl(key: string): HTMLElement | null {
-  if (!/^[a-z0-9.]$/.test(key)) return null;
-  const selector = `[aria-keyshortcuts="${key.toUpperCase()}"]`;
+  if (!/^([a-z0-9.]|Escape)$/.test(key)) return null;
+  const selector = `[aria-keyshortcuts="${key === 'Escape' ? key : key.toUpperCase()}"]`;
   const row = document.activeElement?.closest('tr');
-  return row?.querySelector<HTMLElement>(selector) ?? document.querySelector(`main ${selector}`);
+  const own = row?.querySelector<HTMLElement>(selector);
+  if (own) return own;
+  const ofPage = document.querySelector<HTMLElement>(`main ${selector}`);
+  // The key of a row needs a row: which one it means must be seen.
+  return ofPage?.closest('tbody') ? null : ofPage;
 }
 
 /** The controls of the page that have a key, with their names. */

@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   ],
   'review-applications': ['LOAN_OFFICER'],
   'check-approvals': ['CREDIT_MANAGER'],
+  /** Gives an application to a reviewer; decides nothing. */
+  'assign-applications': ['CREDIT_MANAGER'],
   /** Requests for more time, which can speak of illness and family. */
   'view-loan-requests': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'FINANCE', 'COLLECTOR', 'AUDITOR'],
   'answer-extensions': ['LOAN_OFFICER', 'CREDIT_MANAGER'],

@@ -59,6 +59,8 @@ const signing = {
 const unwithdrawn = { type: 'WITHDRAWAL_PERIOD_ENDED', now, isWholeInWallet: true } as const;
 const returned = { type: 'WITHDRAWAL_RETURNED', nextSettledAt: null, isUnpaid: true } as const;
 
+const claiming = { type: 'CLAIM_CHANGED', until: 0, makerId: 'ana', identity } as const;
+
 interface Row {
   readonly event: LoanEvent;
   readonly loan?: Facts;
@@ -70,7 +72,7 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
-    event: { type: 'CLAIM_CHANGED', claimer: anyReviewer, makerId: 'ana' },
+    event: { ...claiming, claimer: anyReviewer },
     taken: { PENDING: 'stays SET_CLAIM', AWAITING_CHECK: 'stays SET_CLAIM' },
     otherwise: 'review-not-open',
   },
@@ -372,7 +374,7 @@ test('[V22] a case that waits for its check is rejected and claimed by those who
     const loan: LoanFacts = { ...overdue, state };
     return [
       outcomeOf(loan, { ...rejection, rejecter: reviewer }),
-      outcomeOf(loan, { type: 'CLAIM_CHANGED', claimer: reviewer, makerId: 'ana' }),
+      outcomeOf(loan, { ...claiming, claimer: reviewer }),
     ];
   };
   const done = ['REJECTED SET_CLAIM STORE_REJECTION rejected', 'stays SET_CLAIM'];
@@ -385,8 +387,16 @@ test('[V22] a case that waits for its check is rejected and claimed by those who
   assert.deepEqual(outcomes('PENDING', { id: 'ana', roles: ['LOAN_OFFICER'] }), done);
   assert.deepEqual(outcomes('PENDING', { id: 'ben', roles: ['CREDIT_MANAGER'] }), never);
   const loan: LoanFacts = { ...overdue, state: 'AWAITING_CHECK' };
-  const unclaim = { type: 'CLAIM_CHANGED', claimer: null, makerId: 'ana' } as const;
+  const unclaim = { ...claiming, claimer: null } as const;
   assert.equal(outcomeOf(loan, unclaim), 'stays SET_CLAIM');
+});
+
+test('[V32] who accepted a picture of the ID is not given the application to decide', () => {
+  const loan: LoanFacts = { ...overdue, state: 'PENDING' };
+  const outcome = (id: string) =>
+    outcomeOf(loan, { ...claiming, claimer: { id, roles: ['LOAN_OFFICER'] } });
+  assert.equal(outcome('dan'), 'identity-reviewer-cannot-approve');
+  assert.equal(outcome('ben'), 'stays SET_CLAIM');
 });
 
 test('[D13] the review looks at the largest installment, which may be the last', () => {

@@ -49,8 +49,13 @@ export type LoanFacts = {
 
 /** The events of a loan, with their facts. An application is decided by `decideApplication`. */
 type EventFacts = {
-  /** A reviewer claims the application, or ends the claim (null). */
-  CLAIM_CHANGED: { readonly claimer: Reviewer | null; readonly makerId: string | null };
+  /** Who reviews the application until when, by an own claim or an assignment; null: nobody any more. */
+  CLAIM_CHANGED: {
+    readonly claimer: Reviewer | null;
+    readonly until: EpochMs;
+    readonly makerId: string | null;
+    readonly identity: ReviewedIdentity;
+  };
   APPROVED: {
     readonly approverId: string;
     readonly identity: ReviewedIdentity;
@@ -98,7 +103,7 @@ type EventFacts = {
 
 /** The refusals of each event. */
 type EventRefusal = {
-  CLAIM_CHANGED: 'review-not-open' | ReviewerRefusal;
+  CLAIM_CHANGED: 'review-not-open' | 'identity-reviewer-cannot-approve' | ReviewerRefusal;
   APPROVED: ApprovalRefusal | ApproverRefusal;
   CHECKED: CheckRefusal | ApproverRefusal;
   REJECTED: RejectionRefusal | ReviewerRefusal;
@@ -121,7 +126,10 @@ export type LoanEvent<Type extends LoanEventType = LoanEventType> = {
 
 /** Facts that are stored together with the new state. */
 export type LoanChange =
-  | { readonly type: 'SET_CLAIM'; readonly staffId: string | null }
+  | {
+      readonly type: 'SET_CLAIM';
+      readonly claim: { readonly staffId: string; readonly until: EpochMs } | null;
+    }
   | { readonly type: 'START_REVIEW_ROUND' }
   | {
       readonly type: 'STORE_QUESTION';
@@ -168,12 +176,15 @@ type Rules = {
 
 /** Every transition of a loan. An event that changes nothing has no changes and no effects. */
 const RULES: Rules = {
-  CLAIM_CHANGED: ({ state }, { claimer, makerId }) => {
+  CLAIM_CHANGED: ({ state }, { claimer, until, makerId, identity }) => {
     if (!isClaimable(state)) return refuse('review-not-open', { state });
     if (claimer === null) return stay({ changes: [endClaim] });
     const reviewer = decideReviewer(state, claimer, makerId);
     if (!reviewer.ok) return reviewer;
-    return stay({ changes: [{ type: 'SET_CLAIM', staffId: claimer.id }] });
+    if (identity.acceptedBy.includes(claimer.id)) {
+      return refuse('identity-reviewer-cannot-approve');
+    }
+    return stay({ changes: [{ type: 'SET_CLAIM', claim: { staffId: claimer.id, until } }] });
   },
 
   APPROVED: ({ state }, { approverId, identity, review, settings, affordabilityReason }) => {
@@ -314,7 +325,7 @@ function notify(notice: LoanNotice): LoanEffect {
   return { type: 'NOTIFY_MEMBER', notice };
 }
 
-const endClaim: LoanChange = { type: 'SET_CLAIM', staffId: null };
+const endClaim: LoanChange = { type: 'SET_CLAIM', claim: null };
 
 const offered = step('APPROVED', {
   changes: [endClaim, { type: 'DATE_OFFER' }],

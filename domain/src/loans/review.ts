@@ -135,6 +135,14 @@ export function affordableInstallment(
   return portion(monthlyNetIncome, affordableShare);
 }
 
+/** The largest installment in per cent of the net income, with one decimal; null without an income. */
+export function installmentShare({
+  installmentMax,
+  monthlyNetIncome,
+}: Pick<ReviewFigures, 'installmentMax' | 'monthlyNetIncome'>): number | null {
+  return monthlyNetIncome === 0n ? null : Number((installmentMax * 1_000n) / monthlyNetIncome) / 10;
+}
+
 export type ReviewCase = ReviewFigures & { readonly state: LoanState };
 
 /** Reasons why a second reviewer is needed; empty when one is enough. */
@@ -218,6 +226,16 @@ export function decideBy(
  */
 export function answerDay(sentAt: EpochMs, days: number, holidays: Holidays): CalendarDate {
   return addBusinessDays(onOrNextBusinessDay(manilaDate(sentAt), holidays), days, holidays);
+}
+
+/** The first day of sending whose answer is promised for `day` or later. */
+export function sentFrom(day: CalendarDate, days: number, holidays: Holidays): CalendarDate {
+  let first = day;
+  for (;;) {
+    const before = addDays(first, -1);
+    if (answerDay(manilaInstant(before), days, holidays) < day) return first;
+    first = before;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAccountRecoveries, proposeAccountRecovery } from '@pahiram/api/account-recovery';
+import { listApplications } from '@pahiram/api/applications';
 import { listAuditEntries } from '@pahiram/api/audit';
 import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listCollections } from '@pahiram/api/collections';
@@ -8,7 +9,6 @@ import { openDocument } from '@pahiram/api/documents';
 import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
 import { listLoanChanges, proposeLoanChange } from '@pahiram/api/loan-changes';
 import { askForChange } from '@pahiram/api/loan-requests';
-import { listApplications } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';

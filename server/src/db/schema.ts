@@ -548,8 +548,8 @@ export interface Loan {
   answer_by: Timestamp | null;
   asked_item: string | null;
   asked_reason: string | null;
-  claimed_at: Timestamp | null;
   claimed_by: string | null;
+  claimed_until: Timestamp | null;
   counted_from: string | null;
   created_at: Timestamp;
   due_now: Generated<bigint>;
@@ -586,6 +586,7 @@ export interface Loan {
   schedule_number: Generated<number>;
   second_person_causes: string[];
   selected_currency: string;
+  sent_at: Timestamp;
   set_off_article: number | null;
   state: string;
   term_months: number;
@@ -1360,6 +1361,15 @@ export interface StaffPasskey {
   used_at: Timestamp | null;
 }
 
+export interface StaffView {
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+  saved_at: Timestamp;
+  staff_id: string;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1545,6 +1555,7 @@ export interface DB {
   staff_change: StaffChange;
   staff_interest: StaffInterest;
   staff_passkey: StaffPasskey;
+  staff_view: StaffView;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

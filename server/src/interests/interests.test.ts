@@ -14,6 +14,7 @@ import { routes } from '../capabilities.ts';
 const DECIDING = [
   ...[
     'claimApplication',
+    'assignApplication',
     'approveApplication',
     'checkApplication',
     'rejectApplication',

@@ -65,7 +65,8 @@ export async function saveState(
     actorKind: ctx.actor.kind,
     actorId: ctx.actor.id,
   });
-  const changed = { ...columns, state: next, event_seq: seq };
+  const sent = ctx.actor.kind === 'member' ? { sent_at: ctx.clock.now() } : {};
+  const changed = { ...columns, ...sent, state: next, event_seq: seq };
   const [wasOpen, isOpen] = [isOpenLoan(loan.state), isOpenLoan(next)];
   if (wasOpen === isOpen) return updateLoan(tx, loan.id, changed);
   if (isOpen) {
@@ -100,8 +101,11 @@ async function columnsOf(
   const now = ctx.clock.now();
   switch (change.type) {
     case 'SET_CLAIM': {
-      const { staffId } = change;
-      return { claimed_by: staffId, claimed_at: staffId === null ? null : now };
+      const { claim } = change;
+      return {
+        claimed_by: claim?.staffId ?? null,
+        claimed_until: claim === null ? null : new Date(claim.until),
+      };
     }
     case 'START_REVIEW_ROUND':
       return { review_round: loan.reviewRound + 1 };

@@ -41,8 +41,10 @@ export interface LoanRecord extends LoanStanding {
   readonly secondPersonCauses: readonly SecondPersonCause[];
   readonly reviewRound: number;
   readonly queuedAt: Date;
-  /** The last claim for review, also when it has expired. */
-  readonly claim: { readonly staffId: string; readonly at: Date } | null;
+  /** When the member applied or last answered; our promised answer counts from it. */
+  readonly sentAt: Date;
+  /** Who reviews it until when, also when that time is over. */
+  readonly claim: { readonly staffId: string; readonly until: Date } | null;
   readonly rejectionReasons: readonly RejectionReason[];
   /** The last request to send an item again, and the deadline for the answer. */
   readonly asked: {
@@ -105,10 +107,11 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     secondPersonCauses: row.second_person_causes as SecondPersonCause[],
     reviewRound: row.review_round,
     queuedAt: row.queued_at,
+    sentAt: row.sent_at,
     claim:
-      row.claimed_by === null || row.claimed_at === null
+      row.claimed_by === null || row.claimed_until === null
         ? null
-        : { staffId: row.claimed_by, at: row.claimed_at },
+        : { staffId: row.claimed_by, until: row.claimed_until },
     rejectionReasons: row.rejection_reasons.map((reason) => oneOf(REJECTION_REASONS, reason)),
     asked: askedFromRow(row),
     answer: row.answer,

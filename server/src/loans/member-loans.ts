@@ -30,7 +30,6 @@ import {
   waitsForIdentity,
 } from './loan-view.ts';
 import { findPromisedAnswer, lateSince, type PromisedAnswer } from './promised-answer.ts';
-import { claimsSince } from './review.ts';
 import { findStaffName } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { computeScoreOf } from './score.ts';
@@ -176,7 +175,7 @@ async function viewReview(
   promised: PromisedAnswer,
 ) {
   if (!isClaimable(loan.state)) return null;
-  const isClaimed = loan.claim !== null && loan.claim.at > claimsSince({ clock });
+  const isClaimed = loan.claim !== null && loan.claim.until > clock.now();
   return {
     reviewer: isClaimed ? await findStaffName(reader, loan.claim.staffId) : null,
     ...promised,

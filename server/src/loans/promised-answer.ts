@@ -4,7 +4,6 @@ import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { decisionDays } from './settings.ts';
-import { listEvents } from './store.ts';
 
 export interface PromisedAnswer {
   /** The last day of our answer; null when it is not our turn, or nothing is promised. */
@@ -15,12 +14,11 @@ export interface PromisedAnswer {
 /** The promise counts from the application, or from the borrower's last answer to a question. */
 export async function findPromisedAnswer(
   { reader, clock }: Pick<Context, 'reader' | 'clock'>,
-  loan: Pick<LoanRecord, 'id' | 'state' | 'createdAt'>,
+  loan: Pick<LoanRecord, 'state' | 'sentAt'>,
 ): Promise<PromisedAnswer> {
   if (!isClaimable(loan.state)) return { decideBy: null, isLate: false };
-  const events = await listEvents(reader, loan.id);
-  const sent = events.findLast(({ actorKind }) => actorKind === 'member')?.at ?? loan.createdAt;
-  const day = decideBy(sent.getTime(), await decisionDays(reader), await bankHolidays(reader));
+  const days = await decisionDays(reader);
+  const day = decideBy(loan.sentAt.getTime(), days, await bankHolidays(reader));
   return { decideBy: day, isLate: day !== null && day < manilaDate(clock.now().getTime()) };
 }
 

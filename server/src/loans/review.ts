@@ -1,5 +1,4 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
 import { reviewFiguresOf } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../audit/record.ts';
@@ -14,15 +13,8 @@ import { findMaker, findStaffName, insertDecision, type NewDecision } from './re
 import { reviewSettings } from './settings.ts';
 import { lockLoan } from './store.ts';
 
-/** Claims expire after this time. */
-const claimMs = 30 * MINUTE_MS;
-
-export function claimsSince(ctx: Pick<Context, 'clock'>): Date {
-  return new Date(ctx.clock.now().getTime() - claimMs);
-}
-
 /** Locks the application, unless another reviewer has claimed it. @throws Refusal */
-async function lockForReview(
+export async function lockForReview(
   tx: Tx,
   ctx: Pick<Context<StaffActor>, 'clock' | 'actor'>,
   loanId: string,
@@ -31,33 +23,11 @@ async function lockForReview(
   const loan = await lockLoan(tx, loanId);
   if (!loan) throw refuse('loan-not-found');
   const { claim } = loan;
-  if (claim !== null && claim.staffId !== ctx.actor.id && claim.at > claimsSince(ctx)) {
+  if (claim !== null && claim.staffId !== ctx.actor.id && claim.until > ctx.clock.now()) {
     throw refuse('claimed-by-other', { name: await findStaffName(tx, claim.staffId) });
   }
   return loan;
 }
-
-/** Claims the application or, with `claim: false`, ends the claim. */
-export const claimApplication: Handler<typeof contract.claimApplication> = (
-  ctx,
-  { params, body },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
-    const claimer = body.claim ? ctx.actor : null;
-    const makerId = await findMaker(tx, loan.id, loan.reviewRound);
-    const decision = transition(loanFacts(loan), { type: 'CLAIM_CHANGED', claimer, makerId });
-    if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
-    await applyTransition(tx, ctx, loan, decision.value);
-    await recordAudit(tx, ctx, {
-      action: body.claim ? 'loan.claim' : 'loan.unclaim',
-      subjectKind: 'loan',
-      subjectId: loan.id,
-      details: { before: loan.claim?.staffId ?? null, after: claimer?.id ?? null },
-    });
-    return { claimedBy: claimer && { staffId: claimer.id, name: claimer.name } };
-  });
 
 /** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
 export const approveApplication: Handler<typeof contract.approveApplication> = (

@@ -1,16 +1,19 @@
 import * as activity from '@pahiram/api/activity';
+import * as applications from '@pahiram/api/applications';
 import * as score from '@pahiram/api/credit-score';
 import * as gate from '@pahiram/api/launch-gate';
 import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
 import * as loans from '@pahiram/api/loans';
 import * as member from '@pahiram/api/member-loan';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { isAllowed, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { downloadActivity, listActivity } from './activity/list-activity.ts';
 import { applyForLoan } from './apply-for-loan.ts';
 import { changeMemberLoan } from './change-member-loan.ts';
+import { assignApplication, claimApplication, listReviewers } from './claims.ts';
 import { downloadLoanDocument, getLoanDocument } from './documents.ts';
+import { getApplication, showApplication } from './get-application.ts';
 import {
   closeLaunchGate,
   confirmLaunch,
@@ -18,6 +21,7 @@ import {
   proposeLaunch,
   showProposedLaunch,
 } from './launch-gate.ts';
+import { exportApplications, listApplications } from './list-applications.ts';
 import { getLoanDetail, getMemberLoan, listMemberLoans } from './member-loans.ts';
 import { acceptOffer, getOffer, requestOfferCode } from './offer.ts';
 import {
@@ -27,17 +31,13 @@ import {
   showProposedProduct,
 } from './products.ts';
 import { getLoanProduct, quoteLoan } from './quote.ts';
-import {
-  approveApplication,
-  askAgain,
-  checkApplication,
-  claimApplication,
-  rejectApplication,
-} from './review.ts';
-import { getApplication, listApplications, showApplication } from './review-queue.ts';
+import { approveApplication, askAgain, checkApplication, rejectApplication } from './review.ts';
 import { getCreditScore } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
+/** Of those who may export rows, the ones who may see these. */
+const exporters = { roles: viewers.roles.filter((role) => isAllowed([role], 'export-rows')) };
+const assigners = { roles: PERMISSIONS['assign-applications'] };
 const reviewers = { roles: PERMISSIONS['review-applications'], isForOthers: true };
 const deciders = {
   roles: [...PERMISSIONS['review-applications'], ...PERMISSIONS['check-approvals']],
@@ -65,9 +65,14 @@ export const routes: readonly Route[] = [
   route(member.getLoanDetail, getLoanDetail),
   route(member.listMemberLoans, listMemberLoans),
   route(member.changeMemberLoan, changeMemberLoan),
-  route(review.listApplications, listApplications, viewers),
+  route(applications.listApplications, listApplications, viewers),
+  route(applications.exportApplications, exportApplications, exporters),
+  route(applications.claimApplication, claimApplication, deciders),
+  route(applications.listReviewers, listReviewers, {
+    roles: [...assigners.roles, 'AUDITOR'],
+  }),
+  route(applications.assignApplication, assignApplication, { ...assigners, isForOthers: true }),
   route(review.getApplication, getApplication, viewers),
-  route(review.claimApplication, claimApplication, deciders),
   route(review.approveApplication, approveApplication, reviewers),
   route(review.checkApplication, checkApplication, {
     roles: PERMISSIONS['check-approvals'],

@@ -21,7 +21,7 @@ const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as
 const reviewer = { id: 'ben', roles: ['LOAN_OFFICER', 'CREDIT_MANAGER'] };
 
 const events: readonly LoanEvent[] = [
-  { type: 'CLAIM_CHANGED', claimer: reviewer, makerId: 'ana' },
+  { type: 'CLAIM_CHANGED', claimer: reviewer, until: now, makerId: 'ana', identity },
   { ...approval, review, affordabilityReason: '' },
   { ...approval, review: large, affordabilityReason: '' },
   { ...check, verdict: 'CONFIRM' },

@@ -68,6 +68,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       agreement_version: loan.agreementVersion,
       agreed_ip_address: loan.agreedIpAddress,
       queued_at: loan.createdAt,
+      sent_at: loan.createdAt,
     })
     .onConflict((conflict) =>
       conflict

@@ -49,8 +49,8 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
 /** Read apart from the figures: it is a word of the status, and only of an application under review. */
 async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
   if (!loan) return null;
-  const { id, state, createdAt } = loan;
-  return lateSince(await findPromisedAnswer(ctx, { id, state, createdAt: new Date(createdAt) }));
+  const { state, sentAt } = loan;
+  return lateSince(await findPromisedAnswer(ctx, { state, sentAt: new Date(sentAt) }));
 }
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */

@@ -60,6 +60,7 @@ export interface LoanRow {
   readonly number: string;
   readonly state: LoanState;
   readonly createdAt: string;
+  readonly sentAt: string;
   readonly principal: number;
   readonly currency: string;
   readonly exchangeRate: string;
@@ -98,7 +99,7 @@ export const walletStatement = `
       FROM set_off s WHERE s.member_id = m.id AND s.state = 'PLANNED') AS set_off_loans,
     a.id AS account_id, a.bank_name, a.account_number_sealed,
     CASE WHEN l.id IS NOT NULL THEN json_build_object(
-      'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at,
+      'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at, 'sentAt', l.sent_at,
       'principal', l.principal, 'currency', l.selected_currency,
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,

@@ -7,7 +7,6 @@ import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
-import { claimsSince } from '../loans/review.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { proposalsForCaller } from './proposals.ts';
@@ -189,13 +188,10 @@ async function applications(
   return sql`
     SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, l.queued_at AS since,
       ((${sql.val(promised)}::date[])[
-          least(${today}::date - (sent.at AT TIME ZONE 'Asia/Manila')::date, ${promiseDays}::int - 1) + 1] + 1
+          least(${today}::date - (l.sent_at AT TIME ZONE 'Asia/Manila')::date, ${promiseDays}::int - 1) + 1] + 1
       )::timestamp AT TIME ZONE 'Asia/Manila' AS due_at,
-      CASE WHEN l.claimed_at > ${claimsSince(ctx)} THEN l.claimed_by END AS claimed_by
+      CASE WHEN l.claimed_until > ${ctx.clock.now()} THEN l.claimed_by END AS claimed_by
     FROM loan l
     LEFT JOIN member m ON m.id = l.member_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(max(e.at), l.created_at) AS at
-      FROM loan_event e WHERE e.loan_id = l.id AND e.actor_kind = 'member') sent
     WHERE l.state = ${state}`;
 }

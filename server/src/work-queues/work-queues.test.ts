@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { claimApplication, listApplications } from '@pahiram/api/applications';
 import { listBankStatements } from '@pahiram/api/bank-statements';
 import { listCodeQueue } from '@pahiram/api/code-queue';
 import { listHolds } from '@pahiram/api/holds';
 import { listIncidents } from '@pahiram/api/incidents';
 import { listLoanChanges } from '@pahiram/api/loan-changes';
-import { claimApplication, listApplications } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
 import { listStaffLoanRequests } from '@pahiram/api/staff-loan-requests';

@@ -213,11 +213,12 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // All staff have passkeys of their own, can cancel a change to their own account or one that they confirmed, and
-      // declare their relatives.
+      // All staff have passkeys of their own, can cancel a change to their own account or one that they confirmed,
+      // declare their relatives, and keep views of lists.
       [
         ...['askToAddStaffPasskey', 'addStaffPasskey', 'renameStaffPasskey', 'removeStaffPasskey'],
         ...['cancelStaffChange', 'declareInterest', 'searchMembers'],
+        ...['saveStaffView', 'removeStaffView'],
       ],
     );
   });

@@ -3,6 +3,7 @@ import { unlockMember } from '@pahiram/api/member-access';
 import * as staff from '@pahiram/api/staff-access';
 import * as changes from '@pahiram/api/staff-changes';
 import { declareInterest } from '@pahiram/api/staff-interests';
+import * as views from '@pahiram/api/staff-views';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { newId } from '../../src/ids.ts';
 import { on, type Way } from './way.ts';
@@ -123,6 +124,10 @@ export const COMPANY_WAYS: readonly Way[] = [
       return { params: { id } };
     },
   ),
+  on(views.saveStaffView).talks(() => ({
+    body: { list: 'APPLICATIONS', name: 'Late', query: 'due=late' },
+  })),
+  on(views.removeStaffView).talks(() => ({ params: { id: 'svw_0000000000000000000000' } })),
   on(declareInterest).talks(() => ({
     body: { relation: 'SIBLING', kind: 'PHONE', fact: '0917 555 0199', bankCode: null },
   })),

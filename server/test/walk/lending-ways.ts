@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as applications from '@pahiram/api/applications';
 import * as documents from '@pahiram/api/documents';
 import * as gate from '@pahiram/api/launch-gate';
 import * as review from '@pahiram/api/loan-review';
@@ -106,9 +107,13 @@ export const LENDING_WAYS: readonly Way[] = [
     }),
     { what: 'Rejects a picture of an ID, or asks for it again' },
   ),
-  on(review.claimApplication).talks(async (world, person) => ({
+  on(applications.claimApplication).talks(async (world, person) => ({
     ...paramsOf(await openFor(world, person)),
     body: {},
+  })),
+  on(applications.assignApplication).talks(async (world) => ({
+    params: { loanId: (await world.applicant()).loanId },
+    body: { to: world.honest.LOAN_OFFICER.id },
   })),
   approve,
   approveLarge,

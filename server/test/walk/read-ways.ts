@@ -1,5 +1,6 @@
 import { listAccountChanges } from '@pahiram/api/account-changes';
 import { listAccountRecoveries } from '@pahiram/api/account-recovery';
+import * as applications from '@pahiram/api/applications';
 import * as audit from '@pahiram/api/audit';
 import * as statements from '@pahiram/api/bank-statements';
 import * as queue from '@pahiram/api/code-queue';
@@ -24,6 +25,7 @@ import * as interests from '@pahiram/api/staff-interests';
 import * as requests from '@pahiram/api/staff-loan-requests';
 import * as loans from '@pahiram/api/staff-loans';
 import { listStaffPayments } from '@pahiram/api/staff-payments';
+import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
 import { listApprovals, listToday, listWorkQueues } from '@pahiram/api/work-queues';
@@ -57,11 +59,12 @@ const LISTS = [
     statements.listBankStatements,
     requests.listStaffLoanRequests,
   ],
-  ...[review.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
+  ...[applications.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
   ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],
   ...[withdrawals.listStaffWithdrawals, listIncidents],
-  ...[listWorkQueues, listToday, listApprovals],
+  ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
+  ...[applications.exportApplications, applications.listReviewers],
 ] as const;
 
 /** Everything that staff only look at. */

@@ -6,13 +6,13 @@ import { amountText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
-import { DueCell } from './due-cell.tsx';
 import { approvalKinds, noApprovals, todayTexts } from './today-texts.ts';
 import { pageOfApproval } from './work-links.ts';
 

@@ -18,13 +18,13 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { DueCell, type Urgency, urgencyOf } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { HiddenTitle, RecordLink } from '../../shell/table-cells.tsx';
 import { useWorkQueues } from '../../shell/use-work-queues.ts';
-import { DueCell, type Urgency, urgencyOf } from './due-cell.tsx';
 import { approvalKinds, todayTexts } from './today-texts.ts';
 import { type Approval, pageOfApproval, pageOfWork, type WorkRow } from './work-links.ts';
 

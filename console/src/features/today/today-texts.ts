@@ -19,7 +19,7 @@ export const todayTexts = texts(
     claim: 'Claim',
     claimOf: (what: string) => `Claim ${what}`,
     claimFirst: 'Claim the first',
-    waitingFor: (age: string) => `waiting ${age}`,
+
     myClaims: 'My claims',
     noClaims: 'You have claimed nothing.',
     secondPerson: 'Waits for a second person',
@@ -79,7 +79,7 @@ export const todayTexts = texts(
     claim: 'Kunin',
     claimOf: (what: string) => `Kunin ang ${what}`,
     claimFirst: 'Kunin ang una',
-    waitingFor: (age: string) => `naghihintay nang ${age}`,
+
     myClaims: 'Mga kinuha ko',
     noClaims: 'Wala kang kinuha.',
     secondPerson: 'Naghihintay ng pangalawang tao',

@@ -105,8 +105,10 @@ CREATE TABLE loan (
   -- A new round begins when the application returns to the queue.
   review_round         integer          NOT NULL DEFAULT 1,
   queued_at            timestamptz      NOT NULL,
+  -- When the member applied, last answered a question or last acted otherwise; our promised answer counts from it.
+  sent_at              timestamptz      NOT NULL,
   claimed_by           text COLLATE "C",
-  claimed_at           timestamptz,
+  claimed_until        timestamptz,
   rejection_reasons    text[]           NOT NULL DEFAULT '{}',
   asked_item           text,
   asked_reason         text,
@@ -146,7 +148,7 @@ CREATE TABLE loan (
   CONSTRAINT loan_schedule_number_check CHECK (schedule_number >= 0),
   CONSTRAINT loan_product_fk FOREIGN KEY (product_id, product_version) REFERENCES loan_product,
   CONSTRAINT loan_total_check CHECK (total_of_payments = principal + interest),
-  CONSTRAINT loan_claim_check CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
+  CONSTRAINT loan_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
   CONSTRAINT loan_rejection_check CHECK ((state = 'REJECTED') = (cardinality(rejection_reasons) > 0)),
   CONSTRAINT loan_question_check CHECK (num_nulls(asked_item, asked_reason, answer_by) IN (0, 3)),
   CONSTRAINT loan_question_asked_check CHECK (state <> 'MORE_INFO' OR asked_item IS NOT NULL),

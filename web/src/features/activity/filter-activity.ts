@@ -3,6 +3,7 @@ import { momentText, timeText } from '@pahiram/client/dates.ts';
 import { withWeekday } from '@pahiram/client/weekday-text.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MONEY_EFFECT_WORDS, signOfEffect } from '@pahiram/domain/loans/money-effect';
+import { csvText } from '@pahiram/domain/texts/csv';
 import type { Language } from '@pahiram/ui/language.tsx';
 
 export type Activity = WireReplyOf<typeof import('@pahiram/api/activity').listActivity>;
@@ -138,10 +139,7 @@ export function secondLine({ at, detail, amount }: ActivityEntry, language: Lang
   return amount === null ? `${day}, ${timeText(at, language)}` : day;
 }
 
-/**
- * What is shown, as a spreadsheet opens it: with a byte order mark, and no cell that a spreadsheet would
- * run as a formula.
- */
+/** What is shown, as a spreadsheet opens it. */
 export function activityCsv(
   entries: readonly ActivityEntry[],
   columns: readonly string[],
@@ -151,10 +149,5 @@ export function activityCsv(
     ...textsOf(entry, language).slice(0, -1),
     signedAmount(entry)?.toFixed(2) ?? '',
   ]);
-  const cell = (text: string) => {
-    const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
-    const safe = isFormula ? `'${text}` : text;
-    return `"${safe.replaceAll('"', '""')}"`;
-  };
-  return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvText([columns, ...rows]);
 }

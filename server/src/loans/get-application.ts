@@ -1,80 +1,30 @@
+import { applicationRow } from '@pahiram/api/applications';
 import * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import {
   affordableInstallment,
-  decideBy,
   decideReviewer,
+  installmentShare,
   isClaimable,
   type Reviewer,
   reviewFiguresOf,
 } from '@pahiram/domain/loans/review';
-import { RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
+import type { Rate } from '@pahiram/domain/money/rate';
 import * as z from 'zod';
-import { recordAudit, recordQueueView } from '../audit/record.ts';
-import { bankHolidays } from '../company/settings.ts';
-import type { Reader } from '../db/database.ts';
+import { recordAudit } from '../audit/record.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
-import { readCursor, writeCursor } from '../lib/page-cursor.ts';
 import { showMemberToStaff } from '../members/member-details.ts';
 import { getMemberProfile } from '../members/profile.ts';
+import { findApplicationRow } from './application-store.ts';
+import { readPromise, viewApplication } from './list-applications.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { percentNumber, viewQuote } from './loan-view.ts';
-import { claimsSince } from './review.ts';
-import {
-  countQueues,
-  type DecisionRow,
-  findQueueRow,
-  listDecisions,
-  listQueue,
-  type QueueRow,
-} from './review-store.ts';
+import { type DecisionRow, listDecisions } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
-import { decisionDays, reviewSettings } from './settings.ts';
+import { reviewSettings } from './settings.ts';
 import { findLoan, listEvents, listLoansOf, lockLoan } from './store.ts';
-
-/** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
-export const listApplications: Handler<typeof contract.listApplications> = async (
-  ctx,
-  { query },
-  refuse,
-) => {
-  const cursor = readCursor(query.cursor);
-  if (query.cursor !== undefined && cursor === null) throw refuse('input-not-valid');
-  const rows = await listQueue(ctx.reader, {
-    state: query.state,
-    claim: query.claim,
-    staffId: ctx.actor.id,
-    claimsSince: claimsSince(ctx),
-    after: cursor && { queuedAt: cursor.at, loanId: cursor.id },
-    limit: query.limit + 1,
-  });
-  const applications = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? applications.at(-1) : undefined;
-  const queue = { action: 'loan.list', subjectKind: 'queue', subjectId: 'applications' };
-  await recordQueueView(ctx, queue, query, applications.length);
-  const counts = await countQueues(ctx.reader);
-  const promise = await readPromise(ctx.reader);
-  return {
-    applications: applications.map((row) => viewQueueRow(row, promise)),
-    nextCursor: last ? writeCursor({ at: last.queuedAt, id: last.loanId }) : null,
-    counts,
-  };
-};
-
-/** What the company promises about the day of a decision. */
-async function readPromise(reader: Reader) {
-  return { days: await decisionDays(reader), holidays: await bankHolidays(reader) };
-}
-
-function viewQueueRow(
-  { sentAt, ...row }: QueueRow,
-  { days, holidays }: Awaited<ReturnType<typeof readPromise>>,
-) {
-  const isOurTurn = isClaimable(row.state);
-  return { ...row, decideBy: isOurTurn ? decideBy(sentAt.getTime(), days, holidays) : null };
-}
 
 /** One application with all that a reviewer needs. Each view is an audit row (V22). */
 export const getApplication: Handler<typeof contract.getApplication> = async (
@@ -84,7 +34,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
 ) => {
   const { reader } = ctx;
   const loan = await findLoan(reader, params.loanId);
-  const row = await findQueueRow(reader, params.loanId, claimsSince(ctx));
+  const row = await findApplicationRow(reader, params.loanId, ctx.clock.now());
   if (!loan || !row) throw refuse('loan-not-found');
   const fields = memberFieldsFor(ctx.actor.roles);
   await ctx.transaction((tx) =>
@@ -103,7 +53,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const { affordableShare } = await reviewSettings(reader);
   const identity = await getReviewedIdentity(reader, loan.memberId);
   return {
-    ...viewQueueRow(row, await readPromise(reader)),
+    ...viewApplication(row, await readPromise(reader), ctx.actor),
     quote: viewQuote(loan.product, loan.quote),
     schedule: [...schedule.rows],
     affordability: fields.includes('income') ? affordabilityOf(loan, affordableShare) : null,
@@ -139,12 +89,11 @@ export const showApplication: ShowProposal<{ readonly loanId: string }> = async 
   { loanId },
 ) => {
   const loan = await lockLoan(tx, loanId);
-  const row = loan && (await findQueueRow(tx, loan.id, claimsSince(ctx)));
+  const row = loan && (await findApplicationRow(tx, loan.id, ctx.clock.now()));
   if (!row) return null;
-  const { reply: view } = contract.listApplications;
   const { decisions } = contract.getApplication.reply.shape;
   return {
-    ...z.encode(view.shape.applications.element, viewQueueRow(row, await readPromise(tx))),
+    ...z.encode(applicationRow, viewApplication(row, await readPromise(tx), ctx.actor)),
     decisions: z.encode(decisions, (await listDecisions(tx, loan.id)).map(viewDecision)),
   };
 };
@@ -154,10 +103,7 @@ function affordabilityOf(loan: LoanRecord, share: Rate) {
   return {
     monthlyNetIncome,
     installmentMax,
-    sharePercent:
-      monthlyNetIncome === 0n
-        ? null
-        : Number((installmentMax * RATE_ONE) / monthlyNetIncome / 1_000n) / 10,
+    sharePercent: installmentShare({ installmentMax, monthlyNetIncome }),
     shareMaxPercent: percentNumber(share),
     affordable:
       installmentMax <= affordableInstallment(monthlyNetIncome, { affordableShare: share }),

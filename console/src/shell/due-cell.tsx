@@ -1,11 +1,20 @@
 import { ageText, timeText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { withWeekday } from '@pahiram/client/weekday-text.ts';
-import { manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
-import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import {
+  addDays,
+  type CalendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
+import { type Language, texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import Late from '~icons/ic/outline-error-outline';
 import Today from '~icons/ic/outline-schedule';
-import { todayTexts } from './today-texts.ts';
+
+const dueTexts = texts(
+  { waitingFor: (age: string) => `waiting ${age}` },
+  { waitingFor: (age: string) => `${age} nang naghihintay` },
+);
 
 /** Whether a time is over, still to come today, or later; by the server's clock. */
 export type Urgency = 'late' | 'today' | 'later' | 'undated';
@@ -16,6 +25,11 @@ export function urgencyOf(dueAt: string | null, now: number): Urgency {
   if (due <= now) return 'late';
   // What is promised by the end of a day is due at the midnight after it.
   return manilaDate(due - 1) === manilaDate(now) ? 'today' : 'later';
+}
+
+/** The moment at which a promise by the end of a day is broken. */
+export function endOfDay(day: string): string {
+  return new Date(manilaInstant(addDays(day as CalendarDate, 1))).toISOString();
 }
 
 const formatDay = withWeekday({ month: 'short', day: 'numeric' });
@@ -38,7 +52,7 @@ const looks = {
 
 /** By when it is due, with a sign and a colour when that is near; without a time, how long it has waited. */
 export function DueCell({ dueAt, since }: { dueAt: string | null; since: string }) {
-  const words = useTexts(todayTexts);
+  const words = useTexts(dueTexts);
   const language = useLanguage();
   const now = serverNow();
   const urgency = urgencyOf(dueAt, now);

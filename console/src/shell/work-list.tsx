@@ -1,0 +1,179 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import Up from '~icons/ic/round-expand-less';
+import Down from '~icons/ic/round-expand-more';
+import type { Selection } from './use-selection.ts';
+import { workListTexts } from './work-list-texts.ts';
+
+export interface ListColumn<Row> {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isFigures?: boolean;
+  /** The name of the order by this column, if the list has it. */
+  readonly sort?: string;
+}
+
+export interface ListOrder {
+  /** The name of a column's order; with `-` the other way round. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+export interface WorkListProps<Row> {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** The number of a row, for the name of its box. */
+  readonly rowName: (row: Row) => string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly order?: ListOrder;
+  readonly selection?: Selection;
+}
+
+/** The table of a queue: 34 px a row, the head stays in view, a click on a title sorts, boxes choose rows. */
+export function WorkList<Row>(props: WorkListProps<Row>) {
+  const { caption, rows, rowKey, rowName, columns, order, selection } = props;
+  const words = useTexts(workListTexts);
+  return (
+    <section tabIndex={0} aria-label={caption} className="relative max-lg:overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="z-10 bg-raised text-sm text-soft lg:sticky lg:top-(--band)">
+          <tr className="shadow-[inset_0_-2px_0_var(--line-strong)]">
+            {selection ? (
+              <th scope="col" className="w-8 px-2 py-1.5">
+                <AllRows
+                  label={words.selectAll}
+                  chosen={selection.ids.size}
+                  of={rows.length}
+                  onToggle={selection.toggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} order={order} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = rowKey(row);
+            const isChosen = selection?.ids.has(id) ?? false;
+            return (
+              <tr
+                key={id}
+                className={`h-[34px] border-b border-line ${isChosen ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--brand)]' : ''}`}
+              >
+                {selection ? (
+                  <td className="px-2">
+                    <RowBox
+                      label={words.select(rowName(row))}
+                      keyName="X"
+                      checked={isChosen}
+                      onToggle={() => selection.toggle(id)}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={`px-2 whitespace-nowrap ${column.isFigures ? 'figures text-right' : ''}`}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  readonly column: ListColumn<Row>;
+  readonly order: ListOrder | undefined;
+}
+
+function ColumnHead<Row>({ column, order }: ColumnHeadProps<Row>) {
+  const { title, isFigures, sort } = column;
+  const look = `px-2 py-1.5 font-semibold whitespace-nowrap ${isFigures ? 'text-right' : ''}`;
+  if (!order || sort === undefined) {
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    );
+  }
+  const isUp = order.value === sort;
+  const isDown = order.value === `-${sort}`;
+  const Mark = isDown ? Down : Up;
+  return (
+    <th
+      scope="col"
+      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}
+      className={`${look} ${isUp || isDown ? 'text-ink' : ''}`}
+    >
+      <button
+        type="button"
+        className="-my-1.5 inline-flex min-h-6 items-center gap-0.5 font-semibold hover:text-ink max-lg:min-h-control"
+        onClick={() => order.onValue(isUp ? `-${sort}` : sort)}
+      >
+        {title}
+        <Mark
+          aria-hidden="true"
+          className={`size-4 shrink-0 ${isUp || isDown ? '' : 'invisible'}`}
+        />
+      </button>
+    </th>
+  );
+}
+
+interface RowBoxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly keyName?: string;
+  readonly onToggle: () => void;
+}
+
+function RowBox({ label, checked, keyName, onToggle }: RowBoxProps) {
+  return (
+    <label className="grid min-h-control min-w-6 cursor-pointer place-items-center lg:min-h-6">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-keyshortcuts={keyName}
+        className="size-4 cursor-pointer accent-brand"
+        onChange={onToggle}
+      />
+    </label>
+  );
+}
+
+function AllRows(props: {
+  readonly label: string;
+  readonly chosen: number;
+  readonly of: number;
+  readonly onToggle: () => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const isSome = props.chosen > 0 && props.chosen < props.of;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <label className="grid min-h-control min-w-6 cursor-pointer place-items-center lg:min-h-6">
+      <span className="sr-only">{props.label}</span>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={props.of > 0 && props.chosen === props.of}
+        className="size-4 cursor-pointer accent-brand"
+        onChange={props.onToggle}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import { addStaff } from '@pahiram/server/test/add-staff.ts';
+import { addMembers } from '@pahiram/server/test/bulk-members.ts';
+import { makerIn } from '../support/maker.ts';
+import { inventPerson } from '../support/person.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const applicants = async (count: number, principal?: bigint) =>
+  addMembers(await makerIn(), {
+    stage: 'pending',
+    people: Array.from({ length: count }, inventPerson),
+    ...(principal === undefined ? {} : { principal }),
+  });
+
+test('[D1][F] by keyboard alone an officer filters and sorts the applications, claims one and gives it back; the address keeps the view', async ({
+  page,
+}) => {
+  const [large] = await applicants(1, 99_900_000n);
+  await applicants(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'LOAN_OFFICER', '/console/applications');
+  const rows = page.locator('main tbody tr');
+  const row = page.locator('main tbody tr', { hasText: large?.loanNumber ?? '' });
+  await expect(rows.nth(1)).toBeVisible();
+
+  await page.keyboard.press('f');
+  await expect(page.getByLabel('Reviewer', { exact: true })).toBeFocused();
+  await page.getByLabel('Needs').selectOption('two');
+  await expect(page).toHaveURL(/people=two/);
+  await page.getByRole('button', { name: 'Amount ₱' }).press('Enter');
+  await page.getByRole('button', { name: 'Amount ₱' }).press('Enter');
+  await expect(page).toHaveURL(/sort=-amount/);
+  await expect(page.getByRole('columnheader', { name: 'Amount ₱' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(rows.first()).toContainText('999,000.00');
+  await page.reload();
+  await expect(rows.first()).toContainText('999,000.00');
+
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(row.getByText('You', { exact: true })).toBeVisible();
+  await page.getByLabel('Reviewer', { exact: true }).selectOption('mine');
+  await expect(row).toBeVisible();
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(page.getByText('No application matches these filters.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Keep this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep these filters under a name' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Large and mine');
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  const view = views.getByRole('link', { name: 'Large and mine' });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await page.goto('/console/applications');
+  await expect(view).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL(/claim=mine/);
+  await views.getByRole('button', { name: 'Remove the view Large and mine' }).click();
+  await expect(view).toHaveCount(0);
+});
+
+test('[D13][V22] a manager chooses applications, saves exactly these as a file and gives them to an officer; nothing else is decided in bulk', async ({
+  page,
+}) => {
+  await applicants(3);
+  const officer = await addStaff(await makerIn(), ['LOAN_OFFICER']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'CREDIT_MANAGER', '/console/applications?sort=-waiting');
+  const rows = page.locator('main tbody tr');
+  await expect(rows.nth(2)).toBeVisible();
+  const numbers: string[] = [];
+  for (const at of [0, 1]) {
+    const link = rows.nth(at).getByRole('link');
+    numbers.push((await link.textContent()) ?? '');
+    await link.focus();
+    await page.keyboard.press('x');
+  }
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByText('Decisions are made one by one.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('e');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await file.createReadStream().then(async (stream) => {
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString('utf8');
+  });
+  expect(
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((row) => row.slice(1, 13)),
+  ).toEqual(numbers);
+
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 to a reviewer' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog.getByText('Choose a person.')).toBeVisible();
+  await dialog.getByLabel('Reviewer', { exact: true }).selectOption(officer.id);
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.first()).toContainText('LOAN_OFFICER person');
+  await expect(rows.nth(1)).toContainText('LOAN_OFFICER person');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 selected')).toHaveCount(0);
+});
+
+test('[D1] applications that arrive while the list is read wait behind a button and move nothing', async ({
+  page,
+}) => {
+  await applicants(2);
+  await signInAtConsole(page, 'LOAN_OFFICER', '/console/applications?sort=-waiting');
+  const rows = page.locator('main tbody tr');
+  await expect(rows.nth(1)).toBeVisible();
+  const first = (await rows.first().getByRole('link').textContent()) ?? '';
+  const [fresh] = await applicants(1);
+  const show = page.getByRole('button', { name: /^\d+ new, show/ });
+  await expect(show).toBeVisible({ timeout: 20_000 });
+  await expect(rows.first()).toContainText(first);
+  await expect(rows.filter({ hasText: fresh?.loanNumber ?? '' })).toHaveCount(0);
+  await show.click();
+  await expect(rows.first()).toContainText(fresh?.loanNumber ?? '');
+});

@@ -1,0 +1,191 @@
+import type * as contract from '@pahiram/api/applications';
+import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  decideBy,
+  installmentShare,
+  isClaimable,
+  isReviewQueue,
+  sentFrom,
+} from '@pahiram/domain/loans/review';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { csvText } from '@pahiram/domain/texts/csv';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { bankHolidays } from '../company/settings.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { readSortCursor, writeSortCursor } from '../lib/page-cursor.ts';
+import {
+  type ApplicationFilter,
+  type ApplicationOrder,
+  type ApplicationRow,
+  countApplications,
+  listApplicationRows,
+  type SortKey,
+  sortValue,
+  sumApplications,
+} from './application-store.ts';
+import { decisionDays } from './settings.ts';
+
+type Query = Parameters<Handler<typeof contract.listApplications>>[1]['query'];
+type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'people' | 'sort'>;
+type Promised = Awaited<ReturnType<typeof readPromise>>;
+
+const queue = { subjectKind: 'queue', subjectId: 'applications' } as const;
+/** The most rows of a file. */
+const fileRowsMax = 10_000;
+
+/** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
+export const listApplications: Handler<typeof contract.listApplications> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const order = orderOf(query);
+  const after = readSortCursor(query.cursor);
+  const isOfOrder = after === null || after.value instanceof Date === (order?.by !== 'amount');
+  if (!order || !isOfOrder || (query.cursor !== undefined && !after)) {
+    throw refuse('input-not-valid');
+  }
+  const promise = await readPromise(ctx.reader);
+  const filter = filterOf(ctx, query, promise);
+  const page = { order, after, limit: query.limit + 1 };
+  const rows = await listApplicationRows(ctx.reader, filter, page);
+  const applications = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? applications.at(-1) : undefined;
+  await recordQueueView(ctx, { action: 'loan.list', ...queue }, query, applications.length);
+  const lateBefore = isClaimable(query.state) ? sentBeforeLate(ctx, promise) : null;
+  return {
+    applications: applications.map((row) => viewApplication(row, promise, ctx.actor)),
+    nextCursor: last
+      ? writeSortCursor({ value: sortValue(last, order.by), id: last.loanId })
+      : null,
+    counts: await countApplications(ctx.reader),
+    total: isReviewQueue(query.state)
+      ? await sumApplications(ctx.reader, filter, lateBefore)
+      : null,
+  };
+};
+
+/** The filtered rows as a file. The filter and the number of rows are on record before it is sent (V22). */
+export const exportApplications: Handler<typeof contract.exportApplications> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const { only, sort, ...filters } = query;
+  const order = orderOf(query);
+  if (!order) throw refuse('input-not-valid');
+  const promise = await readPromise(ctx.reader);
+  const filter = { ...filterOf(ctx, query, promise), ids: only ?? null };
+  const page = { order, after: null, limit: fileRowsMax + 1 };
+  const rows = await listApplicationRows(ctx.reader, filter, page);
+  if (rows.length > fileRowsMax) throw refuse('list-too-long', { rows: fileRowsMax });
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'loan.export',
+      ...queue,
+      details: { ...filters, sort: sort ?? null, chosen: only?.length ?? null, rows: rows.length },
+    }),
+  );
+  const lines = rows.map((row) => {
+    const { decideBy: day, sharePercent, claimedBy } = viewApplication(row, promise, ctx.actor);
+    return [
+      row.loanNumber,
+      row.fullName,
+      LOAN_WORDS[row.state].text[ctx.language],
+      toPesosNumber(row.loanAmountPHP).toFixed(2),
+      String(row.installmentCount),
+      sharePercent === null ? '' : String(sharePercent),
+      row.queuedAt.toISOString(),
+      day ?? '',
+      String(row.secondPersonCauses.length > 0 ? 2 : 1),
+      claimedBy?.name ?? '',
+    ];
+  });
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(csvText([columns, ...lines]), 'utf8'),
+    fileName: `applications-${manilaDate(ctx.clock.now().getTime())}.csv`,
+  };
+};
+
+/** Names for programs, the same in both languages; amounts in pesos, times in UTC. */
+const columns = [
+  'number',
+  'applicant',
+  'state',
+  'amount',
+  'months',
+  'share_percent',
+  'waiting_since',
+  'answer_by',
+  'reviewers',
+  'reviewer',
+];
+
+/** Null when the state has no order to choose. */
+function orderOf({ state, sort }: Filters): ApplicationOrder | null {
+  const isQueue = isReviewQueue(state);
+  if (sort === undefined) return { by: 'waiting', direction: isQueue ? 'asc' : 'desc' };
+  if (!isQueue) return null;
+  const by = sort.replace('-', '') as SortKey;
+  return { by, direction: sort.startsWith('-') ? 'desc' : 'asc' };
+}
+
+function filterOf(
+  ctx: Context<StaffActor>,
+  { state, claim, due, people }: Filters,
+  promise: Promised,
+): ApplicationFilter {
+  const filter = {
+    state,
+    claim,
+    staffId: ctx.actor.id,
+    now: ctx.clock.now(),
+    needsTwo: people === 'two',
+    sentFrom: null,
+    sentBefore: null,
+    ids: null,
+  };
+  if (due === 'any') return filter;
+  // Without a promise nothing is late, and nothing is due today.
+  const none = { ...filter, sentBefore: new Date(0) };
+  const late = sentBeforeLate(ctx, promise);
+  const tomorrow = sentBeforeLate(ctx, promise, 1);
+  if (!isClaimable(state) || late === null || tomorrow === null) return none;
+  return due === 'late'
+    ? { ...filter, sentBefore: late }
+    : { ...filter, sentFrom: late, sentBefore: tomorrow };
+}
+
+/** What was sent before this is late today, or after that many days; null without a promise. */
+function sentBeforeLate(
+  { clock }: Pick<Context, 'clock'>,
+  { days, holidays }: Promised,
+  afterDays = 0,
+): Date | null {
+  if (days === null) return null;
+  const day = addDays(manilaDate(clock.now().getTime()), afterDays);
+  return new Date(manilaInstant(sentFrom(day, days, holidays)));
+}
+
+/** What the company promises about the day of a decision. */
+export async function readPromise(reader: Reader) {
+  return { days: await decisionDays(reader), holidays: await bankHolidays(reader) };
+}
+
+export function viewApplication(
+  { sentAt, installmentMax, monthlyNetIncome, ...row }: ApplicationRow,
+  { days, holidays }: Promised,
+  { roles }: Pick<StaffActor, 'roles'>,
+) {
+  const maySeeIncome = memberFieldsFor(roles).includes('income');
+  return {
+    ...row,
+    sharePercent: maySeeIncome ? installmentShare({ installmentMax, monthlyNetIncome }) : null,
+    decideBy: isClaimable(row.state) ? decideBy(sentAt.getTime(), days, holidays) : null,
+  };
+}
