@@ -187,6 +187,10 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     en: "Use letters, digits, spaces and these marks only: - ' . ,",
     fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . ,",
   },
+  'account-number-mobile': {
+    en: 'The account number of this e-wallet is its mobile number: 11 digits, starting with 09.',
+    fil: 'Ang account number ng e-wallet na ito ay ang mobile number nito: 11 numero na nagsisimula sa 09.',
+  },
   'account-number-length': {
     en: 'This account number needs {lengthMin} to {lengthMax} characters.',
     fil: 'Kailangan ng {lengthMin} hanggang {lengthMax} na character ang account number na ito.',

@@ -102,6 +102,8 @@ const approval = z.object({
   proposedAt: instant,
   /** When the proposal lapses; null: it waits until it is decided. */
   expiresAt: instant.nullable(),
+  /** By when the borrower was promised an answer. */
+  answerBy: instant.nullable(),
   /** FOR_YOU: the caller may decide it. BY_YOU: the caller proposed it. OTHER: it waits for another role. */
   standing: z.enum(['FOR_YOU', 'BY_YOU', 'OTHER']),
 });

@@ -35,13 +35,6 @@ export function dayText(dayOrInstant: string, language: Language): string {
   return formatDay(dateOf(dayOrInstant), language);
 }
 
-const formatMonthDay = inManila({ month: 'short', day: 'numeric' });
-
-/** `Nov 21`: a calendar day whose year is plain, such as the next due date. */
-export function monthDayText(day: string, language: Language): string {
-  return formatMonthDay(dateOf(day), language);
-}
-
 function dateOf(dayOrInstant: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrInstant);
   return new Date(isDay ? `${dayOrInstant}T00:00:00+08:00` : dayOrInstant);

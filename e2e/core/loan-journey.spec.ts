@@ -181,7 +181,10 @@ async function withdraw(page: Page, browser: Browser, person: Person): Promise<v
 async function codeFromAssistant(browser: Browser, person: Person): Promise<string> {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await signInAtConsole(desk, 'LOAN_ASSISTANT');
-  await desk.getByRole('link', { name: 'Code desk' }).click();
+  await desk
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Code desk' })
+    .click();
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: person.fullName });
   await row.getByRole('button', { name: 'Take this call' }).click();
   await row.getByRole('button', { name: 'Issue a code' }).click();

@@ -331,12 +331,19 @@ test('[S5.16][S4.05][S8.14][S9.07][E8][A8] step 5 finds a bank by typing, warns 
     'Bank or e-wallet: This is needed.',
     'Enter the account number.',
   ]);
-  await fillBank(page, member);
+  const bank = page.getByRole('combobox', { name: 'Bank or e-wallet' });
+  await bank.fill('bdo');
+  await page.getByRole('option', { name: /^BDO Unibank/ }).click();
   await page.getByLabel('Account number').fill('12345678');
   await expect(page.getByText('1234 5678', { exact: true })).toBeVisible();
-  await expect(page.getByText(/does not look like a GCash .* account number/)).toBeVisible();
+  await expect(page.getByText(/does not look like a BDO .* account number/)).toBeVisible();
+  await fillBank(page, member);
+  await page.getByLabel('Account number').fill('12345678');
+  await pressTooEarly(page, 'Finish');
+  await expect(fieldErrors(page)).toHaveText([
+    'The account number of this e-wallet is its mobile number: 11 digits, starting with 09.',
+  ]);
   await page.getByLabel('Account number').fill(member.localNumber);
-  await expect(page.getByText(/does not look like a GCash .* account number/)).toHaveCount(0);
   await expect(page.getByText('After this, there is one more page: your work.')).toBeVisible();
   const since = Date.now();
   await page.getByRole('button', { name: 'Finish' }).click();

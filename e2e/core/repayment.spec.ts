@@ -400,7 +400,7 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await page.emulateMedia({ media: 'screen' });
   await choose(page, '^Smaller installments$');
   await expect(main).toContainText(
-    /The installment due .* becomes ₱1\d,\d{3}\.\d{2}\. It is ₱15,750\.00 now, so it does not get smaller\./,
+    /This money no longer pays installments ahead: your next one is then ₱1\d,\d{3}\.\d{2}, due .*\. Now it is due /,
   );
   await choose(page, '^End sooner$');
   await expect(factOf(main, 'Installments left').first()).toHaveText(/^4, the last due /);

@@ -62,7 +62,7 @@ export const uiTexts = texts(
     faultCode: (code: string) => `Kung susulat ka sa amin, ibigay ang code na ito: ${code}`,
     charactersLeft: (left: number) => `${left} character pa ang puwede`,
     charactersOver: (over: number) => `Sobra ng ${over} character`,
-    copyOf: (name: string) => `Kopyahin ang ${name}`,
+    copyOf: (name: string) => `Kopyahin: ${name}`,
     copied: 'Nakopya na',
     copyFailed: 'Hindi nakopya. Piliin ang text at kopyahin.',
     language: 'Wika',

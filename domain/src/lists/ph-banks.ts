@@ -15,7 +15,7 @@ type Row = readonly [string, string, 'BANK' | 'EWALLET', 'IP' | 'I' | 'P', strin
 /**
  * Supported institutions, compiled from payout providers' published lists; each provider's adapter
  * maps its own codes. Patterns are those that a cash-out provider validates, not official rules, so
- * a number that does not match causes a warning and does not block.
+ * a number of a bank that does not match causes a warning and does not block; that of an e-wallet does.
  */
 const ROWS: readonly Row[] = [
   ['GCASH', 'GCash (G-Xchange, Inc.)', 'EWALLET', 'IP', '^0[89]\\d{9}$'],

@@ -153,8 +153,8 @@ export function decideCall(facts: CallFacts): Decision<null, CallStop> {
 /** The last day that can be promised, counted from today. */
 export const PROMISE_DAYS_MAX = 14;
 /** Promises in so many days: reminders must not stop for ever. */
-const PROMISES_MAX = 3;
-const PROMISES_MAX_DAYS = 60;
+export const PROMISES_MAX = 3;
+export const PROMISES_MAX_DAYS = 60;
 
 export type PromiseToPay = {
   readonly amount: Centavos;

@@ -35,7 +35,8 @@ export type AccountNumberRefusal =
   | 'account-number-missing'
   | 'account-number-characters'
   | 'account-number-marks'
-  | 'account-number-length';
+  | 'account-number-length'
+  | 'account-number-mobile';
 
 export type AccountNumber = {
   /** Listed institution: upper case letters and digits. Otherwise as typed, trimmed. */
@@ -45,7 +46,8 @@ export type AccountNumber = {
 };
 
 /**
- * Listed institution: 5 to 34 letters or digits; spaces and hyphens are removed. Free text under
+ * Listed institution: 5 to 34 letters or digits, and at an e-wallet with a known pattern a mobile number; spaces and
+ * hyphens are removed. Free text under
  * "Other" (null): 4 to 100 of the allowed characters (S5.16).
  */
 export function decideAccountNumber(
@@ -62,6 +64,8 @@ export function decideAccountNumber(
   }
   const { accountPattern } = institution;
   const looksUnusual = accountPattern !== null && !new RegExp(accountPattern).test(number);
+  // The number of an e-wallet is a mobile number: money to any other would come back, or reach nobody.
+  if (looksUnusual && institution.kind === 'EWALLET') return refuse('account-number-mobile');
   return accept({ number, looksUnusual });
 }
 

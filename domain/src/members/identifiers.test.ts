@@ -72,7 +72,7 @@ test('[B7] 97 institutions, each found by code, by name and by search', () => {
   assert.equal(findInstitution('Bangko ni Juan'), null);
 });
 
-test('[S5.16][B7] an account number that does not fit its bank warns and does not block', () => {
+test('[S5.16][B7] an account number that does not fit its bank warns and does not block; an e-wallet takes only a mobile number', () => {
   const outcome = (code: string, number: string) => {
     const decision = decideAccountNumber(findInstitution(code), number);
     return decision.ok ? decision.value : decision.refusal.code;
@@ -81,6 +81,8 @@ test('[S5.16][B7] an account number that does not fit its bank warns and does no
     number: '09171234567',
     looksUnusual: false,
   });
+  assert.equal(outcome('GCASH', '12345'), 'account-number-mobile');
+  assert.equal(outcome('MAYA', '0217 123 4567'), 'account-number-mobile');
   assert.deepEqual(outcome('BDO', '12345678901'), { number: '12345678901', looksUnusual: true });
   assert.deepEqual(outcome('DBP', '123456'), { number: '123456', looksUnusual: false });
   assert.equal(outcome('BDO', '1234'), 'account-number-length');

@@ -726,6 +726,7 @@ export interface LoanRequest {
   review_started_at: Timestamp | null;
   reviewed_by: string | null;
   state: string;
+  told_late_at: Timestamp | null;
 }
 
 export interface LoanRequestAcceptance {

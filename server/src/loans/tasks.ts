@@ -13,7 +13,7 @@ import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
 import { lapseMatches } from './repayments/match-payment.ts';
-import { expireLoanRequests } from './requests/expire-requests.ts';
+import { expireLoanRequests, tellLateAnswers } from './requests/expire-requests.ts';
 import { lockLoan } from './store.ts';
 
 export const tasks: Tasks = [
@@ -31,6 +31,8 @@ export const tasks: Tasks = [
     crontab: '*/5 * * * *',
     run: expireLoanRequests,
   },
+  // 09:10 in Manila, within the hours for messages.
+  { name: 'tell-late-answers', attemptsMax: 5, crontab: '10 1 * * *', run: tellLateAnswers },
   {
     name: 'lapse-loan-changes',
     attemptsMax: 5,

@@ -27,8 +27,14 @@ export const listApprovals: Handler<typeof contract.listApprovals> = async (ctx)
 
 const weekMs = 7 * DAY_MS;
 /** What does not lapse stands among the others by its age. */
-const time = ({ expiresAt, proposedAt }: { expiresAt: Date | null; proposedAt: Date }): number =>
-  expiresAt?.getTime() ?? proposedAt.getTime() + weekMs;
+const time = ({ answerBy, expiresAt, proposedAt }: Times): number =>
+  (answerBy ?? expiresAt)?.getTime() ?? proposedAt.getTime() + weekMs;
+
+interface Times {
+  readonly answerBy: Date | null;
+  readonly expiresAt: Date | null;
+  readonly proposedAt: Date;
+}
 
 async function readKind(ctx: StaffContext, kind: ApprovalKind) {
   const { confirm, proposals } = proposalSources[kind];
@@ -43,6 +49,7 @@ async function readKind(ctx: StaffContext, kind: ApprovalKind) {
     proposedBy: row.proposer === null ? null : { id: row.proposed_by, name: row.proposer },
     proposedAt: row.proposed_at,
     expiresAt: row.expires_at,
+    answerBy: row.answer_at ?? null,
     standing: standingOf(row.proposed_by === ctx.actor.id, mayConfirm),
   }));
 }

@@ -20,11 +20,15 @@ export interface ProposalRow {
   readonly proposed_by: string;
   readonly proposed_at: Date;
   readonly expires_at: Date | null;
+  /** By when the borrower was promised an answer; only in sources that promise one. */
+  readonly answer_at?: Date;
 }
 
 interface Source {
   readonly view: Permission;
   readonly confirm: Permission;
+  /** Whether its rows have `answer_at`. */
+  readonly isPromised?: true;
   /** Rows of the columns of ProposalRow at the time `now`. */
   readonly proposals: (now: Date) => RawBuilder<unknown>;
 }
@@ -66,9 +70,11 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   MORE_TIME: {
     view: 'view-loan-requests',
     confirm: 'confirm-extensions',
+    isPromised: true,
     proposals: () => sql`
       SELECT p.request_id AS id, l.number, m.full_name AS name, l.due_now AS amount, p.note AS reason,
-        p.proposed_by, p.proposed_at, ${never}
+        p.proposed_by, p.proposed_at, ${never},
+        (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS answer_at
       FROM loan_request_proposal p JOIN loan_request r ON r.id = p.request_id
       JOIN loan l ON l.id = r.loan_id JOIN member m ON m.id = l.member_id
       WHERE p.state = 'PROPOSED'`,
@@ -193,8 +199,8 @@ export function proposalsForCaller({
   );
   const none = sql`SELECT NULL::timestamptz AS since, NULL::timestamptz AS due_at WHERE false`;
   const rows = decided.map(
-    ({ proposals }) => sql`
-      SELECT proposed_at AS since, expires_at AS due_at
+    ({ proposals, isPromised }) => sql`
+      SELECT proposed_at AS since, ${sql.ref(isPromised ? 'answer_at' : 'expires_at')} AS due_at
       FROM (${proposals(clock.now())}) AS proposal WHERE proposed_by <> ${actor.id}`,
   );
   return sql.join([none, ...rows], sql` UNION ALL `);

@@ -154,7 +154,7 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
       );
     },
   },
-  APPROVALS: { view: null, work: null, promises: never, items: proposalsForCaller },
+  APPROVALS: { view: null, work: null, promises: always, items: proposalsForCaller },
   STAFF_CHANGES: {
     view: 'view-staff-changes',
     work: null,

@@ -95,7 +95,9 @@ export function Page() {
                   key: 'lapses',
                   title: words.lapses,
                   cell: (row) =>
-                    row.expiresAt === null ? (
+                    row.answerBy !== null ? (
+                      <DueCell dueAt={row.answerBy} since={row.proposedAt} />
+                    ) : row.expiresAt === null ? (
                       <span className="text-soft">{words.stays}</span>
                     ) : (
                       <DueCell dueAt={row.expiresAt} since={row.proposedAt} />

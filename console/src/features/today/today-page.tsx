@@ -123,7 +123,8 @@ function lineOfWork(work: WorkRow): Line {
 }
 
 function lineOfApproval(row: Approval): Line {
-  const { number, name, amount, kind, proposedAt: since, expiresAt: dueAt } = row;
+  const { number, name, amount, kind, proposedAt: since } = row;
+  const dueAt = row.answerBy ?? row.expiresAt;
   const href = pageOfApproval(row);
   return { key: `${kind} ${row.id}`, href, number, name, amount, dueAt, since, work: null, kind };
 }

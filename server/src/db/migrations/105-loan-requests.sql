@@ -17,6 +17,8 @@ CREATE TABLE loan_request (
   asked_at          timestamptz      NOT NULL,
   -- The last day of the answer that the borrower was promised.
   answer_by         date             NOT NULL,
+  -- When the borrower was told that this day has passed without an answer.
+  told_late_at      timestamptz,
   state             text             NOT NULL,
   review_started_at timestamptz,
   reviewed_by       text COLLATE "C",

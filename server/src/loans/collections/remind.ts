@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import { notifyMembers } from '../../notices/send.ts';
 import { listLoansBeingChecked } from '../bank-statements/being-checked.ts';
 import type { ProjectedLoan } from '../books.ts';
+import { listOpenRequests } from '../requests/store.ts';
 import { reminderNotice } from './reminder-texts.ts';
 import { listBorrowers } from './standing.ts';
 import { listContacts, listPromises } from './store.ts';
@@ -37,6 +38,10 @@ export async function remindBorrowers(
     due.map(({ loan }) => loan.id),
     today,
   );
+  const requests = await listOpenRequests(
+    tx,
+    due.map(({ loan }) => loan.id),
+  );
   const notices = due.flatMap(({ loan, history, projection, reminder }) => {
     // The money may have come already: a second person checks the bank's file.
     if (checked.has(loan.id)) return [];
@@ -55,7 +60,11 @@ export async function remindBorrowers(
     if (stop !== null) return [];
     const aDay = projection.daysPastDue > 0 ? lateChargeADay(history, today) : ZERO;
     const notice = {
-      ...reminderNotice(loan, reminder, { aDay, sentOn }),
+      ...reminderNotice(loan, reminder, {
+        aDay,
+        sentOn,
+        request: requests.get(loan.id) ?? null,
+      }),
       isNumberWrong: log.isNumberWrong,
     };
     return [{ memberId: loan.memberId, notice }];

@@ -25,7 +25,11 @@ function noticeOn(date: string, sentOn: string = date) {
   const reminder = reminderOn(viewHistory(history, today), STANDARD_PRODUCT.lateGraceDays, null);
   return (
     reminder &&
-    reminderNotice(loan, reminder, { aDay: lateChargeADay(history, today), sentOn: day(sentOn) })
+    reminderNotice(loan, reminder, {
+      aDay: lateChargeADay(history, today),
+      sentOn: day(sentOn),
+      request: null,
+    })
   );
 }
 const textOn = (date: string): string | null => noticeOn(date)?.text.en ?? null;
@@ -90,7 +94,7 @@ test('[S9.08][V24] a reminder of the last day without a late charge names the fi
 test('[S9.08][D12] with something past due the reminder of the next installment says the same after it', () => {
   assert.match(
     textOn('2027-01-24') ?? '',
-    /past due: please pay it first\..* The next installment, PHP 6,250\.00, is due tomorrow, Jan 25, 2027\. Sign in to pay\.$/,
+    /past due: please pay it first\..* The next installment, PHP 6,250\.00, is due tomorrow, Jan 25, 2027\. Sign in to pay\. If you cannot pay now, sign in and ask for more time: it is free\.$/,
   );
   assert.match(
     noticeOn('2027-01-18')?.text.fil ?? '',
@@ -123,10 +127,10 @@ test('[S9.08][D12][V24] a reminder on the due date of a later installment calls 
   assert.equal(reminder?.kind, 'STILL_PAST_DUE');
   const aDay = lateChargeADay(late, today);
   const textSent = (sentOn: string) =>
-    reminderNotice(loan, reminder, { aDay, sentOn: day(sentOn) }).text;
+    reminderNotice(loan, reminder, { aDay, sentOn: day(sentOn), request: null }).text;
   assert.equal(
     textSent('2027-02-25').en,
-    'PHP 6,293.75 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 43.75, which grows by about PHP 2.08 a day. The next installment, PHP 6,250.00, is due today, Feb 25, 2027. If you cannot pay now, write to us: asking for more time is free.',
+    'PHP 6,293.75 of loan LN-7K3Q-9XZC is past due. This includes a late charge of PHP 43.75, which grows by about PHP 2.08 a day. The next installment, PHP 6,250.00, is due today, Feb 25, 2027. If you cannot pay now, sign in and ask for more time: it is free.',
   );
   assert.match(
     textSent('2027-02-25').fil,
@@ -153,7 +157,7 @@ test('[S9.08][D12] from the first charge on every reminder names the charge, and
 test('[D11][V24] the reminders of a return say what is left and by when, and the message after it what is due next', () => {
   const until = day('2026-11-30');
   const notice = (sentOn: string, reminder: Parameters<typeof reminderNotice>[1]) =>
-    reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: day(sentOn) });
+    reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: day(sentOn), request: null });
   const ends = { kind: 'RETURN_ENDS', until, toPay: pesos(20_000) } as const;
   const { subject, text } = notice('2026-11-29', ends);
   assert.equal(subject.en, 'Tomorrow is the last day to return your loan');
@@ -210,11 +214,25 @@ test('[D11][V24] an installment that money paid ahead pays on its due date is an
   const today = day('2027-01-25');
   const reminder = reminderOn(viewHistory(addEvent(history, paid), today), 10, null);
   assert.ok(reminder);
-  const { subject, text } = reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: today });
+  const { subject, text } = reminderNotice(loan, reminder, {
+    aDay: pesos(0),
+    sentOn: today,
+    request: null,
+  });
   assert.equal(subject.en, 'Your installment is paid');
   assert.equal(
     text.en,
     'We used PHP 6,250.00 that you paid ahead for installment 2 of loan LN-7K3Q-9XZC, due Jan 25, 2027. It is paid, and you have nothing to do.',
   );
   assert.match(text.fil, /^Ginamit namin ang paunang bayad mong PHP 6,250\.00 para sa hulog 2 /);
+});
+
+test('[D11][V24] a reminder does not advise what the borrower has asked for already', () => {
+  const amounts = { overdue: pesos(7_000), lateCharge: pesos(0), dueToday: null };
+  const reminder = { kind: 'STILL_PAST_DUE', ...amounts } as const;
+  const textOf = (request: 'ASKED' | 'OFFERED' | null) =>
+    reminderNotice(loan, reminder, { aDay: pesos(0), sentOn: day('2027-01-28'), request }).text.en;
+  assert.match(textOf(null), /sign in and ask for more time/);
+  assert.match(textOf('ASKED'), /You asked for more time, and we still have to answer\.$/);
+  assert.match(textOf('OFFERED'), /our offer waits for you: sign in to read it\.$/);
 });

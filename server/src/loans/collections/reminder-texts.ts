@@ -1,5 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import { type CalendarDate, daysBetween } from '@pahiram/domain/calendar/calendar';
+import { isUnanswered, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
 import type { Reminder } from '@pahiram/domain/loans/reminders';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
@@ -79,17 +80,38 @@ function lateWords(
   return { amount: pesosOf(overdue), also };
 }
 
+export interface ReminderFacts {
+  /** What the late charge grows by tomorrow. */
+  readonly aDay: Centavos;
+  /** The day of the reminder, or the next one when the hours for reminders are over. */
+  readonly sentOn: CalendarDate;
+  /** The open request for more time, if there is one. */
+  readonly request: LoanRequestState | null;
+}
+
+const askForTime: Words = {
+  en: ' If you cannot pay now, sign in and ask for more time: it is free.',
+  fil: ' Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.',
+};
+const waitsForUs: Words = {
+  en: ' You asked for more time, and we still have to answer.',
+  fil: ' Hindi pa namin nasasagot ang hiling mong dagdag na panahon.',
+};
+const offered: Words = {
+  en: ' You asked for more time, and our offer waits for you: sign in to read it.',
+  fil: ' May alok na kami sa hiling mong dagdag na panahon: mag-sign in para mabasa ito.',
+};
+
 /**
  * A reminder of an installment: what is past due first, what is due, and that asking for more time is free; or that
  * money paid ahead has paid it.
- * @param aDay what the late charge grows by tomorrow.
- * @param sentOn its day, or the next one when the hours for reminders are over.
  */
 export function reminderNotice(
   loan: LoanRecord,
   reminder: Reminder,
-  { aDay, sentOn }: { readonly aDay: Centavos; readonly sentOn: CalendarDate },
+  { aDay, sentOn, request }: ReminderFacts,
 ): MemberNotice {
+  const help = request === null ? askForTime : isUnanswered(request) ? waitsForUs : offered;
   const common = { topic: 'LOAN', isReminder: true } as const;
   switch (reminder.kind) {
     case 'DUE_SOON':
@@ -102,7 +124,10 @@ export function reminderNotice(
         ...common,
         isBeforePastDue: late !== null,
         template: reminder.kind === 'DUE_SOON' ? 'installment-due-soon' : 'installment-due-today',
-        subject: title,
+        subject:
+          late === null
+            ? title
+            : { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
         text:
           late === null
             ? {
@@ -110,8 +135,8 @@ export function reminderNotice(
                 fil: `Bayaran ang ${amount} ng loan ${loan.number} ${by.fil}. Mag-sign in para magbayad. Walang dagdag na singil.`,
               }
             : {
-                en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, ${by.en}. Sign in to pay.`,
-                fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran ${by.fil}, ang susunod na hulog na ${amount}. Mag-sign in para magbayad.`,
+                en: `${late} of loan ${loan.number} is past due: please pay it first.${charge('en')} The next installment, ${amount}, ${by.en}. Sign in to pay.${help.en}`,
+                fil: `Lampas na sa due date ang ${late} ng loan ${loan.number}: ito muna ang bayaran.${charge('fil')} Bayaran ${by.fil}, ang susunod na hulog na ${amount}. Mag-sign in para magbayad.${help.fil}`,
               },
       };
     }
@@ -149,8 +174,8 @@ export function reminderNotice(
         template: 'installment-past-due',
         subject: { en: 'Your installment is past due', fil: 'Lampas na sa due date ang hulog mo' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')}${also('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')}${also('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${none('en')}${also('en')}${help.en}`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${none('fil')}${also('fil')}${help.fil}`,
         },
       };
     }
@@ -169,8 +194,8 @@ export function reminderNotice(
             }
           : { en: `A late charge from ${from.en}`, fil: `May late charge simula ${from.fil}` },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`}${also('en')} If you cannot pay now, sign in and ask for more time: it is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`}${also('fil')} Kung hindi ka makabayad ngayon, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${isCharged ? ` From ${from.en} your newest installment also gets a late charge each day.` : ` From ${from.en} a late charge${aDay > 0n ? ` of about ${growth}` : ''} is added each day.`}${also('en')}${help.en}`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${isCharged ? ` Simula ${from.fil}, may late charge na rin bawat araw ang pinakabagong hulog.` : ` Simula ${from.fil}, may late charge${aDay > 0n ? ` na mga ${growth}` : ''} bawat araw.`}${also('fil')}${help.fil}`,
         },
       };
     }
@@ -181,8 +206,8 @@ export function reminderNotice(
         template: 'installment-still-past-due',
         subject: { en: 'Your loan is past due', fil: 'Lampas na sa due date ang loan mo' },
         text: {
-          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${also('en')} If you cannot pay now, write to us: asking for more time is free.`,
-          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${also('fil')} Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `${amount} of loan ${loan.number} is past due.${chargeText(reminder.lateCharge, aDay, 'en')}${also('en')}${help.en}`,
+          fil: `Lampas na sa due date ang ${amount} ng loan ${loan.number}.${chargeText(reminder.lateCharge, aDay, 'fil')}${also('fil')}${help.fil}`,
         },
       };
     }
@@ -197,8 +222,8 @@ export function reminderNotice(
           fil: `${on.fil} ang araw na plano mong magbayad`,
         },
         text: {
-          en: `${left === promised ? `You told us you will pay ${promised} of loan ${loan.number} on ${on.en}.` : `${left} is left of the ${promised} that you planned to pay for loan ${loan.number} on ${on.en}.`} Sign in to pay. If your plans changed, write to us.`,
-          fil: `${left === promised ? `Sinabi mong magbabayad ka ng ${promised} sa loan ${loan.number} sa ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran sa loan ${loan.number} sa ${on.fil}.`} Mag-sign in para magbayad. Kung nagbago ang plano mo, sumulat sa amin.`,
+          en: `${left === promised ? `You told us you will pay ${promised} of loan ${loan.number} on ${on.en}.` : `${left} is left of the ${promised} that you planned to pay for loan ${loan.number} on ${on.en}.`} Sign in to pay. If your plans changed, sign in and change the day, or ask for more time.`,
+          fil: `${left === promised ? `Sinabi mong magbabayad ka ng ${promised} sa loan ${loan.number} sa ${on.fil}.` : `${left} na lang ang kulang sa ${promised} na plano mong bayaran sa loan ${loan.number} sa ${on.fil}.`} Mag-sign in para magbayad. Kung nagbago ang plano mo, mag-sign in at palitan ang araw, o humingi ng dagdag na panahon.`,
         },
       };
     }
@@ -213,8 +238,8 @@ export function reminderNotice(
         template: 'promise-missed',
         subject: { en: 'Your payment has not arrived', fil: 'Hindi pa dumarating ang bayad mo' },
         text: {
-          en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is ${isPastDue ? 'past due' : 'due now'}.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day. If you cannot pay now, write to us: asking for more time is free.`,
-          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} sa o bago ang ${on.fil}. ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer. Kung hindi ka makabayad ngayon, sumulat sa amin: libre ang humingi ng dagdag na panahon.`,
+          en: `We have not yet received ${left === promised ? '' : `${left} of `}the ${promised} that you planned to pay for loan ${loan.number} by ${on.en}. ${due} is ${isPastDue ? 'past due' : 'due now'}.${chargeText(reminder.lateCharge, aDay, 'en')} A bank transfer can take until the next banking day.${help.en}`,
+          fil: `${left === promised ? `Hindi pa namin natatanggap ang ${promised}` : `Kulang pa ng ${left} ang ${promised}`} na plano mong bayaran sa loan ${loan.number} sa o bago ang ${on.fil}. ${due} ang ${isPastDue ? 'lampas na sa due date' : 'dapat nang bayaran'}.${chargeText(reminder.lateCharge, aDay, 'fil')} Puwedeng umabot sa susunod na banking day ang bank transfer.${help.fil}`,
         },
       };
     }

@@ -1,4 +1,4 @@
-import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { correctionOf } from '@pahiram/domain/loans/correction';
 import type { ReversalReason } from '@pahiram/domain/loans/loan-change';
 import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
@@ -16,6 +16,7 @@ import { accept, type Decision } from '@pahiram/domain/texts/decision';
 import { bankHolidays } from '../../company/settings.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { lockWallet } from '../../ledger/holds.ts';
 import { type MemberNotice, notifyMember } from '../../notices/send.ts';
 import { saveState } from '../apply-transition.ts';
 import { type BookedMoney, updateBooks } from '../books.ts';
@@ -90,7 +91,7 @@ export async function recordEvent(
   const after = { ...projection, returning };
   for (const notice of notices) {
     const words =
-      setOffWords(saved, money, given, today) ??
+      (await setOffWords(tx, saved, money, given, projection)) ??
       servicingNotice(notice, saved, after, money, given.paymentNumber);
     // The notice of a set-off says by itself from which day it counts.
     const isCorrected = found?.cause === 'BACK_DATED' && given.setOffArticle === undefined;
@@ -100,15 +101,18 @@ export async function recordEvent(
 }
 
 /** Null for everything but a payment by set-off. */
-function setOffWords(
+async function setOffWords(
+  tx: Tx,
   loan: LoanRecord,
   money: MoneyMovement | null,
   { event, setOffArticle: article, paymentNumber }: EventGiven,
-  today: CalendarDate,
-): MemberNotice | null {
+  { asOf, dueNow }: LoanProjection,
+): Promise<MemberNotice | null> {
   if (article === undefined || paymentNumber === undefined || money === null) return null;
-  const countsFrom = event.date < today ? event.date : null;
-  return setOffDoneNotice(loan, { amount: money.amount, article, paymentNumber, countsFrom });
+  const countsFrom = event.date < asOf ? event.date : null;
+  const wallet = (await lockWallet(tx, loan.memberId))?.available ?? ZERO;
+  const { amount } = money;
+  return setOffDoneNotice(loan, { amount, article, paymentNumber, countsFrom, dueNow, wallet });
 }
 
 function bookedMoney(

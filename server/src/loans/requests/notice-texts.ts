@@ -1,4 +1,4 @@
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { MORE_TIME_WORDS } from '@pahiram/domain/loans/activity-words';
 import type { LoanRequestNotice } from '@pahiram/domain/loans/loan-request';
 import { dayText, dayWords } from '@pahiram/domain/texts/day-text';
@@ -26,8 +26,8 @@ export function requestNotice(
         template: 'loan-request-received',
         subject: { en: 'We received your request', fil: 'Natanggap namin ang hiling mo' },
         text: {
-          en: `We received your request for loan ${number}. We answer by ${day.en}. Until then what is due stays due, and any late charge keeps growing.`,
-          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa o bago ang ${day.fil}. Hanggang doon, dapat pa ring bayaran ang due na, at tuloy ang late charge kung mayroon.`,
+          en: `We received your request for loan ${number}. We answer by ${day.en}. Until then your due dates stay the same, and so do the rules for late charges. You can pay at any time.`,
+          fil: `Natanggap namin ang hiling mo para sa loan ${number}. Sasagot kami sa o bago ang ${day.fil}. Hanggang doon, pareho ang mga due date at ang patakaran sa late charge. Puwede kang magbayad anumang oras.`,
         },
       };
     }
@@ -101,5 +101,20 @@ export function scheduleCodeText(code: string, loanNumber: string): Words {
   return {
     en: `${code} is your code to accept the new schedule of loan ${loanNumber}. Valid for 5 minutes. Never share it.`,
     fil: `${code} ang code mo para tanggapin ang bagong schedule ng loan ${loanNumber}. Valid nang 5 minuto. Huwag ibigay sa iba.`,
+  };
+}
+
+/** The promised day of our answer is over and there is none. */
+export function lateAnswerNotice(number: string, answerBy: CalendarDate): MemberNotice {
+  const day = dayWords(answerBy);
+  return {
+    topic: 'LOAN',
+    template: 'loan-request-late',
+    isInContactHours: true,
+    subject: { en: 'We are late with our answer', fil: 'Late ang sagot namin' },
+    text: {
+      en: `We promised you an answer about more time for loan ${number} by ${day.en}, and we are late. We are sorry. Your request stays open and comes first with us. Nothing changes on your loan until then; you can write to us at any time.`,
+      fil: `Nangako kami ng sagot sa hiling mong dagdag na panahon para sa loan ${number} sa o bago ang ${day.fil}, at late kami. Pasensiya na. Bukas pa ang hiling mo at inuuna namin ito. Walang magbabago sa loan mo hanggang doon; puwede kang sumulat sa amin anumang oras.`,
+    },
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/loan-requests';
 import { payFromWallet } from '@pahiram/api/repayments';
 import * as staffContract from '@pahiram/api/staff-loan-requests';
-import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { BOOK_FLOWS, bookTotals } from '@pahiram/domain/loans/books';
 import { paymentReference } from '@pahiram/domain/loans/payment-reference';
 import { viewHistory } from '@pahiram/domain/loans/projection';
@@ -33,7 +33,7 @@ import { closeBusiness } from '../repayments/close-of-business.ts';
 import { loadHistory } from '../servicing-history.ts';
 import { moreTimeDays } from '../settings.ts';
 import { findLoan } from '../store.ts';
-import { expireLoanRequests } from './expire-requests.ts';
+import { expireLoanRequests, tellLateAnswers } from './expire-requests.ts';
 
 type Change = Parameters<typeof contract.scheduleChange.encode>[0];
 
@@ -397,6 +397,28 @@ describe('requests for more time', () => {
     assert.equal((await textsTo(member, /did not accept the new schedule/)).length, 1);
     assert.deepEqual(await events(member), []);
     assert.equal((await requestsOf(member)).canAsk, true);
+  });
+
+  test('[D11][V40] a borrower whose promised answer is late is told once, and not after the answer', async () => {
+    const late = await borrower();
+    const lateId = await asked(late);
+    const answered = await borrower();
+    await confirmedOffer(await asked(answered));
+    const told = () => textsTo(late, /we are late/);
+    const tell = () => tellLateAnswers(systemContext(testApp.app, 'job:tell', 'test'));
+    const [row] = await runAsOwner(
+      testApp,
+      'SELECT answer_by::text AS day FROM loan_request WHERE id = $1',
+      [lateId],
+    );
+    testApp.clock.set(new Date(manilaInstant(row?.day, 9 * 60)));
+    await tell();
+    assert.equal((await told()).length, 0, 'the day itself is in time');
+    testApp.clock.advance({ days: 1 });
+    await Promise.all([tell(), tell()]);
+    await tell();
+    assert.equal((await told()).length, 1);
+    assert.equal((await textsTo(answered, /we are late/)).length, 0);
   });
 
   for (const state of ['ASKED', 'PROPOSED', 'OFFERED'] as const) {

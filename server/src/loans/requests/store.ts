@@ -246,6 +246,49 @@ const peopleOf = (row: People): People => ({
   deciderName: row.deciderName,
 });
 
+/** The state of the open request of each of these loans that has one. */
+export async function listOpenRequests(
+  reader: Reader,
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, LoanRequestState>> {
+  if (loanIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('loan_request')
+    .select(['loan_id', 'state'])
+    .where('loan_id', 'in', loanIds)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.loan_id, row.state as LoanRequestState]));
+}
+
+/** Requests without an answer after the promised day of it, whose borrower was not told yet; at most 1,000. */
+export async function listLateAnswers(
+  reader: Reader,
+  today: CalendarDate,
+): Promise<readonly { readonly id: LoanRequestId; readonly loanId: LoanId }[]> {
+  const rows = await reader
+    .selectFrom('loan_request')
+    .select(['id', 'loan_id'])
+    .where('state', 'in', ['ASKED', 'IN_REVIEW', 'PROPOSED'])
+    .where('answer_by', '<', today)
+    .where('told_late_at', 'is', null)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({ id: row.id as LoanRequestId, loanId: row.loan_id as LoanId }));
+}
+
+/** @returns false when the borrower has been told already. */
+export async function markToldLate(tx: Tx, id: LoanRequestId, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('loan_request')
+    .set({ told_late_at: at })
+    .where('id', '=', id)
+    .where('told_late_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Requests whose offer has expired; at most 1,000. */
 export async function listOverdueOffers(
   reader: Reader,

@@ -24,8 +24,8 @@ export function setOffNotice(
     isRequired: true,
     subject: { en: 'A payment from your wallet', fil: 'Bayad mula sa wallet mo' },
     text: {
-      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). If we wait for our banks’ statements, we pay by ${lastDay.en} at the latest, and that payment still counts from ${day.en}: the wait adds no late charge. You can withdraw the money until we do, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
-      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Kung hihintayin namin ang mga bank statement, magbabayad kami sa o bago ang ${lastDay.fil}, at bibilangin pa rin ang bayad na iyon mula ${day.fil}: walang dagdag na late charge dahil sa paghihintay. Puwede mo pang i-withdraw ang pera hangga’t hindi pa namin ito naibabayad, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
+      en: `${moved?.en ?? ''}Loan ${loan.number} is past due. On ${day.en} we pay ${pesos} from your wallet for what is late, with the late charge (Article ${loan.setOffArticle} of your contract). It can take until ${lastDay.en}, and still counts from ${day.en}. You can withdraw the money until then, or pay now. If you cannot pay, sign in and ask for more time: it is free.`,
+      fil: `${moved?.fil ?? ''}Lampas na sa due date ang loan ${loan.number}. Sa ${day.fil}, kukuha kami ng ${pesos} mula sa wallet mo bilang bayad sa late na, kasama ang late charge (Artikulo ${loan.setOffArticle} ng kontrata mo). Puwede itong umabot hanggang ${lastDay.fil}, at bibilangin pa rin mula ${day.fil}. Puwede mo pang i-withdraw ang pera hanggang doon, o magbayad na ngayon. Kung hindi mo kaya, mag-sign in at humingi ng dagdag na panahon: libre ito.`,
     },
   };
 }
@@ -95,6 +95,9 @@ export function setOffDoneNotice(
     readonly paymentNumber: string;
     /** The day that its notices named, when it was done later. */
     readonly countsFrom: CalendarDate | null;
+    /** What is still due, and what is left in the wallet. */
+    readonly dueNow: Centavos;
+    readonly wallet: Centavos;
   },
 ): MemberNotice {
   const pesos = `PHP ${formatPesos(paid.amount)}`;
@@ -104,6 +107,16 @@ export function setOffDoneNotice(
     en: ` It counts from ${day.en}, the day we had told you, so there is no late charge on it for the days that we waited.`,
     fil: ` Binibilang ito mula ${day.fil}, ang petsang sinabi namin, kaya wala itong late charge sa mga araw na naghintay kami.`,
   };
+  const due = `PHP ${formatPesos(paid.dueNow)}`;
+  const then: Words = isSettled
+    ? {
+        en: ' The loan is fully paid, and you owe nothing more.',
+        fil: ' Bayad na nang buo ang loan, at wala ka nang utang dito.',
+      }
+    : {
+        en: `${paid.dueNow > 0n ? ` ${due} is still due: sign in to pay it, or to ask for more time, which is free.` : ' Nothing more is due now.'}${paid.wallet > 0n ? ' You can withdraw the rest of your wallet at any time.' : ''}`,
+        fil: `${paid.dueNow > 0n ? ` ${due} pa ang dapat bayaran: mag-sign in para magbayad, o humingi ng dagdag na panahon, na libre.` : ' Wala nang dapat bayaran sa ngayon.'}${paid.wallet > 0n ? ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.' : ''}`,
+      };
   return {
     topic: 'MONEY',
     template: isSettled ? 'loan-settled' : 'set-off-done',
@@ -111,8 +124,8 @@ export function setOffDoneNotice(
       ? { en: 'Your loan is fully paid', fil: 'Bayad na nang buo ang loan mo' }
       : { en: 'Paid from your wallet', fil: 'Nabayaran mula sa wallet mo' },
     text: {
-      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${waited?.en ?? ''}${isSettled ? ' The loan is fully paid, and you owe nothing more.' : ' You can withdraw the rest of your wallet at any time.'} Receipt: ${paid.paymentNumber}.`,
-      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${waited?.fil ?? ''}${isSettled ? ' Bayad na nang buo ang loan, at wala ka nang utang dito.' : ' Puwede mong i-withdraw anumang oras ang natitira sa wallet mo.'} Resibo: ${paid.paymentNumber}.`,
+      en: `We paid ${pesos} of loan ${loan.number} from your wallet by set-off (Article ${paid.article} of your contract).${waited?.en ?? ''}${then.en} Receipt: ${paid.paymentNumber}.`,
+      fil: `Ibinayad namin ang ${pesos} mula sa wallet mo sa loan ${loan.number} sa pamamagitan ng set-off (Artikulo ${paid.article} ng kontrata mo).${waited?.fil ?? ''}${then.fil} Resibo: ${paid.paymentNumber}.`,
     },
   };
 }

@@ -124,10 +124,10 @@ describe('set-off', () => {
     const days = [day, addDays(day, 5)].map((one) => dayText(one, 'en'));
     assert.ok(first.includes(`On ${days[0]} we pay`), first);
     assert.ok(
-      first.includes(`by ${days[1]} at the latest, and that payment still counts from ${days[0]}`),
+      first.includes(`It can take until ${days[1]}, and still counts from ${days[0]}`),
       first,
     );
-    assert.match(first, /You can withdraw the money until we do/);
+    assert.match(first, /You can withdraw the money until then/);
     assert.deepEqual((await walletOf(testApp, who)).setOff, {
       ...{ loanNumber: who.loanNumber, plannedOn: day, amount: 25_758.33 },
     });
@@ -161,7 +161,9 @@ describe('set-off', () => {
     });
     const line = statement.reply.lines.find(({ kind }) => kind === 'PAYMENT');
     assert.deepEqual([line?.amount, line?.setOffArticle], [-25_758.33, 11]);
-    assert.equal((await smsTo(who, /by set-off \(Article 11/)).length, 1);
+    const [done, ...twice] = await smsTo(who, /by set-off \(Article 11/);
+    assert.equal(twice.length, 0);
+    assert.match(done ?? '', /Nothing more is due now\. You can withdraw the rest of your wallet/);
     assert.equal((await walletOf(testApp, who)).setOff, null);
     const rest = await ask(testApp, who, await availableOf(who));
     assert.equal(rest.status, 200, 'the rest can be withdrawn');

@@ -62,7 +62,7 @@ export const homeTexts = texts(
     timeAskedText: 'A person will read it.',
     timeReadText: 'Someone is working on it.',
     timeProposedText: 'We have an answer. A second member of our team is checking it first.',
-    timeOfferedText: 'Read what changes, then accept or decline.',
+    timeOfferedText: 'Read what changes, then accept it or keep your schedule.',
     onTime: (paid: number, all: number) => `${paid} of ${all} installments paid on time.`,
     moreTimeText: 'Free, on any day',
   },

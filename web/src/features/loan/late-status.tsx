@@ -15,6 +15,7 @@ const lateTexts = texts(
     asked: (answer: string) =>
       `You asked for more time. ${answer} Until we answer, what is due stays due.`,
     offered: 'You asked for more time, and we offer a new schedule.',
+    askForTime: 'Ask for more time',
     seeRequest: 'See your request',
     seeOffer: 'See the new schedule',
   },
@@ -22,6 +23,7 @@ const lateTexts = texts(
     asked: (answer: string) =>
       `Humingi ka ng dagdag na panahon. ${answer} Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.`,
     offered: 'Humingi ka ng dagdag na panahon, at may alok kaming bagong schedule.',
+    askForTime: 'Humingi ng dagdag na panahon',
     seeRequest: 'Tingnan ang hiling mo',
     seeOffer: 'Tingnan ang bagong schedule',
   },
@@ -60,12 +62,12 @@ export function LateStatus({ account, status, title, children }: LateStatusProps
     .join(' ');
   return (
     <StatusCard status={{ ...status, statusMessage }} title={title}>
-      {open ? (
+      {open || (query.data?.canAsk && promise?.state !== 'OPEN') ? (
         <Link
           href="/repay/more-time"
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {isOffered ? words.seeOffer : words.seeRequest}
+          {open ? (isOffered ? words.seeOffer : words.seeRequest) : words.askForTime}
         </Link>
       ) : null}
       {children}

@@ -7,12 +7,13 @@ import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 const answerTexts = texts(
   {
     by: (day: string) => `We answer by ${day}, here and by text.`,
-    late: (day: string) => `We are late with our answer. You should have had it by ${day}.`,
+    late: (day: string) =>
+      `We are late with our answer, and we are sorry. You should have had it by ${day}.`,
   },
   {
     by: (day: string) => `Sasagot kami sa o bago ang ${day}, dito at sa text.`,
     late: (day: string) =>
-      `Late kami sa sagot namin. Dapat ay natanggap mo na ito sa o bago ang ${day}.`,
+      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito sa o bago ang ${day}.`,
   },
 );
 
@@ -27,7 +28,11 @@ export function useAnswerText(): (request: AskedRequest | undefined) => string {
   const language = useLanguage();
   return (request) => {
     if (!request || !isUnanswered(request.state)) return '';
-    const isLate = request.answerBy < manilaDate(serverNow());
-    return (isLate ? words.late : words.by)(weekdayText(request.answerBy, language));
+    const say = isAnswerLate(request) ? words.late : words.by;
+    return say(weekdayText(request.answerBy, language));
   };
 }
+
+/** Whether the promised day of our answer is over without one. */
+export const isAnswerLate = ({ state, answerBy }: AskedRequest): boolean =>
+  isUnanswered(state) && answerBy < manilaDate(serverNow());

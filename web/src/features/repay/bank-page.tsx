@@ -2,10 +2,12 @@ import { groupReference } from '@pahiram/domain/loans/payment-reference';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { ChosenLoan, LoanHeader } from './chosen-loan.tsx';
 import { DueNotices } from './due-card.tsx';
+import { dueTexts } from './due-texts.ts';
 import { repayTexts } from './repay-texts.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 
@@ -19,7 +21,7 @@ export function Page() {
           <LoanHeader title={words.bankTitle} loanNumber={account.loanNumber} />
           <DueNotices account={account} />
           {account.payInto && (account.settlement || account.refundToReturn > 0) ? (
-            <BankAccounts {...account.payInto} />
+            <BankAccounts account={account} payInto={account.payInto} />
           ) : (
             <EmptyState title={words.noBank} />
           )}
@@ -30,13 +32,24 @@ export function Page() {
 }
 
 /** The company's accounts and the reference of this loan. */
-function BankAccounts({ reference, accounts }: NonNullable<LoanAccount['payInto']>) {
+function BankAccounts({
+  account,
+  payInto: { reference, accounts },
+}: {
+  readonly account: LoanAccount;
+  readonly payInto: NonNullable<LoanAccount['payInto']>;
+}) {
   const words = useTexts(repayTexts);
+  const { dueNow: dueLabel } = useTexts(dueTexts);
+  const { dueNow } = account;
   return (
     <Card>
       <p className="mb-2">{words.bankLead}</p>
       <SummaryList
         rows={[
+          ...(dueNow > 0
+            ? [{ label: dueLabel, value: <Money pesos={dueNow} />, strong: true }]
+            : []),
           {
             label: words.reference,
             hint: words.referenceHint,

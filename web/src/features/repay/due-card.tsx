@@ -147,7 +147,7 @@ export function PaidRing({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const { paid, ahead, all } = countPaid(account);
   return all === 0 ? null : (
-    <HeroRing done={paid} all={all} name={words.paidOf(paid, all, ahead)} />
+    <HeroRing done={paid + ahead} all={all} name={words.paidOf(paid, all, ahead)} />
   );
 }
 
@@ -224,11 +224,11 @@ function useIsTimeAsked({ loanNumber }: LoanAccount): boolean | undefined {
   return requests?.some(({ state }) => isOpenLoanRequest(state));
 }
 
-/** To ask for more time when the loan is late, unless that was asked already. */
+/** To ask for more time when something is due, unless that was asked already. */
 export function MoreTimeLink({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const isAsked = useIsTimeAsked(account);
-  if (!isLate(account) || isAsked !== false) return null;
+  if (account.dueNow === 0 || account.coolingOff?.isStarted || isAsked !== false) return null;
   return (
     <Link href="/repay/more-time" className={`${buttonLook('secondary', true)} bg-raised!`}>
       {words.moreTime}

@@ -22,7 +22,7 @@ export const dueTexts = texts(
       `The oldest part is ${days === 1 ? '1 day' : `${days} days`} late.`,
     noChargeUntil: (day: string) => `There is no late charge through ${day}.`,
     lateCharge: (amount: string) => `This includes a late charge of ${amount}.`,
-    chargeADay: (amount: string) => `It grows by about ${amount} a day until you pay.`,
+    chargeADay: (amount: string) => `It grows by about ${amount} a day now.`,
     score: 'Paying an installment after the grace period also costs points of your credit score.',
     hard: 'If you cannot pay now, talk to us first. Asking for more time is free.',
     moreTime: 'Ask for more time',
@@ -30,7 +30,8 @@ export const dueTexts = texts(
     dueUntilAnswered: 'Until we answer, what is due stays due.',
     chargeUntilAnswered:
       'Until we answer, what is due stays due, and the late charge keeps growing.',
-    setOffGoesOn: (day: string) => `The payment from your wallet planned for ${day} goes on too.`,
+    setOffGoesOn: (day: string) =>
+      `The payment from your wallet planned for ${day} goes on too, unless you withdraw that money or plan a day to pay.`,
     setOffStillGoesOn: 'The planned payment from your wallet goes on too.',
     chargeUntilThen: (amount: string) => `${amount} of it is the late charge up to that day.`,
     dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
@@ -80,8 +81,7 @@ export const dueTexts = texts(
     oldestLate: (days: number) => `${days} araw nang late ang pinakamatagal na bahagi.`,
     noChargeUntil: (day: string) => `Walang late charge hanggang ${day}.`,
     lateCharge: (amount: string) => `Kasama rito ang late charge na ${amount}.`,
-    chargeADay: (amount: string) =>
-      `Nadaragdagan ito ng mga ${amount} bawat araw hanggang sa magbayad ka.`,
+    chargeADay: (amount: string) => `Nadaragdagan ito ngayon ng mga ${amount} bawat araw.`,
     score: 'Mababawasan din ang credit score mo kapag nagbayad ng hulog lampas sa palugit.',
     hard: 'Kung hindi ka makabayad ngayon, kausapin mo muna kami. Libre ang humingi ng dagdag na panahon.',
     moreTime: 'Humingi ng dagdag na panahon',
@@ -89,7 +89,8 @@ export const dueTexts = texts(
     dueUntilAnswered: 'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na.',
     chargeUntilAnswered:
       'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge.',
-    setOffGoesOn: (day: string) => `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}.`,
+    setOffGoesOn: (day: string) =>
+      `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}, maliban kung i-withdraw mo ang perang iyon o magplano ka ng araw ng pagbabayad.`,
     setOffStillGoesOn: 'Tuloy din ang nakaplanong bayad mula sa wallet mo.',
     chargeUntilThen: (amount: string) =>
       `Kasama rito ang ${amount} na late charge hanggang sa araw na iyon.`,

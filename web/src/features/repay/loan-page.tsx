@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/round-keyboard-return';
@@ -28,8 +29,8 @@ import {
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
-import { NotSmaller } from './not-smaller.tsx';
-import { difference, isLate, isNextNotSmaller } from './pay-plan.ts';
+import { NextInstallment } from './next-installment.tsx';
+import { difference, isLate } from './pay-plan.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
@@ -105,7 +106,11 @@ function Running({ account }: { account: LoanAccount }) {
   const { loanNumber, dueNow, next, owed, coolingOff } = account;
   const pay = (
     <Link href={`/repay?loan=${loanNumber}`} className={buttonLook('primary', true)}>
-      {coolingOff?.isStarted ? returnAmount(pesosText(coolingOff.toPay)) : words.pay}
+      {coolingOff?.isStarted
+        ? returnAmount(pesosText(coolingOff.toPay))
+        : dueNow > 0
+          ? words.payAmount(pesosText(dueNow))
+          : words.pay}
     </Link>
   );
   return (
@@ -125,7 +130,12 @@ function Running({ account }: { account: LoanAccount }) {
           label={words.totalOwed}
           figure={owed}
           aside={<PaidRing account={account} />}
-          actions={pay}
+          actions={
+            <>
+              {pay}
+              <MoreTimeLink account={account} />
+            </>
+          }
           foot={
             dueNow > 0
               ? { label: dueLabel, value: pesosText(dueNow) }
@@ -245,7 +255,9 @@ function UseOverpayment({ account }: { account: LoanAccount }) {
 function Use({ account, choice }: { account: LoanAccount; choice: OverpaymentChoice }) {
   const words = useTexts(repayTexts);
   const preview = useOverpaymentPreview(account, choice);
-  const { use, action } = useChooseOverpaymentUse(account.loanNumber, choice);
+  const { use, action } = useChooseOverpaymentUse(account.loanNumber, choice, () =>
+    toast('success', words.used(pesosText(account.overpayment))),
+  );
   const effectRows = useEffectRows();
   const paidRows = usePaidRows();
   return (
@@ -253,7 +265,7 @@ function Use({ account, choice }: { account: LoanAccount; choice: OverpaymentCho
       <LoadState query={preview} lines={3}>
         {(effect) => (
           <>
-            {isNextNotSmaller(choice, effect) ? <NotSmaller {...effect} /> : null}
+            <NextInstallment use={choice} effect={effect} />
             <SummaryList rows={[...paidRows(effect), ...effectRows(effect)]} />
           </>
         )}

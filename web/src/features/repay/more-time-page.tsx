@@ -6,6 +6,7 @@ import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Disclosure } from '../../shell/disclosure.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { AskForm } from './ask-form.tsx';
 import { moreTimeTexts } from './more-time-texts.ts';
@@ -37,6 +38,7 @@ export function Page() {
 }
 
 function Requests({ loanNumber }: { loanNumber: string }) {
+  const words = useTexts(moreTimeTexts);
   const query = useLoanRequests(loanNumber);
   const [isSent, setSent] = useState(false);
   return (
@@ -49,7 +51,11 @@ function Requests({ loanNumber }: { loanNumber: string }) {
             {newest ? (
               <RequestStatus loanNumber={loanNumber} request={newest} isSent={isSent} />
             ) : null}
-            {canAsk ? (
+            {canAsk && newest?.state === 'ACCEPTED' ? (
+              <Disclosure title={words.askAgain}>
+                <AskForm loanNumber={loanNumber} onSent={() => setSent(true)} />
+              </Disclosure>
+            ) : canAsk ? (
               <AskForm loanNumber={loanNumber} onSent={() => setSent(true)} />
             ) : newest ? null : (
               <NothingToChange />

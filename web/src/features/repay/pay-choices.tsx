@@ -1,5 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
-import { dayText, monthDayText } from '@pahiram/client/dates.ts';
+import { dayText } from '@pahiram/client/dates.ts';
 import { serverNow } from '@pahiram/client/server-clock.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
@@ -156,7 +156,7 @@ export function tileOf(
       );
     case 'next': {
       const number = installments.find(({ dueDate }) => dueDate === next?.dueDate)?.number ?? 1;
-      return tile(words.next(number), words.dueOn(monthDayText(next?.dueDate ?? '', language)));
+      return tile(words.next(number), words.dueOn(dayText(next?.dueDate ?? '', language)));
     }
     case 'everything': {
       const saved = savedToday(account);

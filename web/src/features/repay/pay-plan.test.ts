@@ -231,4 +231,8 @@ test('[D11][V40] smaller installments are said not to lower the next one where m
   assert.equal(isNot(250, 6_000), true);
   assert.equal(isNot(250, 6_000, 'SHORTER_TERM'), false);
   assert.equal(isNot(6_250, 6_000), false);
+  const next = { dueDate: '2027-03-29', amount: 3_936 };
+  const later = { dueDate: '2027-04-28', amount: 2_323.01 };
+  const before = { next: later, installmentsLeft: 34, last: null };
+  assert.equal(isNextNotSmaller('SMALLER_INSTALLMENTS', { before, next }), false, 'another day');
 });

@@ -197,8 +197,8 @@ export function isNextNotSmaller(
   use: WalletPayment['use'],
   { before, next }: Pick<PaymentEffect, 'before' | 'next'>,
 ): boolean {
-  if (use !== 'SMALLER_INSTALLMENTS' || before.next === null) return false;
-  return next !== null && next.amount >= before.next.amount;
+  if (use !== 'SMALLER_INSTALLMENTS' || next?.dueDate !== before.next?.dueDate) return false;
+  return next !== null && before.next !== null && next.amount >= before.next.amount;
 }
 
 /** Whether a payment of more than what was due leaves the next installment on its day: a prepayment, or a part of it. */

@@ -18,7 +18,6 @@ import {
   type Choice,
   choicesOf,
   difference,
-  isNextNotSmaller,
   partOf,
   pesosOf,
   returnsLoan,
@@ -36,7 +35,9 @@ import {
 } from './use-loan-account.ts';
 import { type Ordered, usePay } from './use-pay.ts';
 
-const NotSmaller = lazily(async () => (await import('./not-smaller.tsx')).NotSmaller);
+const NextInstallment = lazily(
+  async () => (await import('./next-installment.tsx')).NextInstallment,
+);
 
 /** The pause in typing after which the server is asked. */
 const typingPauseMs = 400;
@@ -212,7 +213,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
                 value={checkedUse}
                 onValue={changing((value) => setUse(value as WalletPayment['use']))}
               />
-              {effect && isNextNotSmaller(used, effect) ? <NotSmaller {...effect} /> : null}
+              {effect ? <NextInstallment use={used} effect={effect} /> : null}
             </div>
           ) : null}
           {way && amount > 0 && rest > 0 ? (

@@ -2,7 +2,7 @@ import { getSettlement, promisePayment } from '@pahiram/api/addresses';
 import { dayText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { promiseDays } from '@pahiram/domain/loans/collections';
+import { PROMISES_MAX, PROMISES_MAX_DAYS, promiseDays } from '@pahiram/domain/loans/collections';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { amountLengthMax, cleanAmount, readAmount } from '@pahiram/domain/withdrawals/wallet';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
@@ -14,6 +14,7 @@ import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
@@ -42,9 +43,7 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
     );
   return (
     <Card title={words.title}>
-      {told ? (
-        <Standing key={told.madeAt} promise={told} account={account} isSaved={isSaved} />
-      ) : null}
+      {told ? <Standing promise={told} account={account} isSaved={isSaved} /> : null}
       {form && promise?.state === 'OPEN' ? (
         <Disclosure key={promise.madeAt} title={words.change}>
           {form}
@@ -52,7 +51,25 @@ export function PromiseCard({ account }: { account: LoanAccount }) {
       ) : (
         form
       )}
+      {promiseUntil === null && told && told.state !== 'KEPT' ? <NoOtherPlan /> : null}
     </Card>
+  );
+}
+
+/** The plans of these weeks are used up: what else helps. */
+function NoOtherPlan() {
+  const words = useTexts(promiseTexts);
+  const { moreTime } = useTexts(dueTexts);
+  return (
+    <>
+      <p>{words.noOtherPlan(PROMISES_MAX, PROMISES_MAX_DAYS)}</p>
+      <Link
+        href="/repay/more-time"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {moreTime}
+      </Link>
+    </>
   );
 }
 
@@ -80,6 +97,7 @@ function Standing({ promise, account, isSaved }: StandingProps) {
       className="mb-4 outline-none"
       role="status"
       tabIndex={-1}
+      key={promise.madeAt}
       ref={isSaved ? takeFocus : undefined}
     >
       {promise.state === 'KEPT' ? (

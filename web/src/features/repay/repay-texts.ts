@@ -13,6 +13,7 @@ export const repayTexts = texts(
     keep: 'Next installments',
     overpaymentFinal: 'This changes your schedule at once and cannot be undone. There is no fee.',
     useAmount: (amount: string) => `Use ${amount}`,
+    used: (amount: string) => `We used ${amount}. Your schedule is below.`,
     returnIt: 'Return the loan',
     returns: 'Your loan is then cancelled: no interest and no fee.',
     loan: 'Your loan',
@@ -44,7 +45,7 @@ export const repayTexts = texts(
     returnNow: 'You return now',
     returnBy: (day: string) => `By ${day}`,
     returnInParts: (day: string) =>
-      `You have not returned everything yet. Use a payment code or a bank. If everything is back by ${day}, the loan is cancelled: no interest and no fee. If something is missing after that day, what you returned counts as ordinary payments.`,
+      `What is not in your wallet comes from you: use a payment code or a bank. If everything is back by ${day}, the loan is cancelled: no interest and no fee. If something is missing after that day, what you returned counts as ordinary payments.`,
     isReturned: 'Your loan is returned',
     isReturnedText:
       'You returned everything in time, so the loan is cancelled: no interest and no fee. You owe nothing on it.',
@@ -93,6 +94,7 @@ export const repayTexts = texts(
     overpaymentFinal:
       'Agad nitong babaguhin ang schedule mo at hindi na maibabalik. Walang bayarin.',
     useAmount: (amount: string) => `Gamitin ang ${amount}`,
+    used: (amount: string) => `Nagamit na ang ${amount}. Nasa ibaba ang schedule mo.`,
     returnIt: 'Ibalik ang loan',
     returns: 'Kanselado na ang loan mo pagkatapos nito: walang interes at walang bayarin.',
     loan: 'Ang loan mo',
@@ -168,7 +170,7 @@ export const repayTexts = texts(
 /** The promise to pay on a day. */
 export const promiseTexts = texts(
   {
-    title: 'Tell us when you will pay',
+    title: 'When you will pay',
     lead: 'Choose a day within two weeks. Before then we will not remind or call you, and we take nothing from your wallet. It is free.',
     chargeGrows: (amount: string) =>
       `A late charge of about ${amount} a day keeps growing until you pay.`,
@@ -183,9 +185,11 @@ export const promiseTexts = texts(
       'We will not remind or call you before that day, and we take nothing from your wallet.',
     kept: 'You paid what you planned. Thank you.',
     brokenText: 'A bank transfer can take until the next banking day.',
+    noOtherPlan: (most: number, days: number) =>
+      `You can plan ${most} times in ${days} days, and you have. If you cannot pay, ask for more time. It is free.`,
   },
   {
-    title: 'Sabihin kung kailan ka magbabayad',
+    title: 'Kailan ka magbabayad',
     lead: 'Pumili ng araw sa loob ng dalawang linggo. Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo. Libre ito.',
     chargeGrows: (amount: string) =>
       `Tuloy ang late charge na mga ${amount} bawat araw hanggang sa magbayad ka.`,
@@ -200,5 +204,7 @@ export const promiseTexts = texts(
       'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
     kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
     brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
+    noOtherPlan: (most: number, days: number) =>
+      `Hanggang ${most} plano lang sa loob ng ${days} araw, at nagamit mo na ang mga ito. Kung hindi mo kayang magbayad, humingi ng dagdag na panahon. Libre ito.`,
   },
 );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
 import { takeFocus } from '../../shell/focus.ts';
+import { isAnswerLate } from '../loan/use-answer-text.ts';
 import { moreTimeTexts } from './more-time-texts.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { type LoanRequest, type ScheduleOffer, useCancelRequest } from './use-loan-account.ts';
@@ -65,6 +66,14 @@ export function RequestStatus({
         <p className="my-2 whitespace-pre-line wrap-anywhere">{request.ownWords}</p>
       ) : null}
       {state === 'OFFERED' && offer ? <Offer requestId={request.id} offer={offer} /> : null}
+      {state === 'DECLINED' || isAnswerLate(request) ? (
+        <Link
+          href="/contact"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {words.writeToUs}
+        </Link>
+      ) : null}
       {isOpenLoanRequest(state) ? (
         <div className="mt-3">
           <CancelRequest loanNumber={loanNumber} request={request} />
@@ -161,7 +170,7 @@ function CancelRequest({ loanNumber, request }: RequestProps) {
   return (
     <>
       <Button kind="quiet" className="-ml-5" onClick={() => setAsking(true)}>
-        {words.cancel}
+        {request.state === 'OFFERED' ? words.keepSchedule : words.cancel}
       </Button>
       <StatusLine {...action.status} />
       <Dialog

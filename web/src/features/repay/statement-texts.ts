@@ -170,9 +170,9 @@ export const statementTexts = texts(
     noCertificateText: 'Magkakaroon nito kapag wala nang utang sa loan.',
     issuedOn: (day: string) => `Ibinigay noong ${day}`,
     hasPaid: (loanNumber: string) =>
-      `ang nagbayad nang buo ng loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
+      `ay nagbayad na nang buo ng loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
     hasReturned: (loanNumber: string, amount: string, day: string) =>
-      `ang nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
+      `ay nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
     stillOwed: 'Natitirang utang',
     ifTakenBack:
       'Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.',

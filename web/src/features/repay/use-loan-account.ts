@@ -153,11 +153,16 @@ export function useOverpaymentPreview(account: LoanAccount, choice: OverpaymentC
   });
 }
 
-export function useChooseOverpaymentUse(loanNumber: string, choice: OverpaymentChoice) {
+export function useChooseOverpaymentUse(
+  loanNumber: string,
+  choice: OverpaymentChoice,
+  onUsed: () => void,
+) {
   const { action, run } = useKeyedAction(`overpayment:${loanNumber}:${choice}`);
   const use = () =>
     run(async (key) => {
       await call(chooseOverpaymentUse, { params: { loanNumber }, body: { choice }, key });
+      onUsed();
     });
   return { use, action };
 }

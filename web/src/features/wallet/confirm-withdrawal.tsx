@@ -54,13 +54,14 @@ export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps
           {words.lapses(momentText(withdrawal.expiresAt, language))}
         </p>
       ) : null}
-      <Button wide onClick={() => setOpen(true)}>
+      {isSameAccount ? null : <CancelWithdrawal withdrawal={withdrawal} kind="primary" />}
+      <Button wide kind={isSameAccount ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         {words.confirm}
       </Button>
       <section className="pt-2">
         <p className="mb-2 text-sm text-soft">{words.wrongAccount}</p>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <CancelWithdrawal withdrawal={withdrawal} kind="secondary" />
+          {isSameAccount ? <CancelWithdrawal withdrawal={withdrawal} kind="secondary" /> : null}
           <Link href="/settings/account" className={`${buttonLook('quiet')} max-sm:w-full`}>
             {words.correct}
           </Link>

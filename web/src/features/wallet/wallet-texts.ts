@@ -184,7 +184,7 @@ export const loanCardTexts = texts(
     applied: 'Petsa ng application',
     borrowing: 'Halaga ng loan',
     equivalent: (pesos: string) => `${pesos} sa piso ng Pilipinas`,
-    exchangeRate: 'Palitan',
+    exchangeRate: 'Palitan ng pera',
     rateNote: 'Para sa kaalaman lang; sa PHP ka magbabayad.',
     number: 'Numero ng loan application',
     provider: (name: string) => `Ang ${name} ang nagpapahiram.`,

@@ -95,7 +95,7 @@ export const withdrawalTexts = texts(
     account: 'Account na tatanggap',
     bank: 'Bangko o e-wallet',
     holder: 'Buong legal na pangalan',
-    exchangeRate: 'Palitan',
+    exchangeRate: 'Palitan ng pera',
     remaining: 'Matitirang balanse',
     transferAmount: 'Halagang ililipat',
     fee: 'Bayad sa transfer',
