@@ -49,6 +49,7 @@ export const downloadMemberData = operation({
   reply: memberDataDocument,
   problems: problems(memberDataWords, {
     'password-wrong': 422,
+    'password-recovered': 409,
     'code-wrong': 422,
     'code-ended': 410,
   }),

@@ -35,8 +35,8 @@ export const passkeysWords = {
     fil: 'Bago ang passkey na ito at gagana mula {usableFrom}.',
   },
   'passkey-refused': {
-    en: 'We could not verify this passkey. Nothing happened. Try again, or go on with a code.',
-    fil: 'Hindi namin ma-verify ang passkey na ito. Walang nangyari. Subukan ulit, o magpatuloy gamit ang code.',
+    en: 'We could not verify this passkey. Nothing happened. It may have been removed. Use another way.',
+    fil: 'Hindi namin ma-verify ang passkey na ito. Walang nangyari. Baka inalis na ito. Gumamit ng ibang paraan.',
   },
   'question-over': {
     en: 'That took too long, or was used already. Try again.',

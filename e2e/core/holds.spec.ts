@@ -34,7 +34,10 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
 
   const finance = await browser.newPage(desktop);
   await signInAtConsole(finance, 'FINANCE');
-  await finance.getByRole('link', { name: 'Fraud holds' }).click();
+  await finance
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Fraud holds' })
+    .click();
   const row = finance.getByRole('listitem').filter({ hasText: member.fullName });
   await row.getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
   await expect(row.getByText(/In effect: proposed by/)).toBeVisible();
@@ -77,7 +80,10 @@ test('[V36][V01][V17] a staff answer that asks for a code is refused at the fiel
   });
   const page = await browser.newPage(desktop);
   await signInAtConsole(page, 'SUPPORT');
-  await page.getByRole('link', { name: 'Tickets' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Tickets' })
+    .click();
   await page.getByRole('link', { name: number }).click();
   const field = page.getByLabel('Answer', { exact: true });
   const asking = 'Please send your OTP code so that we can release your loan.';

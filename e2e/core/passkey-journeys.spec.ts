@@ -183,7 +183,9 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
   const dialog = page.getByRole('dialog', { name: 'Lock my money' });
   await dialog.getByRole('button', { name: 'Lock my money' }).click();
   await expect(dialog.getByText(/^Your money has been locked since/)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'See your passkeys' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'See your devices' })).toBeVisible();
+  // This member has none that the lost phone could unlock with.
+  await expect(dialog.getByRole('link', { name: 'See your passkeys' })).toHaveCount(0);
   await page.goto('/wallet/withdraw');
   await expect(page.getByText(/^You locked your money\./)).toBeVisible();
   await expect(page.getByLabel('Amount to withdraw')).toBeHidden();

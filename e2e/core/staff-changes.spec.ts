@@ -42,7 +42,10 @@ test('[A11][V32] two administrators bring in a loan officer; the link is in that
   expect(await linkTo(email)).toBe('');
 
   const confirmer = await signedIn(browser);
-  await confirmer.getByRole('link', { name: 'Staff changes' }).click();
+  await confirmer
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Staff changes' })
+    .click();
   await confirmer.getByRole('button', { name: `Confirm: Invite ${name}` }).click();
   await expect(confirmer.getByText(email)).toHaveCount(0);
   await expect.poll(() => linkTo(email), { timeout: 20_000 }).not.toBe('');

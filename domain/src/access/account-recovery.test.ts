@@ -7,8 +7,10 @@ import {
   decideRecoveryStaff,
   isLapsed,
   onlyKnownAccountsUntil,
+  provesNothingUntil,
   RECOVERY_PROPOSAL_MS,
   recoveryOnlyKnownAccountsDays,
+  unlockByCodeAt,
 } from './account-recovery.ts';
 
 const staff = { id: 'stf_b', approvedLoan: false, acceptedIdentity: false };
@@ -65,4 +67,15 @@ test('a proposal lapses after three days, and is confirmed once', () => {
 test('[H5] for seven days only accounts used before receive money', () => {
   assert.equal(recoveryOnlyKnownAccountsDays, 7);
   assert.equal(onlyKnownAccountsUntil(5), 7 * DAY_MS + 5);
+});
+
+test('[V37][H5] a password set by a code after the money was locked unlocks it a week later, not a day', () => {
+  const at = (recoveredAt: number | null, waitMs = DAY_MS) =>
+    unlockByCodeAt({ lockedAt: 1_000, recoveredAt }, { now: 2_000, waitMs }) - 2_000;
+  assert.equal(at(null), DAY_MS);
+  assert.equal(at(999), DAY_MS, 'before the lock');
+  assert.equal(at(2_000), 7 * DAY_MS);
+  assert.equal(at(1_500), 7 * DAY_MS - 500, 'from the day it was set');
+  assert.equal(at(2_000, 0), 0, 'no waits, as in a demonstration');
+  assert.equal(provesNothingUntil(1_000, 1_000 + 7 * DAY_MS), null);
 });

@@ -88,3 +88,25 @@ export function decideRecoveryConfirmation(
 /** Until when only accounts used before receive money after a recovery. */
 export const onlyKnownAccountsUntil = (recoveredAt: EpochMs): EpochMs =>
   recoveredAt + recoveryOnlyKnownAccountsDays * DAY_MS;
+
+/** For so many days a password that was set with a code to the phone proves no more than that code. */
+const recoveredPasswordDays = 7;
+
+/** Until when a recovered password proves nothing; null when it does now. */
+export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): EpochMs | null {
+  const until = (recoveredAt ?? 0) + recoveredPasswordDays * DAY_MS;
+  return recoveredAt !== null && until > now ? until : null;
+}
+
+/**
+ * When password and code end a lock of the money that was asked for now. With a password that was set by a code after
+ * the money was locked, whoever has the phone would unlock it: it takes days longer.
+ * @param waitMs zero: the company leaves the waits out
+ */
+export function unlockByCodeAt(
+  { lockedAt, recoveredAt }: { readonly lockedAt: EpochMs; readonly recoveredAt: EpochMs | null },
+  { now, waitMs }: { readonly now: EpochMs; readonly waitMs: number },
+): EpochMs {
+  if (waitMs === 0 || recoveredAt === null || recoveredAt < lockedAt) return now + waitMs;
+  return Math.max(now + waitMs, provesNothingUntil(recoveredAt, now) ?? 0);
+}

@@ -5,8 +5,8 @@ import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 const notYou: Words = {
-  en: 'If this was not you, recover your account at once and contact us.',
-  fil: 'Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.',
+  en: 'If this was not you, sign in, lock your money in Settings at once, and contact us.',
+  fil: 'Kung hindi ikaw ito, mag-sign in, i-lock agad ang pera mo sa Settings, at kontakin kami.',
 };
 
 export const passwordChangedNotice: MemberNotice = {
@@ -24,8 +24,8 @@ export const accountRecoveredNotice: MemberNotice = {
   template: 'account-recovered',
   subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
   text: {
-    en: `Your account was recovered with a new password and every device was signed out. ${notYou.en}`,
-    fil: `Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device. ${notYou.fil}`,
+    en: 'Your account was recovered with a new password and every device was signed out. If this was not you, contact us at once: we can stop withdrawals from your wallet.',
+    fil: 'Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device. Kung hindi ikaw ito, kontakin kami agad: maititigil namin ang pag-withdraw mula sa wallet mo.',
   },
 };
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { reportTakeover } from '@pahiram/api/holds';
+import { downloadMemberData } from '@pahiram/api/member-data';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, newPhoneNumber, testPassword } from '../../test/people.ts';
+import { addMember, newPhoneNumber, signInStaff, testPassword } from '../../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -104,4 +107,58 @@ test('[A10] recovery opens an account whose sign-in was locked by wrong tries', 
   await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber));
   await finish(recoveryId);
   assert.equal((await signIn(fresh)).status, 200);
+});
+
+test('[V37][V14] once the registered phone is reported stolen, its number gets no code, a proven one sets no password, and the SMS invites nobody', async () => {
+  const member = await addMember(testApp);
+  const { phoneNumber } = member;
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  assert.equal((await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber))).status, 200);
+  const support = await signInStaff(testApp, ['SUPPORT']);
+  const reported = await testApp.call(reportTakeover, {
+    token: support.token,
+    params: { memberId: member.id as `mbr_${string}` },
+    body: {
+      reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+      newFacts: 'Called from the number of her sister.',
+      ground: 'REGISTERED_PHONE_STOLEN',
+      memberReportsStranger: true,
+    },
+  });
+  assert.equal(reported.status, 200, reported.text);
+  assert.equal((await finish(recoveryId)).error.code, 'step-over');
+  const told = (await messagesTo(testApp, phoneNumber)).at(-1)?.body ?? '';
+  assert.match(told, /was reported stolen/);
+  assert.doesNotMatch(told, /new password/i);
+  const count = (await messagesTo(testApp, phoneNumber)).length;
+  testApp.clock.advance({ minutes: 2 });
+  assert.equal((await begin(phoneNumber)).status, 200, 'the same reply as for every number');
+  await testApp.drainJobs();
+  assert.equal((await messagesTo(testApp, phoneNumber)).length, count);
+  testApp.clock.advance({ days: 5 });
+  assert.equal((await begin(phoneNumber)).status, 200);
+  await testApp.drainJobs();
+  assert.equal(
+    (await messagesTo(testApp, phoneNumber)).length,
+    count + 1,
+    'nobody confirmed the report, so the number counts again',
+  );
+});
+
+test('[V37][V25] a password set by SMS does not open the data of the member for a week; the one before it did', async () => {
+  const member = await addMember(testApp);
+  const { phoneNumber } = member;
+  const download = (token: string, password: string) =>
+    testApp.call(downloadMemberData, { token, body: { password } });
+  assert.equal((await download(member.token, testPassword)).status, 200);
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber));
+  assert.equal((await finish(recoveryId)).status, 200);
+  const signIn = async () =>
+    (await testApp.call(access.signIn, { body: { phoneNumber, password: fresh } })).reply
+      .accessToken;
+  const early = await download(await signIn(), fresh);
+  assert.equal(early.error.code, 'password-recovered', early.text);
+  testApp.clock.advance({ days: 7 });
+  assert.equal((await download(await signIn(), fresh)).status, 200);
 });

@@ -113,12 +113,22 @@ export async function getActiveMember(reader: Reader, memberId: string) {
 export async function updatePassword(
   tx: Tx,
   memberId: string,
-  change: { readonly passwordHash: string; readonly at: Date; readonly verifiedHash?: string },
+  change: {
+    readonly passwordHash: string;
+    readonly at: Date;
+    readonly verifiedHash?: string;
+    /** Set with a code to the phone, without the password. */
+    readonly isRecovered?: true;
+  },
 ): Promise<boolean> {
   const { verifiedHash } = change;
   const result = await tx
     .updateTable('member')
-    .set({ password_hash: change.passwordHash, password_changed_at: change.at })
+    .set({
+      password_hash: change.passwordHash,
+      password_changed_at: change.at,
+      ...(change.isRecovered ? { recovered_at: change.at } : {}),
+    })
     .where('id', '=', memberId)
     .where('state', '=', 'active')
     .$if(verifiedHash !== undefined, (query) =>

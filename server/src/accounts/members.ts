@@ -44,6 +44,16 @@ export async function getMember(reader: Reader, memberId: string): Promise<Membe
   return row ? memberFromRow(row) : null;
 }
 
+/** When the member's password was last set with a code to the phone; null if never. */
+export async function findRecoveredAt(reader: Reader, memberId: string): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('member')
+    .select('recovered_at')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.recovered_at ?? null;
+}
+
 /**
  * Locks the member's row, so that changes of one member run one at a time.
  * @returns the state of the account; null when there is no such member.

@@ -794,6 +794,7 @@ export interface Member {
   password_changed_at: Timestamp;
   password_hash: string;
   phone_number: string;
+  recovered_at: Timestamp | null;
   state: Generated<string>;
   work_location: string;
   work_place_country: string;

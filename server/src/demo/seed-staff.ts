@@ -50,20 +50,26 @@ const names: Readonly<Record<StaffRole, string>> = {
   ADMIN: 'Adela Ramos',
 };
 
+const mailboxOf = (role: StaffRole): string => role.toLowerCase().replace('_', '.');
+
+/** One person of each role, and a second ID reviewer: who accepted an ID does not recover its account (V32). */
+const people = [
+  ...STAFF_ROLES.map((role) => ({ role, name: names[role], mailbox: mailboxOf(role) })),
+  { role: 'KYC_REVIEWER', name: 'Kara Lim', mailbox: 'second.kyc.reviewer' },
+] as const;
+
 /** A signed-in staff member for each role. */
 export type DemoStaff = Readonly<Record<StaffRole, { readonly token: string }>>;
 
-/** Creates one staff member per role, each through an invitation link. */
+/** Creates the staff, each through an invitation link. */
 export async function seedStaff(client: DemoClient): Promise<DemoStaff> {
   const tokens: Partial<Record<StaffRole, { token: string }>> = {};
-  for (const role of STAFF_ROLES) {
+  for (const { role, name, mailbox } of people) {
     const { app, attempt } = client;
     const suffix = attempt === 0 ? '' : `.${attempt}`;
-    const email = `${role.toLowerCase().replace('_', '.')}${suffix}@demo.example`;
+    const email = `${mailbox}${suffix}@demo.example`;
     const ctx = systemContext(app, 'demo', 'demo');
-    const added = await ctx.transaction((tx) =>
-      addStaff(tx, ctx, { email, name: names[role], roles: [role] }),
-    );
+    const added = await ctx.transaction((tx) => addStaff(tx, ctx, { email, name, roles: [role] }));
     if (!added) throw new Error(`${email} is on the staff already`);
     const token = new URL(added.link).hash.slice(1);
     const { secret } = await client.call(acceptStaffInvitation, {
@@ -72,7 +78,7 @@ export async function seedStaff(client: DemoClient): Promise<DemoStaff> {
     await app.db.transaction((tx) =>
       insertDemoPerson(tx, {
         kind: 'staff',
-        name: names[role],
+        name,
         signIn: email,
         password: demoPassword,
         note: notes[role],
@@ -80,7 +86,7 @@ export async function seedStaff(client: DemoClient): Promise<DemoStaff> {
       }),
     );
     const accessToken = await signInByLastCode(client, email, secret);
-    tokens[role] = { token: accessToken };
+    tokens[role] ??= { token: accessToken };
   }
   return tokens as DemoStaff;
 }

@@ -70,7 +70,7 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       subjectId: memberId,
       details: { sessionsEnded, ground },
     });
-    await notifyMember(tx, ctx, memberId, signedOutNotice);
+    await notifyMember(tx, ctx, memberId, signedOutNotice(ground));
     const [open] = await listOpenFraudHoldRows(tx, now, { memberIds: [memberId] });
     const hold =
       open ??

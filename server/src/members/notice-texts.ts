@@ -1,7 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { factText } from '@pahiram/domain/texts/day-text';
-import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
+import type { FraudHoldReason, TakeoverGround } from '@pahiram/domain/withdrawals/fraud-hold';
 import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
@@ -22,8 +22,8 @@ export function accountChangedNotice(
 ): MemberNotice {
   const coolOff = wait && coolOffText(wait);
   const text: Words = {
-    en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-    fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+    en: `Your receiving account is now ${bankName}, ${masked}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, lock your money in Settings at once and contact us.`,
+    fil: `Ang account mong tatanggap ng pera ay ${bankName}, ${masked} na.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.`,
   };
   const withLink = wait && {
     en: `${text.en} Not you? Undo it in one tap: ${wait.link}`,
@@ -110,8 +110,8 @@ export const holdEndedNotice: MemberNotice = {
   template: 'hold-ended',
   subject: { en: 'The hold has ended', fil: 'Tapos na ang hold' },
   text: {
-    en: 'The hold on your account ended on its last day. You can withdraw again.',
-    fil: 'Natapos sa huling araw nito ang hold sa account mo. Puwede ka na ulit mag-withdraw.',
+    en: 'The hold on your account ended on its last day. Sign in to see what you can withdraw.',
+    fil: 'Natapos sa huling araw nito ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.',
   },
 };
 
@@ -120,17 +120,27 @@ export const releasedNotice: MemberNotice = {
   template: 'hold-released',
   subject: { en: 'The hold is lifted', fil: 'Inalis na ang hold' },
   text: {
-    en: 'The hold on your account is lifted. You can withdraw again.',
-    fil: 'Inalis na ang hold sa account mo. Puwede ka na ulit mag-withdraw.',
+    en: 'The hold on your account is lifted. Sign in to see what you can withdraw.',
+    fil: 'Inalis na ang hold sa account mo. Mag-sign in para makita ang puwede mong i-withdraw.',
   },
 };
 
-export const signedOutNotice: MemberNotice = {
-  topic: 'SECURITY',
-  template: 'signed-out-by-staff',
-  subject: { en: 'All devices were signed out', fil: 'Na-sign out ang lahat ng device' },
-  text: {
-    en: 'You told us that someone else may be using your account, so we signed out every device. Recover the account now: a new password keeps them out.',
-    fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: kapag may bagong password ka na, hindi na sila makakapasok.',
-  },
-};
+/** After a report that somebody else uses the account. A stolen phone must not invite its new owner to a new password. */
+export function signedOutNotice(ground: TakeoverGround): MemberNotice {
+  const text: Words =
+    ground === 'REGISTERED_PHONE_STOLEN'
+      ? {
+          en: 'The phone with this number was reported stolen, so we signed out every device, and no code to this number opens the account. If the report is wrong, contact us.',
+          fil: 'Iniulat na ninakaw ang phone na may ganitong numero, kaya na-sign out namin ang lahat ng device, at walang code sa numerong ito ang makakapagbukas ng account. Kung mali ang ulat, kontakin kami.',
+        }
+      : {
+          en: 'You told us that someone else may be using your account, so we signed out every device. Recover the account now: a new password keeps them out.',
+          fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: kapag may bagong password ka na, hindi na sila makakapasok.',
+        };
+  return {
+    topic: 'SECURITY',
+    template: 'signed-out-by-staff',
+    subject: { en: 'All devices were signed out', fil: 'Na-sign out ang lahat ng device' },
+    text,
+  };
+}

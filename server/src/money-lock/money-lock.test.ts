@@ -66,6 +66,21 @@ describe('locked money', () => {
     return lastCodeTo(testApp, member.phoneNumber);
   }
 
+  test('[V37][H5] a password that was set by SMS after the money was locked unlocks it a week later, and one tap stops that', async () => {
+    const member = await addFundedMember(testApp.app);
+    assert.equal((await lock(member)).status, 200);
+    const recoveredAt = testApp.clock.now();
+    await runAsOwner(testApp, 'UPDATE member SET recovered_at = $2 WHERE id = $1', [
+      member.id,
+      recoveredAt,
+    ]);
+    const body = { code: await unlockCodeTo(member), password: testPassword };
+    const unlocked = await testApp.call(contract.unlockMoney, { ...as(member), body });
+    assert.equal(unlocked.status, 200, unlocked.text);
+    const { unlockAt } = unlocked.reply.lock ?? {};
+    assert.equal(Date.parse(unlockAt ?? ''), recoveredAt.getTime() + 7 * 86_400_000);
+  });
+
   test('[V37][V14] one tap stops every withdrawal and every change of the account; what was not sent is back in the wallet', async () => {
     const member = await addFundedMember(testApp.app);
     const open = await confirmed(testApp, member, 20_000);

@@ -1,8 +1,9 @@
 import type * as contract from '@pahiram/api/money-lock';
+import { unlockByCodeAt } from '@pahiram/domain/access/account-recovery';
 import { endWaitingPasskeys } from '../access/passkeys/passkeys.ts';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { endMemberSessions } from '../access/sessions.ts';
-import { getMember } from '../accounts/members.ts';
+import { findRecoveredAt, getMember } from '../accounts/members.ts';
 import {
   cancelUnlock,
   findLockById,
@@ -122,7 +123,13 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
       await notifyMember(tx, ctx, memberId, unlockedNotice);
       return viewLock(null);
     }
-    const unlockAt = new Date(now.getTime() + waitMs);
+    const recoveredAt = await findRecoveredAt(tx, memberId);
+    const unlockAt = new Date(
+      unlockByCodeAt(
+        { lockedAt: lock.lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },
+        { now: now.getTime(), waitMs },
+      ),
+    );
     await updateUnlockAt(tx, memberId, lock.id, unlockAt);
     await record(tx, ctx, 'member.unlock-money-later', { at: unlockAt.toISOString() });
     await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));

@@ -1,8 +1,10 @@
 import type * as contract from '@pahiram/api/member-data';
 import { DATA_LIST_MAX } from '@pahiram/api/member-data-document';
+import { provesNothingUntil } from '@pahiram/domain/access/account-recovery';
 import { ZERO } from '@pahiram/domain/money/money';
 import { checkOwnPassword } from '../access/passwords.ts';
 import { getAccountRecord, listPasskeyRecords, listSessionRecords } from '../access/privacy.ts';
+import { findRecoveredAt } from '../accounts/members.ts';
 import { listStaffViews } from '../audit/privacy.ts';
 import { recordAudit } from '../audit/record.ts';
 import { refusalOfCode, tryCode } from '../codes/one-time-codes.ts';
@@ -14,6 +16,7 @@ import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
 import { listPostings } from '../ledger/statement.ts';
+import { minuteWords } from '../lib/moment-words.ts';
 import { LOAN_LEDGER_KINDS } from '../loans/books.ts';
 import { type ExportLists, listLoanFiles, listSetOffs } from '../loans/privacy.ts';
 import { showCreditScore } from '../loans/score.ts';
@@ -66,6 +69,11 @@ export const downloadMemberData: Handler<typeof contract.downloadMemberData> = a
     const refusedAction = 'member.download-data-refused';
     if ((await checkOwnPassword(ctx, password, refusedAction)) === null) {
       return refuse('password-wrong');
+    }
+    const recoveredAt = await findRecoveredAt(ctx.reader, id);
+    const until = provesNothingUntil(recoveredAt?.getTime() ?? null, ctx.clock.now().getTime());
+    if (until !== null) {
+      throw refuse('password-recovered', { until: minuteWords(new Date(until))[ctx.language] });
     }
   }
   await countAttemptOrRefuse(ctx, 'download-member-data', id, downloads);

@@ -5,7 +5,7 @@ export const recoveryTexts = texts(
   {
     title: 'Lost phone and number',
     note: 'For a member who lost the phone, its number and every passkey. Two people who had no part in lending to this member decide. The member is told on every channel and can stop it.',
-    none: 'No recovery is open.',
+    none: 'No recovery is open. An ID reviewer who did not accept this ID can propose one.',
     propose: 'Propose a recovery',
     dialogTitle: (name: string) => `Recover the account of ${name}`,
     newNumber: 'New phone number',
@@ -46,7 +46,7 @@ export const recoveryTexts = texts(
   {
     title: 'Nawalang phone at numero',
     note: 'Para sa miyembrong nawalan ng phone, numero at lahat ng passkey. Dalawang taong walang bahagi sa pagpapautang sa miyembrong ito ang magpapasya. Sasabihan ang miyembro sa lahat ng channel at puwede niya itong itigil.',
-    none: 'Walang bukas na pagbawi.',
+    none: 'Walang bukas na pagbawi. Puwede itong imungkahi ng ID reviewer na hindi tumanggap sa ID na ito.',
     propose: 'Magmungkahi ng pagbawi',
     dialogTitle: (name: string) => `Bawiin ang account ni ${name}`,
     newNumber: 'Bagong phone number',

@@ -16,6 +16,8 @@ CREATE TABLE member (
   full_name            text             NOT NULL,
   password_hash        text             NOT NULL,
   password_changed_at  timestamptz      NOT NULL,
+  -- When the password was last set with a code to the phone alone.
+  recovered_at         timestamptz,
   -- Employment has default values until employment_stated_at.
   work_place_country   text             NOT NULL,
   work_location        text             NOT NULL,

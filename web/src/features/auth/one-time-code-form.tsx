@@ -80,7 +80,8 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   const resend = () =>
     action.run(async () => {
       await props.onResend();
-      action.setStatus({ tone: 'info', text: props.resent ?? words.resent });
+      // The first sending is said in the lead.
+      if (isSent) action.setStatus({ tone: 'info', text: props.resent ?? words.resent });
     });
   return (
     <form noValidate onSubmit={submit}>

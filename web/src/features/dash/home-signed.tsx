@@ -78,9 +78,10 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
   const open = wallet.openWithdrawal;
   const foot = { label: words.first, value: words.afterArrival };
   const { change } = useTexts(failedWithdrawalTexts);
-  // The card above says what comes first: to unlock, or what the last withdrawal needs.
-  const isPlain = wallet.isLocked || wallet.failedWithdrawal !== null;
-  const mustChange = !wallet.isLocked && refusedByAccount(wallet) !== null;
+  // The card above says what comes first: the hold, to unlock, or what the last withdrawal needs.
+  const isStopped = wallet.isLocked || wallet.hold !== null;
+  const isPlain = isStopped || wallet.failedWithdrawal !== null;
+  const mustChange = !isStopped && refusedByAccount(wallet) !== null;
   if (open) {
     return (
       <Hero
@@ -121,7 +122,7 @@ function WalletHero({ wallet }: { wallet: WalletView }) {
         </Link>
       }
     >
-      {wallet.isLocked ? null : words.yours}
+      {isStopped ? null : words.yours}
     </Hero>
   );
 }

@@ -198,8 +198,8 @@ export const faq: readonly QuestionGroup[] = [
         question: { en: 'What is a passkey?', fil: 'Ano ang passkey?' },
         answer: [
           {
-            en: 'Your fingerprint, face or screen lock, in place of a code. It works only on our site, so nobody can talk it out of you. Add one under Settings, Passkeys, on a phone that is your own. Without one, larger withdrawals wait, and you can stop them.',
-            fil: 'Ang fingerprint, mukha o screen lock mo, kapalit ng code. Gumagana lang ito sa site namin, kaya hindi ito makukuha sa iyo sa tawag o chat. Magdagdag sa Settings, Mga passkey, sa phone na sarili mo. Kapag wala nito, naghihintay ang malalaking withdrawal, at maititigil mo ang mga ito.',
+            en: 'A way to confirm by your fingerprint, face or screen lock. Your phone checks it and it never leaves the phone; it works only on our site, and nobody can ask you for it. Codes stay as your second way, up to a daily limit. Add one under Settings, Passkeys, on a phone that is your own. Without one, larger withdrawals wait, and you can stop them.',
+            fil: 'Paraan ng pagkumpirma gamit ang fingerprint, mukha o screen lock mo. Phone mo ang tumitingin nito at hindi ito lumalabas sa phone; sa site lang namin ito gumagana, at walang makakahingi nito sa iyo. Mananatili ang code bilang pangalawang paraan, hanggang sa limit sa isang araw. Magdagdag sa Settings, Mga passkey, sa phone na sarili mo. Kapag wala nito, naghihintay ang malalaking withdrawal, at maititigil mo ang mga ito.',
           },
         ],
       },

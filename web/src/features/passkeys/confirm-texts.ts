@@ -5,7 +5,7 @@ export const confirmTexts = texts(
   {
     confirm: 'Confirm with your passkey',
     signByPasskey: 'Sign with your passkey',
-    why: 'Your fingerprint, face or screen lock fills in a code that works only here, so nobody can talk it out of you.',
+    why: 'Your phone checks your fingerprint, face or screen lock, and we fill in a code that works only here. Then press the button.',
     filled: 'The code is filled in. Now press the button below. It works for 2 minutes, only here.',
     over: 'That took longer than 2 minutes. Confirm again with your passkey.',
     cancelled: 'Your passkey did not answer. Nothing happened. Try again, or use a code.',
@@ -21,12 +21,12 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
     noWait: (limit: string, hours: number) =>
-      `This demonstration leaves the waits out. With real money, more than ${limit} a day with a code alone, a new phone or a change without a passkey waits ${hours} hours, and you can stop it.`,
+      `With a code alone, more than ${limit} a day, a new phone, or a new account would wait ${hours} hours. We would tell you by text, and one tap would stop it. This demonstration leaves the waits out.`,
   },
   {
     confirm: 'Kumpirmahin gamit ang passkey',
     signByPasskey: 'Pumirma gamit ang passkey',
-    why: 'Fingerprint, mukha o screen lock mo ang maglalagay ng code na dito lang gumagana, kaya hindi ito makukuha sa iyo sa tawag o chat.',
+    why: 'Phone mo ang titingin sa fingerprint, mukha o screen lock mo, at ilalagay namin ang code na dito lang gumagana. Saka pindutin ang button.',
     filled:
       'Nailagay na ang code. Pindutin na ang button sa ibaba. Gagana ito nang 2 minuto, dito lang.',
     over: 'Lumampas na sa 2 minuto. Magkumpirma ulit gamit ang passkey mo.',
@@ -43,7 +43,7 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
     noWait: (limit: string, hours: number) =>
-      `Walang paghihintay sa demonstration na ito. Sa totoong pera, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw gamit ang code lang, ang bagong phone, o ang pagbabagong walang passkey, at maititigil mo ito.`,
+      `Kapag code lang, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw, ang bagong phone, o ang bagong account. Ite-text ka namin, at maititigil mo ito sa isang tap. Walang paghihintay sa demonstration na ito.`,
   },
 );
 

@@ -89,6 +89,7 @@ function Locked({ lock, onUnlocked }: LockedProps) {
   const words = useTexts(moneyLockTexts);
   const language = useLanguage();
   const lockAgain = useLock();
+  const passkeys = usePasskeys();
   const { lockedAt, unlockAt } = lock;
   return (
     <div className="space-y-4">
@@ -104,7 +105,9 @@ function Locked({ lock, onUnlocked }: LockedProps) {
       <section>
         <h3 className="mb-1 text-lg">{words.next}</h3>
         <ul className="list-disc space-y-1 pl-5">
-          <Advice text={words.passkeys} href="/settings/passkeys" link={words.seePasskeys} />
+          {passkeys.data?.passkeys.length === 0 ? null : (
+            <Advice text={words.passkeys} href="/settings/passkeys" link={words.seePasskeys} />
+          )}
           <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.password} href="/settings/password" link={words.changePassword} />
           <li>{words.telco}</li>

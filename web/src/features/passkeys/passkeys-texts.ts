@@ -4,7 +4,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const passkeysTexts = texts(
   {
     title: 'Passkeys',
-    lead: 'A passkey is your fingerprint, face or screen lock in place of a code. Nobody can talk it out of you, and it works only on this site.',
+    lead: 'With a passkey you confirm by your fingerprint, face or screen lock. Your phone checks it; we never get it, and it works only on this site. Nobody can ask you for it over the phone. Codes stay as your second way.',
     none: 'You have no passkey.',
     add: 'Add a passkey',
     adding: 'Follow the steps on your phone',
@@ -58,15 +58,15 @@ export const passkeysTexts = texts(
     known: 'This device already has a passkey for your account.',
     device:
       'This device has no passkeys: it has no screen lock, or its browser is too old. Set a screen lock in the settings of your phone and open this page again, or use another phone. Codes go on working.',
-    offerTitle: 'Stop using codes that others can ask you for',
+    offerTitle: 'Confirm without a code that others can ask you for',
     offerText:
-      'Add a passkey: your fingerprint, face or screen lock confirms instead. It takes a minute.',
+      'Add a passkey: your phone checks your fingerprint, face or screen lock. It never leaves your phone. If you lose the phone, your password and codes still work.',
     signIn: 'Sign in with a passkey',
     noneUsed: 'No passkey was used. Sign in with your phone number and password.',
   },
   {
     title: 'Mga passkey',
-    lead: 'Ang passkey ay ang fingerprint, mukha o screen lock mo kapalit ng code. Hindi ito makukuha sa iyo sa tawag o chat, at dito lang sa site na ito gumagana.',
+    lead: 'Sa passkey, fingerprint, mukha o screen lock mo ang pangkumpirma. Phone mo ang tumitingin nito; hindi ito nakukuha ng kahit sino, pati kami, at dito lang sa site na ito gumagana. Walang makakahingi nito sa iyo sa tawag. Mananatili ang code bilang pangalawang paraan.',
     none: 'Wala kang passkey.',
     add: 'Magdagdag ng passkey',
     adding: 'Sundin ang lalabas sa phone mo',
@@ -121,9 +121,9 @@ export const passkeysTexts = texts(
     known: 'May passkey na ang device na ito para sa account mo.',
     device:
       'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings ng phone mo at buksan ulit ang page na ito, o gumamit ng ibang phone. Gumagana pa rin ang code.',
-    offerTitle: 'Huwag nang gumamit ng code na puwedeng hingin sa iyo',
+    offerTitle: 'Magkumpirma nang walang code na puwedeng hingin sa iyo',
     offerText:
-      'Magdagdag ng passkey: fingerprint, mukha o screen lock mo na ang magkukumpirma. Isang minuto lang ito.',
+      'Magdagdag ng passkey: phone mo ang titingin sa fingerprint, mukha o screen lock mo, at hindi ito lalabas sa phone mo. Kung mawala ang phone, gumagana pa rin ang password at code.',
     signIn: 'Mag-sign in gamit ang passkey',
     noneUsed: 'Walang nagamit na passkey. Mag-sign in gamit ang phone number at password mo.',
   },

@@ -44,7 +44,7 @@ export const supportTexts = texts(
     QUESTION: 'A question',
     STOLEN_PHONE: 'My phone or number was stolen',
     stolenNote:
-      'Lock your money first, from any device: nothing leaves your wallet then. After that write to us here. While our office is open we answer within 2 hours.',
+      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, write to us here at once: we can sign every device out and stop withdrawals. While our office is open we answer within 2 hours.',
     COMPLAINT: 'A complaint',
     PRIVACY: 'My data',
     complaintNote:
@@ -130,7 +130,7 @@ export const supportTexts = texts(
     QUESTION: 'Tanong',
     STOLEN_PHONE: 'Ninakaw ang phone o numero ko',
     stolenNote:
-      'I-lock muna ang pera mo, sa kahit anong device: walang aalis sa wallet mo. Pagkatapos, sumulat sa amin dito. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
+      'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, sumulat agad sa amin dito: kaya naming i-sign out ang lahat ng device at itigil ang withdrawal. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Datos ko',
     complaintNote:
