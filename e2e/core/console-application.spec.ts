@@ -1,6 +1,9 @@
+import { claimApplication } from '@pahiram/api/addresses';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
+import { acceptIdentity } from '../support/arrange.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
+import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,9 +17,11 @@ test('[D1] after a decision the record says what was recorded, in which state it
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAtConsole(page, 'LOAN_OFFICER');
   await page.goto(`/console/applications/${applicant?.loanId}`);
+  await expect(page.getByRole('region', { name: 'Decide' })).toBeVisible();
+  await page.keyboard.press('q');
   await page.getByLabel('What to ask for').selectOption('EMPLOYMENT');
   await page.getByLabel('What is wrong with it').selectOption('NEEDS_CONFIRMATION');
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Recorded. The member has been asked.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question to the member' })).toBeVisible();
   await expect(page.getByText('Not answered yet')).toBeVisible();
@@ -38,7 +43,7 @@ test('[D1][V32] while the ID is not verified the record says so beside the decis
     name: 'The ID is not verified yet, so this cannot be approved',
   });
   await expect(notice).toContainText('someone with the role “ID reviewer”');
-  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  const approve = page.getByRole('button', { name: /^Approve ₱/ });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await expect(approve).toHaveAccessibleDescription(/The ID is not verified yet/);
   await approve.focus();
@@ -46,4 +51,49 @@ test('[D1][V32] while the ID is not verified the record says so beside the decis
   await expect(notice).toBeFocused();
   await notice.getByRole('link', { name: 'ID review' }).click();
   await expect(page).toHaveURL(/\/console\/identity\//);
+});
+
+test('[D1][A11][F] by keyboard alone an officer clears applications one after the other: approves, rejects with two reasons, and each opens the next', async ({
+  page,
+}) => {
+  const made = await addMembers(await makerIn(), {
+    stage: 'pending',
+    people: [inventPerson(), inventPerson(), inventPerson()],
+  });
+  for (const { token, phoneNumber } of made) await acceptIdentity({ token, phoneNumber });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { token: officer } = await signInAtConsole(page, 'LOAN_OFFICER');
+  for (const { loanId } of made) {
+    await callService(claimApplication, { token: officer, params: { loanId }, body: {} });
+  }
+  await page.goto('/console/applications?claim=mine');
+  await expect(page.locator('main tbody tr')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const decide = page.getByRole('region', { name: 'Decide' });
+  await expect(decide.getByRole('button', { name: /^Approve ₱150,000\.00/ })).toBeVisible();
+  const first = page.url();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('button', { name: 'Back of the ID', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('Yours', { exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('The employer confirmed it.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByText(/^LN-.*: Your approval is recorded\./).first()).toBeVisible();
+  const second = page.url();
+  await expect(decide.getByRole('button', { name: /^Approve ₱/ })).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('1');
+  await page.keyboard.press('6');
+  await expect(decide.getByRole('button', { name: /^Reject with 2 reasons/ })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(second);
+  await expect(decide).toBeVisible();
+  await page.goto(second);
+  await page.getByText('Decisions and history').click();
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
 });

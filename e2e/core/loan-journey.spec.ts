@@ -103,19 +103,26 @@ async function approveAtConsole(
   const viewport = { width: 1280, height: 900 };
   const review = await browser.newPage({ viewport });
   await signInAtConsole(review, 'KYC_REVIEWER');
-  await review.getByRole('link', { name: 'ID review' }).click();
+  await review
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'ID review' })
+    .click();
   await review.getByRole('link', { name: person.fullName }).click();
   await acceptPictures(review);
   await review.context().close();
   const desk = await browser.newPage({ viewport });
   await signInAtConsole(desk, 'LOAN_OFFICER');
-  await desk.getByRole('link', { name: 'Applications' }).click();
+  await desk
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Applications' })
+    .click();
   await desk.getByRole('link', { name: loanNumber }).click();
   await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();
-  await expect(desk.getByText('Within the company limit')).toBeVisible();
+  await expect(desk.getByText('Within 30 %')).toBeVisible();
   await desk.getByLabel('Note for the record').fill('Income and documents fit.');
-  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await desk.getByRole('button', { name: /^Approve ₱/ }).click();
   await expect(desk.getByText('Your approval is recorded.')).toBeVisible();
+  await desk.getByText('Decisions and history').click();
   await expect(desk.getByText('Income and documents fit.')).toBeVisible();
   await desk.context().close();
 }

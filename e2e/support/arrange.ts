@@ -135,7 +135,19 @@ export const fundedMember = (currency?: string) => memberAt('funded', currency);
 
 /** Accepts an applicant's pictures and approves the application through the API: both send notices. */
 export async function approveByStaff(member: Member): Promise<void> {
-  const { phoneNumber, token } = member;
+  await acceptIdentity(member);
+  await callService(to.approveApplication, {
+    token: await staffToken('LOAN_OFFICER'),
+    params: { loanId: (await walletOf(member)).loanId },
+    body: { note: 'Income and documents fit.' },
+  });
+}
+
+/** An ID reviewer accepts the pictures of the member's ID. */
+export async function acceptIdentity({
+  phoneNumber,
+  token,
+}: Pick<Member, 'phoneNumber' | 'token'>): Promise<void> {
   const { identity } = await callService(to.getMemberIdentity, { token, body: { phoneNumber } });
   for (const { documentId } of identity?.documents ?? []) {
     await callService(to.decideDocument, {
@@ -144,11 +156,6 @@ export async function approveByStaff(member: Member): Promise<void> {
       body: { decision: 'ACCEPT' },
     });
   }
-  await callService(to.approveApplication, {
-    token: await staffToken('LOAN_OFFICER'),
-    params: { loanId: (await walletOf(member)).loanId },
-    body: { note: 'Income and documents fit.' },
-  });
 }
 
 /** Rejects the application through the API. */

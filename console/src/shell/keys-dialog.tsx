@@ -63,7 +63,7 @@ function KeyList({ keys }: { keys: ReturnType<typeof listPageKeys> }) {
 
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className="inline-grid min-w-5 place-items-center rounded border border-line-strong bg-raised px-1 font-sans text-sm font-semibold text-soft">
+    <kbd className="pointer-coarse:hidden inline-grid min-w-5 place-items-center rounded border border-line-strong bg-raised px-1 font-sans text-sm font-semibold text-soft">
       {children}
     </kbd>
   );

@@ -33,6 +33,15 @@ export function useKeys({ onFind, onList, onMenu }: FrameKeys): void {
         if (!document.querySelector('dialog:modal')) onFind();
         return;
       }
+      if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
+        const main = document.querySelector<HTMLElement>(
+          ':modal [aria-keyshortcuts="Control+Enter"], main [aria-keyshortcuts="Control+Enter"]',
+        );
+        if (!main || (document.querySelector('dialog:modal') && !main.closest('dialog'))) return;
+        event.preventDefault();
+        main.click();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || areLettersAtRest(event.target)) return;
       const act = actOf(event.key, { onList, onMenu });
       if (!act) return;

@@ -7,50 +7,44 @@ import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
+import { placeInList } from '../../shell/opened-list.ts';
 import { OwnInterestNotice } from '../../shell/own-interest-notice.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
-import { IdentityPicture } from '../identity/identity-picture.tsx';
-import { sortDocuments } from '../identity/identity-record.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
+import { PictureViewer } from '../identity/picture-viewer.tsx';
 import {
+  Affordability,
   type Application,
-  FiguresCard,
-  HistoryCard,
-  MemberCard,
-  QuestionCard,
-  ScheduleCard,
-  StateCard,
-} from './application-cards.tsx';
+  AskedFor,
+  Declared,
+  History,
+  Question,
+  Schedule,
+  State,
+} from './application-sections.tsx';
 import { applicationsTexts } from './applications-texts.ts';
-import { DecisionPanel, type Verdict } from './decision-panel.tsx';
+import { DecisionPanel, type Verdict, verdictsOf } from './decision-panel.tsx';
 
-/** One application with everything needed to decide it. */
+/** One application: the facts, the record beside them, and the decision always in view. */
 export function Page({ loanId }: { loanId: string }) {
   const words = useTexts(applicationsTexts);
   const language = useLanguage();
   const client = useQueryClient();
-  const may = useMay();
   const id = loanId as `loan_${string}`;
   const application = useQuery({
     queryKey: ['application', id],
     queryFn: () => call(getApplication, { params: { loanId: id } }),
   });
-  const self = useStaff();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const result = useRef<HTMLElement>(null);
-  const decided = (now: Verdict) => {
-    setVerdict(now);
-    // The pressed button disappears: the focus moves to the result.
-    result.current?.focus();
-    reload();
-  };
   const reload = () => {
     void client.invalidateQueries({ queryKey: ['application', id] });
     void client.invalidateQueries({ queryKey: ['applications'] });
@@ -64,6 +58,9 @@ export function Page({ loanId }: { loanId: string }) {
             back={{ href: '/applications', text: words.back }}
             aside={
               <div className="flex flex-wrap items-center gap-3">
+                {data.decideBy === null ? null : (
+                  <DueCell dueAt={endOfDay(data.decideBy)} since={data.queuedAt} />
+                )}
                 <Badge tone={LOAN_LOOKS[data.state].color}>
                   {LOAN_WORDS[data.state].text[language]}
                 </Badge>
@@ -72,47 +69,99 @@ export function Page({ loanId }: { loanId: string }) {
             }
           />
           <OwnInterestNotice memberId={data.memberId as `mbr_${string}`} />
-          <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-            <div className="space-y-5">
-              <StateCard application={data} />
-              <QuestionCard application={data} />
-              <FiguresCard application={data} />
-              <MemberCard member={data.member} />
-              <HistoryCard application={data} />
-            </div>
-            <div className="space-y-5">
-              {may('view-identity-images') ? <Pictures application={data} /> : null}
-              <section
-                ref={result}
-                tabIndex={-1}
-                aria-label={words.decide}
-                className="outline-none"
-              >
-                <StatusLine
-                  tone="success"
-                  text={verdict === null ? '' : words[`recorded${verdict}`]}
-                />
-              </section>
-              {data.canDecide ? (
-                <DecisionPanel
-                  key={`${data.state}-${data.decisions.length}`}
-                  shown={data}
-                  affordable={data.affordability?.affordable ?? false}
-                  onDecided={decided}
-                  onStale={reload}
-                />
-              ) : (
-                <Notice tone="info">{words[whyNot(data, self.data?.id, may)]}</Notice>
-              )}
-            </div>
-            <div className="xl:col-span-2">
-              <ScheduleCard application={data} />
-            </div>
-          </div>
+          <Review application={data} onChange={reload} />
         </>
       )}
     </LoadState>
   );
+}
+
+function Review({ application, onChange }: { application: Application; onChange: () => void }) {
+  const words = useTexts(applicationsTexts);
+  const identity = useTexts(identityTexts);
+  const may = useMay();
+  const self = useStaff();
+  const next = useNext();
+  const [verdict, setVerdict] = useState<Verdict>(verdictsOf(application.state)[0] ?? 'APPROVE');
+  const [recorded, setRecorded] = useState<Verdict | null>(null);
+  const result = useRef<HTMLElement>(null);
+  const decided = (now: Verdict) => {
+    setRecorded(now);
+    onChange();
+    if (next.go()) toast('success', `${application.loanNumber}: ${words[`recorded${now}`]}`);
+    // The pressed button disappears: the focus moves to the result.
+    else result.current?.focus();
+  };
+  const documents = application.member.identity?.documents ?? [];
+  return (
+    <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        <AskedFor application={application} />
+        <Affordability application={application} />
+        <Declared member={application.member} />
+      </div>
+      <div className="min-w-0 lg:border-l lg:border-line lg:pl-5">
+        <section ref={result} tabIndex={-1} aria-label={words.decisions} className="outline-none">
+          <StatusLine tone="success" text={recorded === null ? '' : words[`recorded${recorded}`]} />
+        </section>
+        <State application={application} />
+        <Question application={application} />
+        {may('view-identity-images') ? (
+          <RecordSection title={identity.pictures}>
+            <PictureViewer
+              documents={documents}
+              isDigitsTaken={application.canDecide && verdict === 'REJECT'}
+            />
+          </RecordSection>
+        ) : null}
+        <Schedule application={application} />
+        <History application={application} />
+      </div>
+      {application.canDecide ? (
+        <DecisionPanel
+          key={`${application.state}-${application.decisions.length}`}
+          shown={application}
+          verdict={verdict}
+          onVerdict={setVerdict}
+          onDecided={decided}
+          onStale={onChange}
+        >
+          {next.switch}
+        </DecisionPanel>
+      ) : (
+        <div>
+          <Notice tone="info">{words[whyNot(application, self.data?.id, may)]}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** After a decision the next row of the list opens, unless that is switched off. */
+function useNext() {
+  const words = useTexts(applicationsTexts);
+  const [path, navigate] = useLocation();
+  const [isOn, setOn] = useState(true);
+  const next = placeInList(path)?.next ?? null;
+  return {
+    go: () => {
+      if (next === null || !isOn) return false;
+      navigate(next);
+      return true;
+    },
+    switch:
+      next === null ? null : (
+        <label className="mt-2 flex min-h-control cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isOn}
+            className="size-4 accent-brand"
+            onChange={() => setOn(!isOn)}
+          />
+          {words.thenNext}
+        </label>
+      ),
+  };
 }
 
 /** Why the signed-in person cannot decide now, as a key of the texts. */
@@ -130,24 +179,6 @@ function whyNot(
   return may('review-applications') ? 'acceptedIdentity' : 'notYourRole';
 }
 
-function Pictures({ application }: { application: Application }) {
-  const words = useTexts(identityTexts);
-  const documents = application.member.identity?.documents ?? [];
-  return (
-    <Card title={words.pictures}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {sortDocuments(documents).map((document) => (
-          <IdentityPicture
-            key={document.documentId}
-            documentId={document.documentId}
-            title={words[document.kind]}
-          />
-        ))}
-      </div>
-    </Card>
-  );
-}
-
 function Claim({ application, onChange }: { application: Application; onChange: () => void }) {
   const words = useTexts(applicationsTexts);
   const self = useStaff();
@@ -163,11 +194,20 @@ function Claim({ application, onChange }: { application: Application; onChange: 
     <div className="flex flex-wrap items-center gap-3">
       {isClaimable(application.state) ? (
         <span>
-          {application.claimedBy ? words.reviewing(application.claimedBy.name) : words.unassigned}
+          {isMine
+            ? words.yours
+            : application.claimedBy
+              ? words.reviewing(application.claimedBy.name)
+              : words.unassigned}
         </span>
       ) : null}
       {application.canDecide ? (
-        <Button kind="secondary" busy={action.busy} onClick={() => void claim()}>
+        <Button
+          kind="secondary"
+          busy={action.busy}
+          aria-keyshortcuts="C"
+          onClick={() => void claim()}
+        >
           {isMine ? words.unclaim : words.claim}
         </Button>
       ) : null}

@@ -22,14 +22,17 @@ import {
   type RejectionReason,
 } from '@pahiram/domain/loans/review';
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card } from '@pahiram/ui/card.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
-import { Checkbox, SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import Fine from '~icons/ic/outline-check-circle';
+import Look from '~icons/ic/outline-error-outline';
 import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -40,12 +43,27 @@ export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
 
 export interface DecisionPanelProps {
   readonly shown: WireReplyOf<typeof getApplication>;
-  readonly affordable: boolean;
+  readonly verdict: Verdict;
+  readonly onVerdict: (verdict: Verdict) => void;
   /** Called after the server has recorded the decision. */
   readonly onDecided: (verdict: Verdict) => void;
   /** Called when the record may have changed since it was read. */
   readonly onStale: () => void;
+  /** Stands below the button. */
+  readonly children?: ReactNode;
 }
+
+/** The decisions that an application in its state can get, each with its key. */
+export const verdictsOf = (state: string): readonly Verdict[] =>
+  state === 'AWAITING_CHECK' ? ['CONFIRM', 'RETURN'] : ['APPROVE', 'ASK', 'REJECT'];
+
+const keysOf: Readonly<Record<Verdict, string>> = {
+  APPROVE: 'A',
+  CONFIRM: 'A',
+  ASK: 'Q',
+  REJECT: 'R',
+  RETURN: 'R',
+};
 
 const noticeId = 'not-verified';
 
@@ -56,8 +74,9 @@ const empty = {
   askReason: '' as AskAgainReason | '',
 };
 
-/** The decisions possible in this state. The server checks again who may decide. */
-export function DecisionPanel({ shown, affordable, onDecided, onStale }: DecisionPanelProps) {
+/** One choice, what the server checked, the reasons, and one button. The server checks again who may decide. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { shown, verdict, onVerdict, onDecided, onStale } = props;
   const words = useTexts(applicationsTexts);
   const language = useLanguage();
   const form = useForm(empty);
@@ -67,158 +86,283 @@ export function DecisionPanel({ shown, affordable, onDecided, onStale }: Decisio
   const action = useAction();
   const { values } = form;
   const { note } = values;
-  const { loanId, state } = shown;
+  const { loanId } = shown;
   const params = { loanId };
-  const isVerified = shown.member.identity?.review === 'ACCEPTED';
   const notice = useRef<HTMLElement>(null);
-  const sayWhy = () => {
-    notice.current?.focus();
-    onStale();
-  };
-  const approving = isVerified ? {} : { unavailable: true, reason: noticeId };
-  const verification = isVerified ? null : (
-    <section
-      id={noticeId}
-      ref={notice}
-      tabIndex={-1}
-      aria-label={words.notVerified}
-      className="mb-4 outline-none"
-    >
-      <NotVerified shown={shown} />
-    </section>
-  );
+  const affordable = shown.affordability?.affordable ?? false;
+  const isYes = verdict === 'APPROVE' || verdict === 'CONFIRM';
+  const isWaiting = isYes && shown.member.identity?.review !== 'ACCEPTED';
   const decide = <Body,>(
-    verdict: Verdict,
     body: Body,
     send: (sent: { body: Body; key: string }) => Promise<unknown>,
   ) =>
-    action.run(async () => {
+    void action.run(async () => {
       const intent = `${verdict} ${JSON.stringify(body)}`;
       await send({ body, key: keys.get(intent) });
       keys.renew(intent);
       onDecided(verdict);
     });
-
-  if (state === 'AWAITING_CHECK') {
-    const check = (verdict: 'CONFIRM' | 'RETURN') =>
-      decide(verdict, { verdict, note }, (sent) =>
-        call(checkApplication, { params, shown, ...sent }),
-      );
-    return (
-      <Card title={words.decide}>
-        {verification}
-        <NoteField value={note} onNote={(text) => form.set('note', text)} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            {...approving}
-            busy={action.busy}
-            onClick={() => (isVerified ? void check('CONFIRM') : sayWhy())}
-          >
-            {words.confirm}
-          </Button>
-          <Button kind="secondary" busy={action.busy} onClick={() => void check('RETURN')}>
-            {words.giveBack}
-          </Button>
-        </div>
-        <StatusLine {...action.status} />
-      </Card>
-    );
-  }
-  const approve = () => {
-    const { affordabilityReason } = values;
-    const missing = !affordable && affordabilityReason.trim() === '';
-    const field = 'affordabilityReason';
-    if (!form.check(missing ? [{ field, message: words.notAffordable }] : [])) return;
-    void decide('APPROVE', { affordabilityReason, note }, (sent) =>
-      call(approveApplication, { params, ...sent }),
-    );
-  };
-  const reject = () => {
-    const none = reasons.length === 0;
-    if (!form.check(none ? [{ field: 'reasons', message: words.reasonsMissing }] : [])) return;
-    void decide('REJECT', { reasons: [...reasons], note }, (sent) =>
-      call(rejectApplication, { params, ...sent }),
-    );
-  };
-  const ask = () => {
-    const { item, askReason } = values;
-    if (item === '' || askReason === '') {
-      form.check([{ field: item === '' ? 'item' : 'askReason', message: words.choose }]);
-      return;
+  const send = () => {
+    if (isWaiting) {
+      notice.current?.focus();
+      return onStale();
     }
-    void decide('ASK', { item, reason: askReason, note }, (sent) =>
-      call(askAgain, { params, ...sent }),
-    );
+    switch (verdict) {
+      case 'CONFIRM':
+      case 'RETURN':
+        return decide({ verdict, note }, (sent) =>
+          call(checkApplication, { params, shown, ...sent }),
+        );
+      case 'APPROVE': {
+        const { affordabilityReason } = values;
+        const missing = !affordable && affordabilityReason.trim() === '';
+        const field = 'affordabilityReason';
+        if (!form.check(missing ? [{ field, message: words.notAffordable }] : [])) return;
+        return decide({ affordabilityReason, note }, (sent) =>
+          call(approveApplication, { params, ...sent }),
+        );
+      }
+      case 'REJECT': {
+        const none = reasons.length === 0;
+        if (!form.check(none ? [{ field: 'reasons', message: words.reasonsMissing }] : [])) return;
+        return decide({ reasons: [...reasons], note }, (sent) =>
+          call(rejectApplication, { params, ...sent }),
+        );
+      }
+      case 'ASK': {
+        const { item, askReason } = values;
+        if (item === '' || askReason === '') {
+          form.check([{ field: item === '' ? 'item' : 'askReason', message: words.choose }]);
+          return;
+        }
+        form.check([]);
+        return decide({ item, reason: askReason, note }, (sent) =>
+          call(askAgain, { params, ...sent }),
+        );
+      }
+      default:
+        return verdict satisfies never;
+    }
+  };
+  const names: Readonly<Record<Verdict, string>> = {
+    APPROVE: words.approve,
+    CONFIRM: words.confirm,
+    ASK: words.ask,
+    REJECT: words.reject,
+    RETURN: words.giveBack,
+  };
+  const amount = pesosText(shown.loanAmountPHP);
+  const buttons: Readonly<Record<Verdict, string>> = {
+    ...names,
+    APPROVE: words.approveAmount(amount),
+    CONFIRM: words.confirmAmount(amount),
+    REJECT: words.rejectWith(reasons.length),
   };
   return (
-    <Card title={words.decide}>
-      <ErrorSummary problems={form.problems} />
-      {verification}
-      <NoteField value={note} onNote={(text) => form.set('note', text)} />
-      {affordable ? null : (
-        <TextField
-          name="affordabilityReason"
-          label={words.affordabilityReason}
-          value={values.affordabilityReason}
-          error={form.errorOf('affordabilityReason')}
-          onChange={(event) => form.set('affordabilityReason', event.target.value)}
-        />
-      )}
-      <Button {...approving} busy={action.busy} onClick={isVerified ? approve : sayWhy}>
-        {words.approve}
-      </Button>
-      <hr className="my-5 border-line" />
-      <fieldset>
-        <legend id="reasons" tabIndex={-1} className="font-semibold">
-          {words.reasons}
-        </legend>
-        {REJECTION_REASONS.map((reason) => (
-          <Checkbox
-            key={reason}
-            name={`reason-${reason}`}
-            label={REJECTION_WORDS[reason][language]}
-            checked={reasons.includes(reason)}
-            onChange={(event) =>
-              setReasons((now) =>
-                event.target.checked ? [...now, reason] : now.filter((one) => one !== reason),
-              )
-            }
+    <section
+      aria-label={words.decide}
+      className="flex flex-col rounded-card border border-line bg-surface lg:sticky lg:top-[calc(var(--band)+0.5rem)] lg:-mr-2 lg:max-h-[calc(100dvh-8.5rem)]"
+    >
+      <div className="min-h-0 grow overflow-y-auto p-4">
+        <fieldset>
+          <legend className="mb-2 w-full">
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="text-base font-semibold">{words.decide}</span>
+              <span className="text-sm text-soft">
+                {shown.secondPersonCauses.length > 0 ? words.two : words.alone}
+              </span>
+            </span>
+          </legend>
+          <div className="grid grid-cols-2 gap-2">
+            {verdictsOf(shown.state).map((one) => (
+              <label
+                key={one}
+                className="flex min-h-control cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-raised px-2.5 py-1 font-semibold has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft"
+              >
+                <input
+                  type="radio"
+                  name="verdict"
+                  checked={one === verdict}
+                  aria-keyshortcuts={keysOf[one]}
+                  className="accent-brand"
+                  onChange={() => onVerdict(one)}
+                />
+                <span className="grow">{names[one]}</span>
+                <Key>{keysOf[one]}</Key>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-4">
+          <ErrorSummary problems={form.problems} />
+          {isYes ? (
+            <>
+              {isWaiting ? (
+                <section
+                  id={noticeId}
+                  ref={notice}
+                  tabIndex={-1}
+                  aria-label={words.notVerified}
+                  className="mb-4 outline-none"
+                >
+                  <NotVerified shown={shown} />
+                </section>
+              ) : null}
+              <Checked shown={shown} />
+            </>
+          ) : null}
+          {verdict === 'APPROVE' && !affordable ? (
+            <TextField
+              name="affordabilityReason"
+              label={words.affordabilityReason}
+              value={values.affordabilityReason}
+              error={form.errorOf('affordabilityReason')}
+              onChange={(event) => form.set('affordabilityReason', event.target.value)}
+            />
+          ) : null}
+          {verdict === 'REJECT' ? (
+            <Reasons
+              chosen={reasons}
+              onToggle={(reason) =>
+                setReasons((now) =>
+                  now.includes(reason) ? now.filter((one) => one !== reason) : [...now, reason],
+                )
+              }
+            />
+          ) : null}
+          {verdict === 'ASK' ? (
+            <>
+              <SelectField
+                name="item"
+                label={words.item}
+                placeholder={words.choose}
+                options={ASK_AGAIN_ITEMS.map((value) => ({
+                  value,
+                  label: ASK_AGAIN_ITEM_WORDS[value][language],
+                }))}
+                value={values.item}
+                error={form.errorOf('item')}
+                onValue={(value) => form.set('item', value as AskAgainItem)}
+              />
+              <SelectField
+                name="askReason"
+                label={words.askReason}
+                placeholder={words.choose}
+                options={ASK_AGAIN_REASONS.map((value) => ({
+                  value,
+                  label: ASK_AGAIN_REASON_WORDS[value][language],
+                }))}
+                value={values.askReason}
+                error={form.errorOf('askReason')}
+                onValue={(value) => form.set('askReason', value as AskAgainReason)}
+              />
+            </>
+          ) : null}
+          <TextField
+            name="note"
+            label={words.note}
+            optional
+            aria-keyshortcuts="N"
+            placeholder={words.notePlaceholder}
+            value={note}
+            onChange={(event) => form.set('note', event.target.value)}
           />
+        </div>
+      </div>
+      <div className="border-t border-line p-4">
+        <StatusLine {...action.status} />
+        <Button
+          wide
+          kind={verdict === 'REJECT' || verdict === 'RETURN' ? 'secondary' : 'primary'}
+          busy={action.busy}
+          aria-keyshortcuts="Control+Enter"
+          {...(isWaiting ? { unavailable: true, reason: noticeId } : {})}
+          onClick={send}
+        >
+          {buttons[verdict]}
+          <span aria-hidden="true" className="inline-flex gap-1 max-lg:hidden">
+            <Key>Ctrl</Key> <Key>↵</Key>
+          </span>
+        </Button>
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+/** What the server finds before it accepts a yes; it looks again when it is sent. */
+function Checked({ shown }: Pick<DecisionPanelProps, 'shown'>) {
+  const words = useTexts(applicationsTexts);
+  const { affordability, member, secondPersonCauses } = shown;
+  const share = affordability?.sharePercent ?? null;
+  const limit = `${affordability?.shareMaxPercent}\u00a0%`;
+  const lines = [
+    ...(member.identity?.review === 'ACCEPTED' ? [{ isFine: true, text: words.idAccepted }] : []),
+    share === null
+      ? { isFine: true, text: words.shareHidden }
+      : affordability?.affordable
+        ? { isFine: true, text: words.shareWithin(`${share}\u00a0%`, limit) }
+        : { isFine: false, text: words.shareAbove(`${share}\u00a0%`, limit) },
+    secondPersonCauses.length > 0
+      ? { isFine: false, text: words.two }
+      : { isFine: true, text: words.alone },
+  ];
+  return (
+    <div className="mb-4">
+      <h3 className="mb-1 text-sm font-semibold">{words.checked}</h3>
+      <ul className="space-y-1">
+        {lines.map(({ isFine, text }) => (
+          <li key={text} className="flex gap-2">
+            {isFine ? (
+              <Fine aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+            ) : (
+              <Look aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+            )}
+            {text}
+          </li>
         ))}
-      </fieldset>
-      <Button kind="danger" busy={action.busy} onClick={reject}>
-        {words.reject}
-      </Button>
-      <hr className="my-5 border-line" />
-      <SelectField
-        name="item"
-        label={words.item}
-        placeholder={words.choose}
-        options={ASK_AGAIN_ITEMS.map((value) => ({
-          value,
-          label: ASK_AGAIN_ITEM_WORDS[value][language],
-        }))}
-        value={values.item}
-        error={form.errorOf('item')}
-        onValue={(value) => form.set('item', value as AskAgainItem)}
-      />
-      <SelectField
-        name="askReason"
-        label={words.askReason}
-        placeholder={words.choose}
-        options={ASK_AGAIN_REASONS.map((value) => ({
-          value,
-          label: ASK_AGAIN_REASON_WORDS[value][language],
-        }))}
-        value={values.askReason}
-        error={form.errorOf('askReason')}
-        onValue={(value) => form.set('askReason', value as AskAgainReason)}
-      />
-      <Button kind="secondary" busy={action.busy} onClick={ask}>
-        {words.ask}
-      </Button>
-      <StatusLine {...action.status} />
-    </Card>
+      </ul>
+    </div>
+  );
+}
+
+interface ReasonsProps {
+  readonly chosen: readonly RejectionReason[];
+  readonly onToggle: (reason: RejectionReason) => void;
+}
+
+/** The reasons as the member reads them, each with the digit that chooses it; the tenth has 0. */
+function Reasons({ chosen, onToggle }: ReasonsProps) {
+  const words = useTexts(applicationsTexts);
+  const language = useLanguage();
+  return (
+    <fieldset className="mb-4">
+      <legend id="reasons" tabIndex={-1} className="mb-1 w-full">
+        <span className="flex justify-between gap-3">
+          <span className="font-semibold">{words.reasons}</span>
+          <span className="text-sm text-soft max-lg:hidden">{words.pressNumber}</span>
+        </span>
+      </legend>
+      {REJECTION_REASONS.map((reason, at) => {
+        const digit = String((at + 1) % 10);
+        return (
+          <label
+            key={reason}
+            className="flex min-h-control cursor-pointer items-start gap-2 py-1 has-checked:bg-brand-soft"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(reason)}
+              aria-keyshortcuts={digit}
+              className="mt-0.5 size-4 shrink-0 accent-brand"
+              onChange={() => onToggle(reason)}
+            />
+            <span className="grow">{REJECTION_WORDS[reason][language]}</span>
+            <Key>{digit}</Key>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -244,18 +388,5 @@ function NotVerified({ shown }: Pick<DecisionPanelProps, 'shown'>) {
         </p>
       ) : null}
     </Notice>
-  );
-}
-
-function NoteField({ value, onNote }: { value: string; onNote: (text: string) => void }) {
-  const words = useTexts(applicationsTexts);
-  return (
-    <TextField
-      name="note"
-      label={words.note}
-      optional
-      value={value}
-      onChange={(event) => onNote(event.target.value)}
-    />
   );
 }

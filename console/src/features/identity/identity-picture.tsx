@@ -1,5 +1,6 @@
 import { openDocument } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readFile } from '../../shell/http.ts';
 import { identityTexts } from './identity-texts.ts';
@@ -68,7 +69,7 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
   );
 }
 
-interface TurnedPictureProps {
+export interface TurnedPictureProps {
   readonly url: string;
   readonly alt: string;
   readonly zoom: number;
@@ -80,7 +81,7 @@ interface TurnedPictureProps {
  * An SVG, because its view box takes the size of the turned picture, so that the box can scroll to
  * every edge. A CSS rotation would not change the layout size and would cut the picture off.
  */
-function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
+export function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
   const [size, setSize] = useState({ width: 4, height: 3 });
   const { width, height } = size;
   const isSideways = turn % 180 !== 0;
@@ -115,31 +116,32 @@ function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
   );
 }
 
-type Picture =
+export type Picture =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'shown'; readonly url: string };
 
-/** Sends the token in a header: a URL with a token in it would be logged. */
-function usePicture(documentId: string): Picture {
-  const [picture, setPicture] = useState<Picture>({ kind: 'loading' });
+/** Sends the token in a header: a URL with a token in it would be logged. Shown twice, a picture is fetched once. */
+export function usePicture(documentId: string): Picture {
+  const { data: blob, isError } = useQuery({
+    queryKey: ['identity-picture', documentId],
+    queryFn: () =>
+      readFile(openDocument.path.replace(':documentId', encodeURIComponent(documentId))),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Nothing of it stays when no page shows it.
+    gcTime: 0,
+    retry: false,
+  });
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    let url: string | null = null;
-    let gone = false;
-    setPicture({ kind: 'loading' });
-    readFile(openDocument.path.replace(':documentId', encodeURIComponent(documentId)))
-      .then((blob) => {
-        if (gone) return;
-        url = URL.createObjectURL(blob);
-        setPicture({ kind: 'shown', url });
-      })
-      .catch(() => {
-        if (!gone) setPicture({ kind: 'failed' });
-      });
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
     return () => {
-      gone = true;
-      if (url) URL.revokeObjectURL(url);
+      URL.revokeObjectURL(made);
+      setUrl(null);
     };
-  }, [documentId]);
-  return picture;
+  }, [blob]);
+  if (isError) return { kind: 'failed' };
+  return url === null ? { kind: 'loading' } : { kind: 'shown', url };
 }

@@ -10,12 +10,12 @@ import {
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { addressLine } from '@pahiram/domain/members/address-line';
 import type { Words } from '@pahiram/domain/texts/words';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
+import { FoldedSection, RecordSection } from '../../shell/record-section.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { identityTypeText } from '../identity/identity-record.ts';
@@ -23,16 +23,20 @@ import { applicationsTexts } from './applications-texts.ts';
 
 export type Application = WireReplyOf<typeof getApplication>;
 
-export function FiguresCard({ application }: { application: Application }) {
+/** What was asked for, and whether the stated income carries it. */
+export function AskedFor({ application }: { application: Application }) {
   const words = useTexts(applicationsTexts);
-  const shared = useTexts(shellTexts);
-  const { quote, affordability } = application;
+  const { quote } = application;
   return (
-    <Card title={words.figures}>
+    <RecordSection title={words.askedFor}>
+      <p className="figures text-[1.75rem] leading-9 font-bold">
+        {pesosText(quote.loanAmountPHP)}{' '}
+        <span className="text-base font-normal text-soft">
+          {words.inMonths(quote.installmentCount)}
+        </span>
+      </p>
       <SummaryList
         rows={[
-          { label: words.principal, value: pesosText(quote.loanAmountPHP), strong: true },
-          { label: words.months, value: quote.installmentCount },
           { label: words.finance, value: pesosText(quote.interestAmountPHP) },
           { label: words.first, value: pesosText(quote.firstInstallmentPHP) },
           { label: words.later, value: pesosText(quote.installmentAmountPHP) },
@@ -40,35 +44,54 @@ export function FiguresCard({ application }: { application: Application }) {
           { label: words.effective, value: `${quote.effectiveRateYearly} %` },
         ]}
       />
-      <h3 className="mt-5 mb-2 text-lg">{words.affordability}</h3>
-      {affordability === null ? (
+    </RecordSection>
+  );
+}
+
+export function Affordability({ application }: { application: Application }) {
+  const words = useTexts(applicationsTexts);
+  const shared = useTexts(shellTexts);
+  const { affordability } = application;
+  if (affordability === null) {
+    return (
+      <RecordSection title={words.affordability}>
         <p className="text-soft">{shared.notForRole}</p>
-      ) : (
-        <>
-          <SummaryList
-            rows={[
-              { label: words.income, value: pesosText(affordability.monthlyNetIncome) },
-              {
-                label: words.share,
-                value:
-                  affordability.sharePercent === null ? '–' : `${affordability.sharePercent} %`,
-              },
-              { label: words.shareMax, value: `${affordability.shareMaxPercent} %` },
-            ]}
-          />
-          <div className="mt-3">
-            <Notice tone={affordability.affordable ? 'success' : 'warning'}>
-              {affordability.affordable ? words.affordable : words.notAffordable}
-            </Notice>
-          </div>
-        </>
-      )}
-      {application.secondPersonCauses.length > 0 ? (
-        <div className="mt-3">
-          <Notice tone="info">{words.secondPerson}</Notice>
-        </div>
-      ) : null}
-    </Card>
+      </RecordSection>
+    );
+  }
+  const { sharePercent, shareMaxPercent, affordable, monthlyNetIncome } = affordability;
+  return (
+    <RecordSection
+      title={words.affordability}
+      aside={
+        <span className={`font-semibold ${affordable ? 'text-success' : 'text-warning'}`}>
+          {(affordable ? words.within : words.above)(`${shareMaxPercent} %`)}
+        </span>
+      }
+    >
+      {sharePercent === null ? null : <ShareBar share={sharePercent} max={shareMaxPercent} />}
+      <SummaryList
+        rows={[
+          { label: words.income, value: pesosText(monthlyNetIncome) },
+          { label: words.share, value: sharePercent === null ? '–' : `${sharePercent} %` },
+        ]}
+      />
+    </RecordSection>
+  );
+}
+
+/** The share of the income, with a stroke at the company's limit; the figures stand below. */
+function ShareBar({ share, max }: { share: number; max: number }) {
+  const widest = Math.max(share, max * 1.6);
+  const wide = (percent: number) => `${(percent / widest) * 100}%`;
+  return (
+    <div aria-hidden="true" className="relative my-2 h-2 rounded-full bg-sunken">
+      <div
+        className={`h-2 rounded-full ${share > max ? 'bg-warning' : 'bg-brand'}`}
+        style={{ width: wide(share) }}
+      />
+      <div className="absolute -top-1 h-4 w-0.5 bg-ink" style={{ left: wide(max) }} />
+    </div>
   );
 }
 
@@ -81,14 +104,15 @@ function birthDateOf(
   return personal.birthDate ? dayText(personal.birthDate, language) : hidden;
 }
 
-export function MemberCard({ member }: { member: Application['member'] }) {
+/** What the member stated. */
+export function Declared({ member }: { member: Application['member'] }) {
   const words = useTexts(applicationsTexts);
   const language = useLanguage();
   const { personal, address, employment, identity, bank } = member;
   const hidden = useTexts(shellTexts).notForRole;
   const references = member.references?.map((one) => `${one.fullName} (${one.relationship})`);
   return (
-    <Card title={words.member}>
+    <RecordSection title={words.declared}>
       <SummaryList
         rows={[
           { label: words.name, value: member.fullName },
@@ -132,15 +156,19 @@ export function MemberCard({ member }: { member: Application['member'] }) {
           },
         ]}
       />
-    </Card>
+    </RecordSection>
   );
 }
 
-export function HistoryCard({ application }: { application: Application }) {
+/** Every decision and state so far, and the earlier loans. */
+export function History({ application }: { application: Application }) {
   const language = useLanguage();
   const words = useTexts(applicationsTexts);
   return (
-    <Card title={words.decisions}>
+    <FoldedSection
+      title={words.decisionsAndHistory}
+      aside={words.entries(application.decisions.length, application.earlierLoans.length)}
+    >
       {application.decisions.length === 0 ? <p>{words.noDecisions}</p> : null}
       <ul className="space-y-2">
         {application.decisions.map((one) => (
@@ -175,12 +203,12 @@ export function HistoryCard({ application }: { application: Application }) {
           ))}
         </ul>
       )}
-    </Card>
+    </FoldedSection>
   );
 }
 
 /** The state, with the last moment of the offer or the facts of the signed contract. */
-export function StateCard({ application }: { application: Application }) {
+export function State({ application }: { application: Application }) {
   const language = useLanguage();
   const words = useTexts(applicationsTexts);
   const { contract, offerExpiresAt, state } = application;
@@ -193,15 +221,17 @@ export function StateCard({ application }: { application: Application }) {
     add(words.signedAt, momentText(contract.signedAt, language));
     add(words.moneySince, contract.countedFrom ?? words.noMoneyYet);
   }
+  // The state alone stands in the heading.
+  if (rows.length === 1) return null;
   return (
-    <Card title={contract ? words.contract : words.state}>
+    <RecordSection title={contract ? words.contract : words.state}>
       <SummaryList rows={rows} />
-    </Card>
+    </RecordSection>
   );
 }
 
 /** The last question to the member, and the answer. */
-export function QuestionCard({ application }: { application: Application }) {
+export function Question({ application }: { application: Application }) {
   const language = useLanguage();
   const words = useTexts(applicationsTexts);
   const { asked, answer } = application;
@@ -209,7 +239,7 @@ export function QuestionCard({ application }: { application: Application }) {
   const item = ASK_AGAIN_ITEM_WORDS[asked.item][language];
   const reason = ASK_AGAIN_REASON_WORDS[asked.reason][language];
   return (
-    <Card title={words.question}>
+    <RecordSection title={words.question}>
       <p className="font-semibold">
         {item}: {reason}
       </p>
@@ -221,17 +251,17 @@ export function QuestionCard({ application }: { application: Application }) {
           {words.answerBy}: {momentText(asked.answerBy, language)}
         </p>
       ) : null}
-    </Card>
+    </RecordSection>
   );
 }
 
-export function ScheduleCard({ application }: { application: Application }) {
+export function Schedule({ application }: { application: Application }) {
   const words = useTexts(applicationsTexts);
   const language = useLanguage();
   const rows = application.schedule;
   const title = application.contract?.countedFrom ? words.finalSchedule : words.schedule;
   return (
-    <Card title={title}>
+    <FoldedSection title={title} aside={words.rows(rows.length)}>
       <DataTable
         caption={title}
         rows={rows}
@@ -271,7 +301,7 @@ export function ScheduleCard({ application }: { application: Application }) {
           },
         ]}
       />
-    </Card>
+    </FoldedSection>
   );
 }
 
