@@ -61,6 +61,9 @@ function KeyList({ keys }: { keys: ReturnType<typeof listPageKeys> }) {
   );
 }
 
+/** As printed on the keys, in every language. */
+export const KEY_NAMES = { escape: 'Esc', control: 'Ctrl', enter: '↵' } as const;
+
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="pointer-coarse:hidden inline-grid min-w-5 place-items-center rounded border border-line-strong bg-raised px-1 font-sans text-sm font-semibold text-soft">

@@ -2,7 +2,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { type ReactNode, useId } from 'react';
-import { Key } from './keys-dialog.tsx';
+import { KEY_NAMES, Key } from './keys-dialog.tsx';
 import { workListTexts } from './work-list-texts.ts';
 
 export interface FilterSelectProps<V extends string> {
@@ -68,9 +68,6 @@ export function NewRows({ waiting, onShow }: { waiting: number; onShow: () => vo
   );
 }
 
-/** As printed on the key. */
-const escapeKey = 'Esc';
-
 export interface ChosenProps {
   readonly count: number;
   /** The sum of their amounts, in pesos. */
@@ -92,7 +89,7 @@ export function Chosen({ count, sum, onClear, children }: ChosenProps) {
       <span className="text-sm text-soft">{words.oneByOne}</span>
       <span className="ml-auto">
         <Button kind="quiet" aria-keyshortcuts="Escape" onClick={onClear}>
-          {words.clear} <Key>{escapeKey}</Key>
+          {words.clear} <Key>{KEY_NAMES.escape}</Key>
         </Button>
       </span>
     </ListTools>

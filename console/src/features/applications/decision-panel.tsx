@@ -32,7 +32,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import Fine from '~icons/ic/outline-check-circle';
 import Look from '~icons/ic/outline-error-outline';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
+import { KEY_NAMES, Key } from '../../shell/keys-dialog.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -281,7 +281,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         >
           {buttons[verdict]}
           <span aria-hidden="true" className="inline-flex gap-1 max-lg:hidden">
-            <Key>Ctrl</Key> <Key>↵</Key>
+            <Key>{KEY_NAMES.control}</Key> <Key>{KEY_NAMES.enter}</Key>
           </span>
         </Button>
         {props.children}
