@@ -45,7 +45,7 @@ test('[D1][F] by keyboard alone an officer filters and sorts the applications, c
   await expect(row).toBeVisible();
   await row.getByRole('link').focus();
   await page.keyboard.press('c');
-  await expect(page.getByText('No application matches these filters.')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Keep this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep these filters under a name' });
