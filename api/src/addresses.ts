@@ -830,6 +830,11 @@ export const unsubscribePush = /* @__PURE__ */ address<typeof memberNotices.unsu
   '/api/v2/notices/push',
   'member',
 );
+export const exportIdentityReviews = /* @__PURE__ */ address<typeof memberRecords.exportIdentityReviews>(
+  'GET',
+  '/api/v2/staff/identity-reviews.csv',
+  'staff',
+);
 export const getMember = /* @__PURE__ */ address<typeof memberRecords.getMember>(
   'GET',
   '/api/v2/staff/members/:memberId',

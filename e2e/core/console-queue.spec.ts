@@ -123,5 +123,38 @@ test('[D1] applications that arrive while the list is read wait behind a button 
   await expect(rows.first()).toContainText(first);
   await expect(rows.filter({ hasText: fresh?.loanNumber ?? '' })).toHaveCount(0);
   await show.click();
-  await expect(rows.first()).toContainText(fresh?.loanNumber ?? '');
+  await expect(rows.filter({ hasText: fresh?.loanNumber ?? '' })).toHaveCount(1);
+});
+
+test('[B6][D13][F] an ID reviewer filters the IDs that wait by type, reverses the order and keeps both as a view', async ({
+  page,
+}) => {
+  await applicants(3);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER', '/console/identity');
+  const rows = page.locator('main tbody tr');
+  await expect(rows.nth(2)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByLabel('ID', { exact: true })).toBeFocused();
+  await page.getByLabel('ID', { exact: true }).selectOption('PASSPORT');
+  await expect(page).toHaveURL(/idType=PASSPORT/);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByLabel('ID', { exact: true }).selectOption('UMID');
+  await expect(rows.nth(2)).toBeVisible();
+  const waiting = page.getByRole('columnheader', { name: 'Waiting' });
+  await expect(waiting).toHaveAttribute('aria-sort', 'ascending');
+  await waiting.getByRole('button').click();
+  await expect(waiting).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Keep this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep these filters under a name' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Newest UMID');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.goto('/console/identity');
+  await expect(waiting).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('v');
+  await expect(waiting).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/idType=UMID/);
+  // A reviewer may not export rows.
+  await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ export interface FilterSelectProps<V extends string> {
 export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex max-w-full items-center gap-1.5">
       <label htmlFor={id} className="text-sm text-soft">
         {props.label}
       </label>
@@ -31,7 +31,7 @@ export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
         id={id}
         value={props.value}
         aria-keyshortcuts={props.isFirst ? 'F' : undefined}
-        className="min-h-control rounded-control border border-line-strong bg-raised px-2 text-ink"
+        className="min-h-control min-w-0 rounded-control border border-line-strong bg-raised px-2 text-ink"
         onChange={(event) => {
           const next = props.options.find(({ value }) => value === event.target.value);
           if (next) props.onValue(next.value);

@@ -65,6 +65,7 @@ const LISTS = [
   ...[withdrawals.listStaffWithdrawals, listIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
+  ...[records.exportIdentityReviews],
 ] as const;
 
 /** Everything that staff only look at. */
