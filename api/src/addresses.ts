@@ -1445,6 +1445,11 @@ export const closeTicket = /* @__PURE__ */ address<typeof supportDesk.closeTicke
   '/api/v2/staff/support/tickets/:id/close',
   'staff',
 );
+export const exportTickets = /* @__PURE__ */ address<typeof supportDesk.exportTickets>(
+  'GET',
+  '/api/v2/staff/support/tickets.csv',
+  'staff',
+);
 export const followDeskChat = /* @__PURE__ */ address<typeof supportDesk.followDeskChat>(
   'GET',
   '/api/v2/staff/support/chats/:id/stream',

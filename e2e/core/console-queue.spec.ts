@@ -1,7 +1,9 @@
+import { openTicket } from '@pahiram/api/addresses';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
+import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -157,4 +159,44 @@ test('[B6][D13][F] an ID reviewer filters the IDs that wait by type, reverses th
   await expect(page).toHaveURL(/idType=UMID/);
   // A reviewer may not export rows.
   await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
+});
+
+test('[E7][D13][F] by keyboard alone a support agent filters the tickets, claims one, gives it back and claims the first that is free', async ({
+  page,
+}) => {
+  const numbers: string[] = [];
+  for (const name of ['Dalisay', 'Tala']) {
+    const { number } = await callService(openTicket, {
+      body: {
+        name,
+        email: 'asker@example.com',
+        message: 'My phone was stolen this morning.',
+        category: 'STOLEN_PHONE',
+        agreement: true,
+      },
+    });
+    numbers.push(number);
+  }
+  const [number = ''] = numbers;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets?category=STOLEN_PHONE');
+  const row = page.locator('main tbody tr', { hasText: number });
+  await expect(row).toContainText('Stolen phone or number');
+  await expect(page.locator('main tbody')).not.toContainText('Question');
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(row.getByText('You', { exact: true })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByLabel('Assigned to', { exact: true })).toBeFocused();
+  await page.getByLabel('Assigned to', { exact: true }).selectOption('mine');
+  await expect(page.locator('main tbody tr')).toHaveCount(1);
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByLabel('Assigned to', { exact: true }).selectOption('free');
+  await expect(row).toBeVisible();
+  await page.getByRole('heading', { name: 'Tickets', level: 1 }).click();
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/\/console\/tickets\/tkt_/);
+  await expect(page.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
 });

@@ -8,13 +8,11 @@ import { Key } from './keys-dialog.tsx';
 import { useStaff } from './use-staff.ts';
 import { workListTexts } from './work-list-texts.ts';
 
-interface Claimed {
-  readonly claimedBy: { readonly staffId: string; readonly name: string } | null;
-}
-
 export interface ClaimOptions<Row> {
   /** Claims a row, or gives it back. */
   readonly claim: (row: Row, isTaken: boolean) => Promise<unknown>;
+  /** Who has it; null: nobody. */
+  readonly holderOf: (row: Row) => { readonly id: string; readonly name: string } | null;
   readonly numberOf: (row: Row) => string;
   readonly pathOf: (row: Row) => string;
   /** Refusals after which the next row is tried: somebody was faster, or this one is not for the caller. */
@@ -23,8 +21,8 @@ export interface ClaimOptions<Row> {
 }
 
 /** Claims one row of a queue, or the first that can be claimed and opens it. */
-export function useClaims<Row extends Claimed>(options: ClaimOptions<Row>) {
-  const { claim, numberOf, pathOf, passOver, onChange } = options;
+export function useClaims<Row>(options: ClaimOptions<Row>) {
+  const { claim, holderOf, numberOf, pathOf, passOver, onChange } = options;
   const words = useTexts(workListTexts);
   const self = useStaff().data?.id;
   const action = useAction();
@@ -41,12 +39,12 @@ export function useClaims<Row extends Claimed>(options: ClaimOptions<Row>) {
     onChange();
     action.setStatus({ tone: 'info', text: words.noneToClaim });
   };
-  const isMine = ({ claimedBy }: Row) => claimedBy !== null && claimedBy.staffId === self;
+  const isMine = (row: Row) => self !== undefined && holderOf(row)?.id === self;
   return {
     status: action.status,
     /** Claims the first of these rows that nobody else has; null when there is none. */
     firstButton: (rows: readonly Row[]): ReactNode => {
-      const free = rows.filter((row) => row.claimedBy === null || isMine(row));
+      const free = rows.filter((row) => holderOf(row) === null || isMine(row));
       return free.length === 0 ? null : (
         <Button
           busy={action.busy}
@@ -62,7 +60,7 @@ export function useClaims<Row extends Claimed>(options: ClaimOptions<Row>) {
       <ClaimCell
         number={numberOf(row)}
         isMine={isMine(row)}
-        name={row.claimedBy?.name ?? null}
+        name={holderOf(row)?.name ?? null}
         onClaim={
           mayClaim
             ? (isTaken) =>

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { openTicket } from '@pahiram/api/support';
+import * as desk from '@pahiram/api/support-desk';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { routes } from '../../src/capabilities.ts';
@@ -27,6 +29,8 @@ const copies = (table: string, rows: number, values: string): string => `
   FROM (SELECT * FROM ${table} LIMIT 1) t, generate_series(1, ${rows}) n`;
 const copiedId = (prefix: string): string => `'${prefix}_' || lpad(n::text, 22, '0')`;
 
+const copiedNumber = (prefix: string): string => `'${prefix}-' || to_char(n, 'FM0000-0000')`;
+
 const files: readonly ListedFile[] = [
   {
     list: records.listIdentityReviews,
@@ -41,6 +45,16 @@ const files: readonly ListedFile[] = [
         rows,
         `'id', ${copiedId('doc')}, 'member_id', ${copiedId('mbr')}, 'file_key', lpad(n::text, 22, '0')`,
       ),
+  },
+  {
+    list: desk.listTickets,
+    file: desk.exportTickets,
+    action: 'ticket.export',
+    queue: 'tickets',
+    rowsOf: (reply: { tickets: { id: string; number: string }[] }) =>
+      reply.tickets.map((row) => [row.id, row.number]),
+    fill: (rows) =>
+      copies('ticket', rows, `'id', ${copiedId('tkt')}, 'number', ${copiedNumber('TK')}`),
   },
 ];
 
@@ -58,6 +72,11 @@ describe('lists as files', () => {
       identityNumber: `00281234567${index}`,
     }));
     await addMembers(testApp.app, { stage: 'pending', people });
+    for (const name of ['Dalisay', 'Tala']) {
+      const visitor = { name, email: 'visitor@example.com', message: 'When is it due?' };
+      const sent = await testApp.call(openTicket, { body: { ...visitor, agreement: true } });
+      assert.equal(sent.status, 200, sent.text);
+    }
     await runAsOwner(testApp, `UPDATE member_profile SET first_name = '=1+1', middle_name = ''`);
   });
   after(() => testApp.close());

@@ -65,7 +65,7 @@ const LISTS = [
   ...[withdrawals.listStaffWithdrawals, listIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
-  ...[records.exportIdentityReviews],
+  ...[records.exportIdentityReviews, desk.exportTickets],
 ] as const;
 
 /** Everything that staff only look at. */

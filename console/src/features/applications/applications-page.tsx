@@ -85,6 +85,7 @@ export function Page() {
   const [isAssigning, setAssigning] = useState(false);
   const claims = useClaims<ApplicationRow>({
     claim: ({ loanId }, claim) => call(claimApplication, { params: { loanId }, body: { claim } }),
+    holderOf: ({ claimedBy }) => claimedBy && { id: claimedBy.staffId, name: claimedBy.name },
     numberOf: ({ loanNumber }) => loanNumber,
     pathOf: ({ loanId }) => `/applications/${loanId}`,
     passOver: notMine,
