@@ -1335,6 +1335,11 @@ export const decidePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.d
   'staff',
   'PAYMENT_MATCH',
 );
+export const exportPayments = /* @__PURE__ */ address<typeof staffPayments.exportPayments>(
+  'GET',
+  '/api/v2/staff/payments.csv',
+  'staff',
+);
 export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
   'GET',
   '/api/v2/staff/payments',

@@ -3,8 +3,8 @@ import { CallError } from '@pahiram/client/errors.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { Key } from './keys-dialog.tsx';
+import { RowButton } from './row-button.tsx';
 import { useStaff } from './use-staff.ts';
 import { workListTexts } from './work-list-texts.ts';
 
@@ -14,7 +14,10 @@ export interface ClaimOptions<Row> {
   /** Who has it; null: nobody. */
   readonly holderOf: (row: Row) => { readonly id: string; readonly name: string } | null;
   readonly numberOf: (row: Row) => string;
-  readonly pathOf: (row: Row) => string;
+  /** What follows when the first free row is claimed: its page, or the dialog of its work. */
+  readonly onFirst: (row: Row) => void;
+  /** Takes a row over from another person; absent where that is not possible. */
+  readonly takeOver?: (row: Row) => Promise<unknown>;
   /** Refusals after which the next row is tried: somebody was faster, or this one is not for the caller. */
   readonly passOver: readonly string[];
   readonly onChange: () => void;
@@ -22,16 +25,15 @@ export interface ClaimOptions<Row> {
 
 /** Claims one row of a queue, or the first that can be claimed and opens it. */
 export function useClaims<Row>(options: ClaimOptions<Row>) {
-  const { claim, holderOf, numberOf, pathOf, passOver, onChange } = options;
+  const { claim, holderOf, numberOf, onFirst, takeOver, passOver, onChange } = options;
   const words = useTexts(workListTexts);
   const self = useStaff().data?.id;
   const action = useAction();
-  const [, navigate] = useLocation();
   const claimFirst = async (rows: readonly Row[]) => {
     for (const row of rows) {
       try {
         await claim(row, true);
-        return navigate(pathOf(row));
+        return onFirst(row);
       } catch (error) {
         if (!(error instanceof CallError) || !passOver.includes(error.code ?? '')) throw error;
       }
@@ -39,6 +41,11 @@ export function useClaims<Row>(options: ClaimOptions<Row>) {
     onChange();
     action.setStatus({ tone: 'info', text: words.noneToClaim });
   };
+  const run = (work: () => Promise<unknown>) =>
+    void action.run(async () => {
+      await work();
+      onChange();
+    });
   const isMine = (row: Row) => self !== undefined && holderOf(row)?.id === self;
   return {
     status: action.status,
@@ -61,15 +68,8 @@ export function useClaims<Row>(options: ClaimOptions<Row>) {
         number={numberOf(row)}
         isMine={isMine(row)}
         name={holderOf(row)?.name ?? null}
-        onClaim={
-          mayClaim
-            ? (isTaken) =>
-                void action.run(async () => {
-                  await claim(row, isTaken);
-                  onChange();
-                })
-            : null
-        }
+        onClaim={mayClaim ? (isTaken) => run(() => claim(row, isTaken)) : null}
+        onTakeOver={mayClaim && takeOver ? () => run(() => takeOver(row)) : null}
         isBusy={action.busy}
       />
     ),
@@ -83,30 +83,44 @@ interface ClaimCellProps {
   readonly name: string | null;
   readonly isBusy: boolean;
   readonly onClaim: ((isTaken: boolean) => void) | null;
+  readonly onTakeOver: (() => void) | null;
 }
 
-function ClaimCell({ number, isMine, name, isBusy, onClaim }: ClaimCellProps) {
+function ClaimCell({ number, isMine, name, isBusy, onClaim, onTakeOver }: ClaimCellProps) {
   const words = useTexts(workListTexts);
-  if (onClaim === null || (name !== null && !isMine)) {
+  const isOthers = name !== null && !isMine;
+  if (onClaim === null || (isOthers && !onTakeOver)) {
     return (
-      <span className={name === null ? 'text-soft' : ''}>
+      <span className={`block max-w-40 truncate ${name === null ? 'text-soft' : ''}`}>
         {isMine ? words.you : (name ?? words.nobody)}
+      </span>
+    );
+  }
+  if (isOthers && onTakeOver) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <span className="max-w-28 truncate">{name}</span>
+        <RowButton
+          disabled={isBusy}
+          aria-label={words.takeOverOf(number, name)}
+          onClick={onTakeOver}
+        >
+          {words.takeOver}
+        </RowButton>
       </span>
     );
   }
   return (
     <span className="inline-flex items-center gap-2">
       {isMine ? <strong>{words.you}</strong> : null}
-      <button
-        type="button"
+      <RowButton
         disabled={isBusy}
         aria-label={(isMine ? words.unclaimOf : words.claimOf)(number)}
         aria-keyshortcuts="C"
-        className="min-h-control rounded-control border border-line-strong px-2 font-semibold hover:bg-sunken lg:min-h-6"
         onClick={() => onClaim(!isMine)}
       >
         {isMine ? words.unclaimShort : words.claimShort}
-      </button>
+      </RowButton>
     </span>
   );
 }

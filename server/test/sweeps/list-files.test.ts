@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
+import * as payments from '@pahiram/api/staff-payments';
 import { openTicket } from '@pahiram/api/support';
 import * as desk from '@pahiram/api/support-desk';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { routes } from '../../src/capabilities.ts';
+import { newId, newNumber } from '../../src/ids.ts';
 import { addMembers } from '../bulk-members.ts';
 import { countAudit, runAsOwner } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { insertRows } from '../insert-rows.ts';
 import { signInStaff, type TestStaff } from '../people.ts';
 
 interface ListedFile {
@@ -56,6 +59,20 @@ const files: readonly ListedFile[] = [
     fill: (rows) =>
       copies('ticket', rows, `'id', ${copiedId('tkt')}, 'number', ${copiedNumber('TK')}`),
   },
+  {
+    list: payments.listStaffPayments,
+    file: payments.exportPayments,
+    action: 'payment.export',
+    queue: 'payments',
+    rowsOf: (reply: { rows: { id: string; number: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.number]),
+    fill: (rows) =>
+      copies(
+        'payment',
+        rows,
+        `'id', ${copiedId('pay')}, 'number', ${copiedNumber('PM')}, 'external_id', 'copy-' || n`,
+      ),
+  },
 ];
 
 describe('lists as files', () => {
@@ -77,6 +94,13 @@ describe('lists as files', () => {
       const sent = await testApp.call(openTicket, { body: { ...visitor, agreement: true } });
       assert.equal(sent.status, 200, sent.text);
     }
+    const payment = (index: number) => ({
+      ...{ id: newId(testApp.app.random, 'pay'), number: newNumber(testApp.app.random, 'PM') },
+      ...{ channel: 'staff', external_id: `T-${index}`, amount: 100n, value_date: '2026-11-20' },
+      ...{ payer: '=1+1 Dalisay', reference_text: '@SUM(1)', recorded_by: 'test' },
+      received_at: testApp.clock.now(),
+    });
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'payment', [payment(1), payment(2)]));
     await runAsOwner(testApp, `UPDATE member_profile SET first_name = '=1+1', middle_name = ''`);
   });
   after(() => testApp.close());

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
@@ -66,6 +67,7 @@ export function Page() {
   const list = useTexts(workListTexts);
   const language = useLanguage();
   const may = useMay();
+  const [, navigate] = useLocation();
   const { filters, query, ...set } = useFilters();
   const { state } = filters;
   const loaded = usePagedQuery(
@@ -87,7 +89,7 @@ export function Page() {
     claim: ({ loanId }, claim) => call(claimApplication, { params: { loanId }, body: { claim } }),
     holderOf: ({ claimedBy }) => claimedBy && { id: claimedBy.staffId, name: claimedBy.name },
     numberOf: ({ loanNumber }) => loanNumber,
-    pathOf: ({ loanId }) => `/applications/${loanId}`,
+    onFirst: ({ loanId }) => navigate(`/applications/${loanId}`),
     passOver: notMine,
     onChange: () => void loaded.refetch(),
   });

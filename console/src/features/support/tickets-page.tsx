@@ -11,6 +11,7 @@ import {
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
@@ -68,6 +69,7 @@ export function Page() {
   const titles = useTexts(pageTitles);
   const roles = useStaff().data?.roles ?? [];
   const may = useMay();
+  const [, navigate] = useLocation();
   const { filters, category, isFiltered, query, ...set } = useFilters();
   const { state } = filters;
   const loaded = usePagedQuery(
@@ -87,7 +89,7 @@ export function Page() {
     claim: ({ id }, isTaken) => call(isTaken ? claimTicket : releaseTicket, { params: { id } }),
     holderOf: ({ claimedBy }) => claimedBy,
     numberOf: ({ number }) => number,
-    pathOf: ({ id }) => `/tickets/${id}`,
+    onFirst: ({ id }) => navigate(`/tickets/${id}`),
     passOver: ['ticket-taken', 'ticket-closed'],
     onChange: () => void loaded.refetch(),
   });
