@@ -1365,6 +1365,11 @@ export const saveStaffView = /* @__PURE__ */ address<typeof staffViews.saveStaff
   '/api/v2/staff/views',
   'staff',
 );
+export const exportWithdrawals = /* @__PURE__ */ address<typeof staffWithdrawals.exportWithdrawals>(
+  'GET',
+  '/api/v2/staff/withdrawals.csv',
+  'staff',
+);
 export const getStaffWithdrawal = /* @__PURE__ */ address<typeof staffWithdrawals.getStaffWithdrawal>(
   'GET',
   '/api/v2/staff/withdrawals/:id',

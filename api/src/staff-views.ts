@@ -8,6 +8,7 @@ export const VIEWED_LISTS = [
   'IDENTITY_REVIEWS',
   'TICKETS',
   'PAYMENTS',
+  'WITHDRAWALS',
 ] as const;
 
 const savedView = z.object({

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
 import * as payments from '@pahiram/api/staff-payments';
+import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
 import * as desk from '@pahiram/api/support-desk';
 import { isAllowed } from '@pahiram/domain/access/roles';
@@ -10,10 +11,12 @@ import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { routes } from '../../src/capabilities.ts';
 import { newId, newNumber } from '../../src/ids.ts';
 import { addMembers } from '../bulk-members.ts';
+import { addFundedMember } from '../bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../facts.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { insertRows } from '../insert-rows.ts';
 import { signInStaff, type TestStaff } from '../people.ts';
+import { asked } from '../withdrawals.ts';
 
 interface ListedFile {
   readonly list: AnyOperation;
@@ -73,6 +76,20 @@ const files: readonly ListedFile[] = [
         `'id', ${copiedId('pay')}, 'number', ${copiedNumber('PM')}, 'external_id', 'copy-' || n`,
       ),
   },
+  {
+    list: withdrawals.listStaffWithdrawals,
+    file: withdrawals.exportWithdrawals,
+    action: 'withdrawal.export',
+    queue: 'withdrawals',
+    rowsOf: (reply: { rows: { id: string; withdrawalNumber: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.withdrawalNumber]),
+    fill: (rows) =>
+      copies(
+        'withdrawal',
+        rows,
+        `'id', ${copiedId('wdr')}, 'number', ${copiedNumber('WD')}, 'member_id', ${copiedId('mbr')}, 'loan_id', ${copiedId('loan')}, 'hold_id', 9000000 + n`,
+      ),
+  },
 ];
 
 describe('lists as files', () => {
@@ -94,6 +111,7 @@ describe('lists as files', () => {
       const sent = await testApp.call(openTicket, { body: { ...visitor, agreement: true } });
       assert.equal(sent.status, 200, sent.text);
     }
+    for (const _ of [1, 2]) await asked(testApp, await addFundedMember(testApp.app), 1_500);
     const payment = (index: number) => ({
       ...{ id: newId(testApp.app.random, 'pay'), number: newNumber(testApp.app.random, 'PM') },
       ...{ channel: 'staff', external_id: `T-${index}`, amount: 100n, value_date: '2026-11-20' },
@@ -101,7 +119,12 @@ describe('lists as files', () => {
       received_at: testApp.clock.now(),
     });
     await testApp.app.db.transaction((tx) => insertRows(tx, 'payment', [payment(1), payment(2)]));
-    await runAsOwner(testApp, `UPDATE member_profile SET first_name = '=1+1', middle_name = ''`);
+    await runAsOwner(
+      testApp,
+      `SET session_replication_role = replica;
+       UPDATE member_profile SET first_name = '=1+1', middle_name = '';
+       UPDATE withdrawal SET account_holder = '=1+1 Dalisay'`,
+    );
   });
   after(() => testApp.close());
 

@@ -68,7 +68,8 @@ const LISTS = [
   ...[
     records.exportIdentityReviews,
     desk.exportTickets,
-    exportPayments
+    exportPayments,
+    withdrawals.exportWithdrawals,
   ],
 ] as const;
 
