@@ -1218,6 +1218,11 @@ export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanReques
   '/api/v2/staff/loan-requests/:requestId/decline',
   'staff',
 );
+export const exportLoanRequests = /* @__PURE__ */ address<typeof staffLoanRequests.exportLoanRequests>(
+  'GET',
+  '/api/v2/staff/loan-requests.csv',
+  'staff',
+);
 export const getStaffLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.getStaffLoanRequest>(
   'GET',
   '/api/v2/staff/loan-requests/:requestId',

@@ -9,6 +9,7 @@ export const VIEWED_LISTS = [
   'TICKETS',
   'PAYMENTS',
   'WITHDRAWALS',
+  'MORE_TIME',
 ] as const;
 
 const savedView = z.object({

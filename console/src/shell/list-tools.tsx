@@ -24,7 +24,7 @@ export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   const id = useId();
   return (
     <span className="inline-flex max-w-full items-center gap-1.5">
-      <label htmlFor={id} className="text-sm text-soft">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-soft">
         {props.label}
       </label>
       <select

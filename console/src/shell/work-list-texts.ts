@@ -40,7 +40,7 @@ export const workListTexts = texts(
     noMatch: 'Nothing matches these filters.',
     noMatchText: 'Set a filter above back to see more.',
     file: 'CSV',
-    fileRows: (rows: number) => `CSV, ${rows} rows`,
+    fileRows: (rows: number) => (rows === 1 ? 'CSV, 1 row' : `CSV, ${rows} rows`),
     fileOf: (rows: number) => `CSV of ${rows}`,
     fileMax: (rows: number) =>
       `A file takes at most ${rows} selected rows. Select fewer, or filter and save the whole list.`,

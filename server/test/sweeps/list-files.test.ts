@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
+import * as requests from '@pahiram/api/staff-loan-requests';
 import * as payments from '@pahiram/api/staff-payments';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import { openTicket } from '@pahiram/api/support';
@@ -90,6 +91,17 @@ const files: readonly ListedFile[] = [
         `'id', ${copiedId('wdr')}, 'number', ${copiedNumber('WD')}, 'member_id', ${copiedId('mbr')}, 'loan_id', ${copiedId('loan')}, 'hold_id', 9000000 + n`,
       ),
   },
+  {
+    list: requests.listStaffLoanRequests,
+    file: requests.exportLoanRequests,
+    action: 'loan-request.export',
+    queue: 'loan-requests',
+    rowsOf: (reply: { rows: { id: string; loanNumber: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.loanNumber]),
+    fill: (rows) => `
+      ${copies('loan', rows, `'id', ${copiedId('loan')}, 'number', ${copiedNumber('LN')}, 'state', 'REJECTED', 'rejection_reasons', ARRAY['CREDIT_HISTORY']`)};
+      ${copies('loan_request', rows, `'id', ${copiedId('lrq')}, 'loan_id', ${copiedId('loan')}`)}`,
+  },
 ];
 
 describe('lists as files', () => {
@@ -112,6 +124,17 @@ describe('lists as files', () => {
       assert.equal(sent.status, 200, sent.text);
     }
     for (const _ of [1, 2]) await asked(testApp, await addFundedMember(testApp.app), 1_500);
+    const lent = await testApp.app.db.reader
+      .selectFrom('withdrawal')
+      .select('loan_id')
+      .orderBy('id')
+      .execute();
+    const request = ({ loan_id }: { loan_id: string }) => ({
+      ...{ id: newId(testApp.app.random, 'lrq'), loan_id, kind: 'PAUSE', state: 'ASKED' },
+      ...{ reason: 'FAMILY', own_words: '', note: '' },
+      ...{ asked_at: testApp.clock.now(), answer_by: '2026-12-31' },
+    });
+    await testApp.app.db.transaction((tx) => insertRows(tx, 'loan_request', lent.map(request)));
     const payment = (index: number) => ({
       ...{ id: newId(testApp.app.random, 'pay'), number: newNumber(testApp.app.random, 'PM') },
       ...{ channel: 'staff', external_id: `T-${index}`, amount: 100n, value_date: '2026-11-20' },

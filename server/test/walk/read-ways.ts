@@ -58,6 +58,7 @@ const LISTS = [
     listAccountChanges,
     statements.listBankStatements,
     requests.listStaffLoanRequests,
+    requests.exportLoanRequests,
   ],
   ...[applications.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
