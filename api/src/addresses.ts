@@ -830,6 +830,11 @@ export const unsubscribePush = /* @__PURE__ */ address<typeof memberNotices.unsu
   '/api/v2/notices/push',
   'member',
 );
+export const exportIdentityReviews = /* @__PURE__ */ address<typeof memberRecords.exportIdentityReviews>(
+  'GET',
+  '/api/v2/staff/identity-reviews.csv',
+  'staff',
+);
 export const getMember = /* @__PURE__ */ address<typeof memberRecords.getMember>(
   'GET',
   '/api/v2/staff/members/:memberId',
@@ -1213,6 +1218,11 @@ export const declineLoanRequest = /* @__PURE__ */ address<typeof staffLoanReques
   '/api/v2/staff/loan-requests/:requestId/decline',
   'staff',
 );
+export const exportLoanRequests = /* @__PURE__ */ address<typeof staffLoanRequests.exportLoanRequests>(
+  'GET',
+  '/api/v2/staff/loan-requests.csv',
+  'staff',
+);
 export const getStaffLoanRequest = /* @__PURE__ */ address<typeof staffLoanRequests.getStaffLoanRequest>(
   'GET',
   '/api/v2/staff/loan-requests/:requestId',
@@ -1330,6 +1340,11 @@ export const decidePaymentMatch = /* @__PURE__ */ address<typeof staffPayments.d
   'staff',
   'PAYMENT_MATCH',
 );
+export const exportPayments = /* @__PURE__ */ address<typeof staffPayments.exportPayments>(
+  'GET',
+  '/api/v2/staff/payments.csv',
+  'staff',
+);
 export const listStaffPayments = /* @__PURE__ */ address<typeof staffPayments.listStaffPayments>(
   'GET',
   '/api/v2/staff/payments',
@@ -1353,6 +1368,11 @@ export const removeStaffView = /* @__PURE__ */ address<typeof staffViews.removeS
 export const saveStaffView = /* @__PURE__ */ address<typeof staffViews.saveStaffView>(
   'POST',
   '/api/v2/staff/views',
+  'staff',
+);
+export const exportWithdrawals = /* @__PURE__ */ address<typeof staffWithdrawals.exportWithdrawals>(
+  'GET',
+  '/api/v2/staff/withdrawals.csv',
   'staff',
 );
 export const getStaffWithdrawal = /* @__PURE__ */ address<typeof staffWithdrawals.getStaffWithdrawal>(
@@ -1438,6 +1458,11 @@ export const closeChat = /* @__PURE__ */ address<typeof supportDesk.closeChat>(
 export const closeTicket = /* @__PURE__ */ address<typeof supportDesk.closeTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/close',
+  'staff',
+);
+export const exportTickets = /* @__PURE__ */ address<typeof supportDesk.exportTickets>(
+  'GET',
+  '/api/v2/staff/support/tickets.csv',
   'staff',
 );
 export const followDeskChat = /* @__PURE__ */ address<typeof supportDesk.followDeskChat>(

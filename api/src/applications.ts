@@ -1,4 +1,6 @@
+import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import * as z from 'zod';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber, loanState } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
@@ -38,10 +40,8 @@ export const APPLICATION_SORTS = [
 
 const filters = {
   state: loanState.default('PENDING'),
-  /** `free`: unclaimed, or claimed by the caller. `mine`: claimed by the caller. */
-  claim: z.enum(['any', 'free', 'mine']).default('any'),
-  /** By the promised day of our answer. */
-  due: z.enum(['any', 'late', 'today']).default('any'),
+  claim: z.enum(CLAIM_FILTERS).default('any'),
+  due: z.enum(DUE_FILTERS).default('any'),
   /** `two`: needs a second reviewer. */
   people: z.enum(['any', 'two']).default('any'),
   /** Only in states that wait for an answer; without it, these are oldest first and the others newest first. */
@@ -74,8 +74,6 @@ export const listApplications = operation({
   problems: {},
 });
 
-const idsMax = 200;
-
 export const exportApplications = operation({
   name: 'exportApplications',
   method: 'GET',
@@ -86,16 +84,10 @@ export const exportApplications = operation({
   kind: 'file',
   query: z.strictObject({
     ...filters,
-    /** Ids separated by commas. */
-    only: z
-      .string()
-      .max(idsMax * 30)
-      .transform((text) => text.split(','))
-      .pipe(z.array(idOf('loan')).min(1).max(idsMax))
-      .optional(),
+    only: chosenOf('loan'),
   }),
   reply: z.any(),
-  problems: problems(loanWords, { 'list-too-long': 422 }),
+  problems: fileProblems,
 });
 
 export const claimApplication = operation({

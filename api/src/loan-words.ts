@@ -130,10 +130,6 @@ export const loanWords = {
     en: 'The member is this person, a relative or shares their details. Choose somebody else.',
     fil: 'Ang miyembro ay ang taong ito, kamag-anak niya, o kapareho niya ng detalye. Pumili ng iba.',
   },
-  'list-too-long': {
-    en: 'A file holds at most {rows} rows. Filter the list first.',
-    fil: 'Hanggang {rows} row ang kasya sa isang file. I-filter muna ang listahan.',
-  },
   'claimed-by-other': {
     en: '{name} is reviewing this application.',
     fil: 'Nire-review ni {name} ang application na ito.',

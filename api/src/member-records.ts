@@ -1,5 +1,7 @@
+import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import * as z from 'zod';
 import { documentKind, documentState } from './documents.ts';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { identityReview, infoState, staffMemberDetails } from './member-details.ts';
 import { operation } from './operation.ts';
 import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
@@ -76,6 +78,13 @@ export const getMember = operation({
   problems: {},
 });
 
+const reviewFilters = {
+  state: identityReview.default('WAITING'),
+  idType: z.enum(IDENTITY_TYPES.map(({ code }) => code)).optional(),
+  /** `-`: newest first. Without it, those that wait oldest first and the others newest first. */
+  sort: z.enum(['waiting', '-waiting']).optional(),
+};
+
 export const listIdentityReviews = operation({
   name: 'listIdentityReviews',
   method: 'GET',
@@ -84,7 +93,7 @@ export const listIdentityReviews = operation({
   summary:
     'IDs whose review has this state, with the counts of every state; those that wait oldest first',
   spec: ['B6', 'D1', 'V22'],
-  query: pageQuery.extend({ state: identityReview.default('WAITING') }),
+  query: pageQuery.extend(reviewFilters),
   reply: z.object({
     counts: z.object({
       waiting: z.int(),
@@ -105,7 +114,22 @@ export const listIdentityReviews = operation({
         }),
       )
       .max(100),
+    /** Of all filtered rows. */
+    total: z.object({ rows: z.int() }),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},
+});
+
+export const exportIdentityReviews = operation({
+  name: 'exportIdentityReviews',
+  method: 'GET',
+  path: '/api/v2/staff/identity-reviews.csv',
+  audience: 'staff',
+  summary: 'The filtered ID reviews, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['B6', 'D1', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...reviewFilters, only: chosenOf('mbr') }),
+  reply: z.any(),
+  problems: fileProblems,
 });

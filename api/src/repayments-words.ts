@@ -41,6 +41,10 @@ export const repaymentsWords = {
     en: 'This payment is matched already. Reload the list.',
     fil: 'May katugmang loan na ang bayad na ito. I-reload ang listahan.',
   },
+  'payment-assigned': {
+    en: '{name} looks into this payment.',
+    fil: 'Si {name} ang tumitingin sa bayad na ito.',
+  },
   'cooling-off-ended': {
     en: 'It is too late to return this loan free of charge.',
     fil: 'Hindi na puwedeng ibalik nang libre ang loan na ito.',

@@ -1,6 +1,11 @@
-import { LOAN_REQUEST_DECLINE_REASONS } from '@pahiram/domain/loans/loan-request';
+import { DUE_FILTERS } from '@pahiram/domain/lists/work-list';
+import {
+  LOAN_REQUEST_DECLINE_REASONS,
+  LOAN_REQUEST_KINDS,
+} from '@pahiram/domain/loans/loan-request';
 import { PROPOSED_ANSWER_STATES, SECOND_PERSON_REASONS } from '@pahiram/domain/loans/more-time';
 import * as z from 'zod';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { loanRequest, manilaDay, scheduleChange, scheduleComparison } from './loan-requests.ts';
 import { loanRequestsWords } from './loan-requests-words.ts';
 import { loanNumber } from './loan-shapes.ts';
@@ -68,6 +73,15 @@ const proposedAnswer = z.object({
   payments: z.array(paymentEvidence).max(10),
 });
 
+const requestFilters = {
+  standing: z.enum(LOAN_REQUEST_STANDINGS).default('WAITING'),
+  kind: z.enum(LOAN_REQUEST_KINDS).optional(),
+  /** By the promised day of our answer, of those that wait for it. */
+  due: z.enum(DUE_FILTERS).default('any'),
+  /** Not of ended ones, which are newest first; without it, oldest first. */
+  sort: z.enum(['waiting', '-waiting']).optional(),
+};
+
 export const listStaffLoanRequests = operation({
   name: 'listStaffLoanRequests',
   method: 'GET',
@@ -75,12 +89,28 @@ export const listStaffLoanRequests = operation({
   audience: 'staff',
   summary: 'Requests for more time: those that wait oldest first, the ended ones newest first',
   spec: ['D11', 'V22'],
-  query: pageQuery.extend({ standing: z.enum(LOAN_REQUEST_STANDINGS).default('WAITING') }),
+  query: pageQuery.extend(requestFilters),
   reply: z.object({
     rows: z.array(staffLoanRequest.omit({ offer: true, acceptedAt: true })).max(100),
     nextCursor: z.string().nullable(),
+    /** Of all filtered rows; null of ended ones. */
+    total: z.object({ rows: z.number().int(), late: z.number().int() }).nullable(),
   }),
   problems: {},
+});
+
+export const exportLoanRequests = operation({
+  name: 'exportLoanRequests',
+  method: 'GET',
+  path: '/api/v2/staff/loan-requests.csv',
+  audience: 'staff',
+  summary:
+    'The filtered requests for more time, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D11', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...requestFilters, only: chosenOf('lrq') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 export const getStaffLoanRequest = operation({

@@ -1,7 +1,9 @@
+import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { MATCH_KINDS, SUGGESTION_CAUSES } from '@pahiram/domain/loans/payment-matching';
 import { PAYMENT_METHODS } from '@pahiram/domain/loans/provider-payment';
 import * as z from 'zod';
 import { bankStatementsWords } from './bank-statements-words.ts';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { PAYMENT_CHANNELS, paymentNumber } from './repayment-shapes.ts';
@@ -25,7 +27,7 @@ const staffPayment = z.object({
   loanNumber: loanNumber.nullable(),
   reversedOn: day.nullable(),
   /** The staff member who looks for its loan. */
-  assignee: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Loans that may be meant, the likeliest first, for a payment without a loan. */
   suggestions: z
     .array(
@@ -54,19 +56,43 @@ const staffPayment = z.object({
     .nullable(),
 });
 
+const paymentFilters = {
+  /** MINE: of those that wait, the ones that the caller looks into. PROPOSED: with a proposed match. */
+  state: z.enum(['UNMATCHED', 'MINE', 'PROPOSED', 'MATCHED']).default('UNMATCHED'),
+  /** Of those that wait, by the person who looks for the loan. */
+  claim: z.enum(CLAIM_FILTERS).default('any'),
+  /** Only of those that wait; without it, these are oldest first and the matched ones newest first. */
+  sort: z.enum(['waiting', '-waiting', 'amount', '-amount']).optional(),
+};
+
 export const listStaffPayments = operation({
   name: 'listStaffPayments',
   method: 'GET',
   path: '/api/v2/staff/payments',
   audience: 'staff',
-  summary: 'Payments that wait for a match, oldest first, or the matched ones, newest first',
+  summary: 'Payments that wait for a match, filtered and sorted, or the matched ones, newest first',
   spec: ['D10', 'V09'],
-  query: pageQuery.extend({
-    /** MINE: of those that wait, the ones that the caller looks into. PROPOSED: with a proposed match. */
-    state: z.enum(['UNMATCHED', 'MINE', 'PROPOSED', 'MATCHED']).default('UNMATCHED'),
+  query: pageQuery.extend(paymentFilters),
+  reply: z.object({
+    rows: z.array(staffPayment).max(100),
+    nextCursor: z.string().nullable(),
+    /** Of all filtered rows; null of matched ones. */
+    total: z.object({ rows: z.number().int(), amount: pesosAsCentavos }).nullable(),
   }),
-  reply: z.object({ rows: z.array(staffPayment).max(100), nextCursor: z.string().nullable() }),
   problems: {},
+});
+
+export const exportPayments = operation({
+  name: 'exportPayments',
+  method: 'GET',
+  path: '/api/v2/staff/payments.csv',
+  audience: 'staff',
+  summary: 'The filtered payments, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D10', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...paymentFilters, only: chosenOf('pay') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 export const proposePaymentMatch = operation({
@@ -133,7 +159,15 @@ export const assignPayment = operation({
   summary: 'The caller looks for the loan of a payment, or gives it back',
   spec: ['D10', 'V09', 'V22'],
   params: z.strictObject({ id: idOf('pay') }),
-  body: z.strictObject({ to: z.enum(['ME', 'NOBODY']) }),
+  body: z.strictObject({
+    to: z.enum(['ME', 'NOBODY']),
+    /** `false`: only if nobody else looks into it. */
+    takesOver: z.boolean().default(true),
+  }),
   reply: z.object({ payment: staffPayment }),
-  problems: problems(repaymentsWords, { 'payment-not-found': 404, 'payment-matched': 409 }),
+  problems: problems(repaymentsWords, {
+    'payment-not-found': 404,
+    'payment-matched': 409,
+    'payment-assigned': 409,
+  }),
 });

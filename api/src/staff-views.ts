@@ -3,7 +3,14 @@ import { operation, problems } from './operation.ts';
 import { done, idOf, line } from './wire.ts';
 
 /** The lists whose filters can be kept. */
-export const VIEWED_LISTS = ['APPLICATIONS'] as const;
+export const VIEWED_LISTS = [
+  'APPLICATIONS',
+  'IDENTITY_REVIEWS',
+  'TICKETS',
+  'PAYMENTS',
+  'WITHDRAWALS',
+  'MORE_TIME',
+] as const;
 
 const savedView = z.object({
   id: idOf('svw'),

@@ -1,5 +1,6 @@
 import { PROVIDER_REFUSALS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as z from 'zod';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
 import { idOf, instant, pageQuery, pesosAsCentavos } from './wire.ts';
@@ -28,6 +29,16 @@ export const staffWithdrawal = z.object({
   isLate: z.boolean(),
 });
 
+const withdrawalFilters = {
+  state: withdrawalState.optional(),
+  memberId: idOf('mbr').optional(),
+  loanId: idOf('loan').optional(),
+  /** `late`: with the provider for longer than expected. */
+  late: z.enum(['any', 'late']).default('any'),
+  /** Only of a state in which the money waits or is on its way; without it, newest first. */
+  sort: z.enum(['requested', '-requested']).optional(),
+};
+
 export const listStaffWithdrawals = operation({
   name: 'listStaffWithdrawals',
   method: 'GET',
@@ -35,13 +46,27 @@ export const listStaffWithdrawals = operation({
   audience: 'staff',
   summary: 'Withdrawals, newest first, of one state or all',
   spec: ['D5', 'V10', 'V11'],
-  query: pageQuery.extend({
-    state: withdrawalState.optional(),
-    memberId: idOf('mbr').optional(),
-    loanId: idOf('loan').optional(),
+  query: pageQuery.extend(withdrawalFilters),
+  reply: z.object({
+    rows: z.array(staffWithdrawal).max(100),
+    nextCursor: z.string().nullable(),
+    /** Of all filtered rows of a state in which the money waits or is on its way; otherwise null. */
+    total: z.object({ rows: z.number().int(), amount: pesosAsCentavos }).nullable(),
   }),
-  reply: z.object({ rows: z.array(staffWithdrawal).max(100), nextCursor: z.string().nullable() }),
   problems: {},
+});
+
+export const exportWithdrawals = operation({
+  name: 'exportWithdrawals',
+  method: 'GET',
+  path: '/api/v2/staff/withdrawals.csv',
+  audience: 'staff',
+  summary: 'The filtered withdrawals, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D5', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...withdrawalFilters, only: chosenOf('wdr') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 export const providerEventView = z.object({

@@ -1,5 +1,7 @@
+import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support/support';
 import * as z from 'zod';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
 import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
@@ -36,20 +38,45 @@ const deskTicket = z.object({
 
 const count = z.number().int();
 
+const ticketFilters = {
+  state: ticketState.default('OPEN'),
+  claim: z.enum(CLAIM_FILTERS).default('any'),
+  /** By the promised time of our answer; of an answered ticket, of its end. */
+  due: z.enum(DUE_FILTERS).default('any'),
+  category: ticketCategory.optional(),
+  /** Not of closed tickets, which are newest first. Without it, the answer that is due first, or the longest wait. */
+  sort: z.enum(['waiting', '-waiting', 'promise', '-promise']).optional(),
+};
+
 export const listTickets = operation({
   name: 'listTickets',
   method: 'GET',
   path: '/api/v2/staff/support/tickets',
   audience: 'staff',
-  summary: 'Tickets of one state, whoever has waited longest first',
+  summary: 'Tickets of one state, filtered and sorted',
   spec: ['E7', 'L22'],
-  query: pageQuery.extend({ state: ticketState.default('OPEN') }),
+  query: pageQuery.extend(ticketFilters),
   reply: z.object({
     tickets: z.array(deskTicket).max(100),
     counts: z.object({ OPEN: count, ANSWERED: count, CLOSED: count }),
+    /** Of all filtered rows; `late`: past the promised time of our answer or of the end. */
+    total: z.object({ rows: count, late: count }),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},
+});
+
+export const exportTickets = operation({
+  name: 'exportTickets',
+  method: 'GET',
+  path: '/api/v2/staff/support/tickets.csv',
+  audience: 'staff',
+  summary: 'The filtered tickets, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['E7', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...ticketFilters, only: chosenOf('tkt') }),
+  reply: z.any(),
+  problems: fileProblems,
 });
 
 const byTicket = z.strictObject({ id: idOf('tkt') });

@@ -1,7 +1,9 @@
+import { openTicket } from '@pahiram/api/addresses';
 import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
+import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -45,7 +47,7 @@ test('[D1][F] by keyboard alone an officer filters and sorts the applications, c
   await expect(row).toBeVisible();
   await row.getByRole('link').focus();
   await page.keyboard.press('c');
-  await expect(page.getByText('No application matches these filters.')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Keep this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep these filters under a name' });
@@ -123,5 +125,78 @@ test('[D1] applications that arrive while the list is read wait behind a button 
   await expect(rows.first()).toContainText(first);
   await expect(rows.filter({ hasText: fresh?.loanNumber ?? '' })).toHaveCount(0);
   await show.click();
-  await expect(rows.first()).toContainText(fresh?.loanNumber ?? '');
+  await expect(rows.filter({ hasText: fresh?.loanNumber ?? '' })).toHaveCount(1);
+});
+
+test('[B6][D13][F] an ID reviewer filters the IDs that wait by type, reverses the order and keeps both as a view', async ({
+  page,
+}) => {
+  await applicants(3);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'KYC_REVIEWER', '/console/identity');
+  const rows = page.locator('main tbody tr');
+  await expect(rows.nth(2)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByLabel('ID', { exact: true })).toBeFocused();
+  await page.getByLabel('ID', { exact: true }).selectOption('PASSPORT');
+  await expect(page).toHaveURL(/idType=PASSPORT/);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByLabel('ID', { exact: true }).selectOption('UMID');
+  await expect(rows.nth(2)).toBeVisible();
+  const waiting = page.getByRole('columnheader', { name: 'Waiting' });
+  await expect(waiting).toHaveAttribute('aria-sort', 'ascending');
+  await waiting.getByRole('button').click();
+  await expect(waiting).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Keep this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep these filters under a name' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Newest UMID');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.goto('/console/identity');
+  await expect(waiting).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('v');
+  await expect(waiting).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/idType=UMID/);
+  // A reviewer may not export rows.
+  await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
+});
+
+test('[E7][D13][F] by keyboard alone a support agent filters the tickets, claims one, gives it back and claims the first that is free', async ({
+  page,
+}) => {
+  const numbers: string[] = [];
+  for (const name of ['Dalisay', 'Tala']) {
+    const { number } = await callService(openTicket, {
+      body: {
+        name,
+        email: 'asker@example.com',
+        message: 'My phone was stolen this morning.',
+        category: 'STOLEN_PHONE',
+        agreement: true,
+      },
+    });
+    numbers.push(number);
+  }
+  const [number = ''] = numbers;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets?category=STOLEN_PHONE');
+  const row = page.locator('main tbody tr', { hasText: number });
+  await expect(row).toContainText('Stolen phone or number');
+  await expect(page.locator('main tbody')).not.toContainText('Question');
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(row.getByText('You', { exact: true })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByLabel('Assigned to', { exact: true })).toBeFocused();
+  await page.getByLabel('Assigned to', { exact: true }).selectOption('mine');
+  await expect(page.locator('main tbody tr')).toHaveCount(1);
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByLabel('Assigned to', { exact: true }).selectOption('free');
+  await expect(row).toBeVisible();
+  await page.getByRole('heading', { name: 'Tickets', level: 1 }).click();
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/\/console\/tickets\/tkt_/);
+  await expect(page.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
 });

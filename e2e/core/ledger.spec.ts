@@ -96,10 +96,11 @@ test('[D10][V09][V32] money with a mistyped reference is matched by two people',
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInAtConsole(page, 'FINANCE', '/console/payments');
   const row = page.getByRole('row').filter({ hasText: wrong });
-  await row.getByRole('button', { name: 'Take' }).click();
-  await expect(page.getByText(/is assigned to you\./)).toBeVisible();
+  await row.getByRole('button', { name: /^Claim PM-/ }).click();
+  await expect(row.getByText('You', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Assigned to me' }).click();
-  await row.getByRole('button', { name: 'Propose a match' }).click();
+  await row.getByRole('checkbox').focus();
+  await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('button', { name: new RegExp(`${loanNumber} .*similar reference`) })

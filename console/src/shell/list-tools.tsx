@@ -1,8 +1,13 @@
+import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { type ReactNode, useId } from 'react';
 import { KEY_NAMES, Key } from './keys-dialog.tsx';
+import { type FilterButtonsProps, FilterTabs } from './list-filter.tsx';
+import { SavedViews, type SavedViewsProps } from './saved-views.tsx';
+import type { WorkRows } from './use-work-rows.ts';
 import { workListTexts } from './work-list-texts.ts';
 
 export interface FilterSelectProps<V extends string> {
@@ -18,15 +23,15 @@ export interface FilterSelectProps<V extends string> {
 export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <label htmlFor={id} className="text-sm text-soft">
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-soft">
         {props.label}
       </label>
       <select
         id={id}
         value={props.value}
         aria-keyshortcuts={props.isFirst ? 'F' : undefined}
-        className="min-h-control rounded-control border border-line-strong bg-raised px-2 text-ink"
+        className="min-h-control min-w-0 rounded-control border border-line-strong bg-raised px-2 text-ink"
         onChange={(event) => {
           const next = props.options.find(({ value }) => value === event.target.value);
           if (next) props.onValue(next.value);
@@ -42,15 +47,93 @@ export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   );
 }
 
-/** The row between the tabs and the table: filters, or what can be done with the chosen rows. */
-export function ListTools({ children }: { children: ReactNode }) {
+type ClaimFilterValue = (typeof CLAIM_FILTERS)[number];
+type DueFilterValue = (typeof DUE_FILTERS)[number];
+
+export interface ListFilterProps<V extends string> {
+  readonly label: string;
+  readonly value: V;
+  readonly onValue: (value: V) => void;
+}
+
+/** By who has claimed a row. The key F goes to it. */
+export function ClaimFilter(props: ListFilterProps<ClaimFilterValue>) {
+  const words = useTexts(workListTexts);
+  const options = CLAIM_FILTERS.map((value) => ({ value, label: words[`claim-${value}`] }));
+  return <FilterSelect isFirst options={options} {...props} />;
+}
+
+/** By the time by which an answer is promised. */
+export function DueFilter(props: ListFilterProps<DueFilterValue>) {
+  const words = useTexts(workListTexts);
+  const options = DUE_FILTERS.map((value) => ({ value, label: words[`due-${value}`] }));
+  return <FilterSelect options={options} {...props} />;
+}
+
+/** The states of a list as tabs, and the caller's own views of it. */
+export function ListTabs<V extends string>({
+  list,
+  path,
+  query,
+  ...tabs
+}: FilterButtonsProps<V> & SavedViewsProps) {
   return (
-    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+    <div className="mb-2 flex flex-wrap items-center border-b border-line">
+      <FilterTabs {...tabs} />
+      <SavedViews list={list} path={path} query={query} />
+    </div>
+  );
+}
+
+export interface ListBarProps<Row> {
+  readonly rows: WorkRows<Row>;
+  readonly file: ReactNode;
+  /** The amount of a row in pesos, where a sum of the chosen rows says something. */
+  readonly amountOf?: (row: Row) => number;
+  /** What can be done with the chosen rows, besides the file. Deciding is not among it. */
+  readonly actions?: ReactNode;
+  /** The filters. */
+  readonly children?: ReactNode;
+}
+
+/** The row between the tabs and the table: filters, or what can be done with the chosen rows. */
+export function ListBar<Row>({ rows, file, amountOf, actions, children }: ListBarProps<Row>) {
+  const words = useTexts(workListTexts);
+  const { chosen, selection, waiting, show } = rows;
+  const look = 'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2';
+  if (chosen.length === 0) {
+    return (
+      <div className={look}>
+        {children}
+        <NewRows waiting={waiting} onShow={show} />
+        <span className="ml-auto">{file}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={look}>
+      <span>
+        <strong>{words.chosen(chosen.length)}</strong>{' '}
+        {amountOf ? (
+          <span className="figures text-soft">
+            {pesosText(chosen.reduce((sum, row) => sum + amountOf(row), 0))}
+          </span>
+        ) : null}
+      </span>
+      {actions}
+      {file}
+      <span className="text-sm text-soft">{words.oneByOne}</span>
+      <span className="ml-auto">
+        <Button kind="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
+          {words.clear} <Key>{KEY_NAMES.escape}</Key>
+        </Button>
+      </span>
+    </div>
   );
 }
 
 /** "2 new, show": rows that arrived while the list is read. */
-export function NewRows({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+function NewRows({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   const words = useTexts(workListTexts);
   return (
     <span role="status">
@@ -68,45 +151,38 @@ export function NewRows({ waiting, onShow }: { waiting: number; onShow: () => vo
   );
 }
 
-export interface ChosenProps {
-  readonly count: number;
-  /** The sum of their amounts, in pesos. */
-  readonly sum: number;
-  readonly onClear: () => void;
-  readonly children: ReactNode;
-}
-
-/** What can be done with the chosen rows. Deciding is not among it. */
-export function Chosen({ count, sum, onClear, children }: ChosenProps) {
+/** Says that a list is empty, or that only its filters make it so. */
+export function NoRows({ isFiltered, empty }: { isFiltered: boolean; empty: string }) {
   const words = useTexts(workListTexts);
   return (
-    <ListTools>
-      <span>
-        <strong>{words.chosen(count)}</strong>{' '}
-        <span className="figures text-soft">{pesosText(sum)}</span>
-      </span>
-      {children}
-      <span className="text-sm text-soft">{words.oneByOne}</span>
-      <span className="ml-auto">
-        <Button kind="quiet" aria-keyshortcuts="Escape" onClick={onClear}>
-          {words.clear} <Key>{KEY_NAMES.escape}</Key>
-        </Button>
-      </span>
-    </ListTools>
+    <EmptyState title={isFiltered ? words.noMatch : empty}>
+      {isFiltered ? words.noMatchText : null}
+    </EmptyState>
   );
 }
 
 export interface KeyBarProps {
-  readonly keys: readonly { readonly key: string; readonly name: string }[];
+  /** The keys that this list has besides those of every list. */
+  readonly keys: readonly ('C' | 'F')[];
   readonly children?: ReactNode;
 }
 
 /** The keys of a list, below it; a finger has none. */
 export function KeyBar({ keys, children }: KeyBarProps) {
+  const words = useTexts(workListTexts);
+  const listed = [
+    { key: 'J K', name: words.move },
+    { key: 'X', name: words.selectRow },
+    ...(keys.includes('C') ? [{ key: 'C', name: words.claim }] : []),
+    { key: 'Enter', name: words.open },
+    ...(keys.includes('F') ? [{ key: 'F', name: words.filter }] : []),
+    { key: 'V', name: words.views },
+    { key: '?', name: words.allKeys },
+  ];
   return (
     <footer className="sticky bottom-0 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t border-line bg-raised px-4 py-1.5 text-soft max-lg:static print:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1 max-lg:hidden">
-        {keys.map(({ key, name }) => (
+        {listed.map(({ key, name }) => (
           <li key={key} className="flex items-center gap-1">
             {key.split(' ').map((one) => (
               <Key key={one}>{one}</Key>

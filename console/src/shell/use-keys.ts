@@ -81,10 +81,13 @@ function actOf(
 
 const rowSteps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** Moves the focus to the first link of the next or previous row. */
+/** Moves the focus to the first link of the next or previous row; where a row has none, to its box. */
 function moveRow(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')].flatMap(
-    (row) => row.querySelector<HTMLAnchorElement>('a[href]') ?? [],
+    (row) =>
+      row.querySelector<HTMLElement>('a[href]') ??
+      row.querySelector<HTMLElement>('input[type=checkbox]') ??
+      [],
   );
   const row = document.activeElement?.closest('tr');
   const at = links.findIndex((link) => link.closest('tr') === row);

@@ -230,3 +230,8 @@ export function permissionsOf(
     (one) => isAllowed(roles, one) && (isDemo || one !== 'view-sent-messages'),
   );
 }
+
+/** Of those who may see a list, the roles that may also save it as a file. */
+export function exportersOf(view: Permission): readonly StaffRole[] {
+  return PERMISSIONS[view].filter((role) => isAllowed([role], 'export-rows'));
+}

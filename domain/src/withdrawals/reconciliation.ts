@@ -30,7 +30,7 @@ export type Comparison =
 
 /** A transfer sent this shortly before the report may be missing from it, also because of clock skew. */
 const REPORT_LAG_MS = 60_000;
-const LATE_AFTER_MS = 20 * 60_000;
+export const LATE_AFTER_MS = 20 * 60_000;
 
 /** The provider states that do not contradict our state. */
 const AGREEING: Readonly<Record<WithdrawalState, readonly TransferState[]>> = {

@@ -20,6 +20,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { drawIdImage } from '../../test/id-image.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
 import { signInStaff, type TestMember, type TestStaff } from '../../test/people.ts';
+import { readAllPages } from '../../test/read-all.ts';
 import { sendUpload } from '../../test/send-upload.ts';
 
 describe('the review of identities', () => {
@@ -304,6 +305,30 @@ describe('the review of identities', () => {
     }
     assert.deepEqual(counts, computed);
     assert.ok(staff.id);
+  });
+
+  test('[B6][D13] the queue is read to its end newest first too, and by the type of the ID with the number of its rows', async () => {
+    testApp.clock.advance({ minutes: 1 });
+    await activatedMember(testApp);
+    const rowsOf = (reply: { reviews: { memberId: string }[] }) =>
+      reply.reviews.map(({ memberId }) => memberId);
+    const read = (ask: object) =>
+      readAllPages(testApp, listIdentityReviews, reviewer, rowsOf, { ask: { limit: 2, ...ask } });
+    const oldest = await read({});
+    assert.ok(oldest.length > 2);
+    assert.deepEqual(await read({ sort: '-waiting' }), oldest.toReversed());
+    const { token } = reviewer;
+    const [passport] = oldest;
+    await testApp.app.db.reader
+      .updateTable('member_profile')
+      .set({ identity_type: 'PASSPORT' })
+      .where('member_id', '=', passport ?? '')
+      .execute();
+    const query = { idType: 'PASSPORT' } as const;
+    const { reply } = await testApp.call(listIdentityReviews, { token, query });
+    assert.deepEqual(rowsOf(reply), [passport]);
+    assert.equal(reply.total.rows, 1);
+    assert.equal((await queue()).total.rows, oldest.length);
   });
 
   test('[U12] the same ID number, account or picture elsewhere is shown to the reviewer', async () => {

@@ -20,6 +20,8 @@ import { urlOfDocument } from './document-url.ts';
 import { identityNotices } from './notice-texts.ts';
 import {
   countIdentityReviews,
+  countReviewedMembers,
+  type IdentityFilter,
   type IdentityPage,
   type IdentityReviewCounts,
   listReviewedMembers,
@@ -141,23 +143,29 @@ export interface ListedIdentity {
   readonly documents: readonly CurrentDocument[];
 }
 
-/** One page of the identities in a review state, and the number in each state. */
+/** One page of the identities of a filter. */
 export async function listIdentities(
   reader: Reader,
+  filter: IdentityFilter,
   page: IdentityPage,
-): Promise<{ counts: IdentityReviewCounts; identities: ListedIdentity[] }> {
-  const members = await listReviewedMembers(reader, page);
+): Promise<ListedIdentity[]> {
+  const members = await listReviewedMembers(reader, filter, page);
   const documents = await listCurrentDocuments(
     reader,
     members.map(({ memberId }) => memberId),
   );
   const byMember = Map.groupBy(documents, ({ memberId }) => memberId);
+  return members.map((member) => ({ ...member, documents: byMember.get(member.memberId) ?? [] }));
+}
+
+/** The number of identities in each state, and of those of a filter. */
+export async function countIdentities(
+  reader: Reader,
+  filter: IdentityFilter,
+): Promise<{ counts: IdentityReviewCounts; rows: number }> {
   return {
     counts: await countIdentityReviews(reader),
-    identities: members.map((member) => ({
-      ...member,
-      documents: byMember.get(member.memberId) ?? [],
-    })),
+    rows: await countReviewedMembers(reader, filter),
   };
 }
 

@@ -2,8 +2,16 @@ import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/ide
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
-export interface IdentityPage {
+export interface IdentityFilter {
   readonly state: IdentityReview;
+  /** The code of the ID's type; null: all. */
+  readonly idType: string | null;
+  /** Only these members; null: all. */
+  readonly ids: readonly string[] | null;
+}
+
+export interface IdentityPage {
+  readonly direction: 'asc' | 'desc';
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }
@@ -24,20 +32,42 @@ const reviews = sql`
   WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
   GROUP BY member_id`;
 
-/** Waiting ones oldest first; other states newest first. */
+/** The condition of a filter on the reviews. */
+function matching({ state, idType, ids }: IdentityFilter) {
+  const conditions = [sql`review = ${state}`];
+  if (ids) conditions.push(sql`id = ANY(${sql.val([...ids])})`);
+  if (idType !== null) {
+    conditions.push(sql`EXISTS (
+      SELECT FROM member_profile p WHERE p.member_id = id AND p.identity_type = ${idType})`);
+  }
+  return sql.join(conditions, sql` AND `);
+}
+
 export async function listReviewedMembers(
   reader: Reader,
-  { state, after, limit }: IdentityPage,
+  filter: IdentityFilter,
+  { direction, after, limit }: IdentityPage,
 ): Promise<{ memberId: string; since: Date }[]> {
-  const isQueue = state === 'WAITING';
-  const order = sql.raw(isQueue ? 'ASC' : 'DESC');
-  const beyond = sql.raw(isQueue ? '>' : '<');
+  const order = sql.raw(direction);
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const page = after === null ? sql`true` : sql`(since, id) ${beyond} (${after.at}, ${after.id})`;
   const { rows } = await sql<{ memberId: string; since: Date }>`
     SELECT id AS "memberId", since FROM (${reviews}) AS review
-    WHERE review = ${state} AND ${page}
+    WHERE ${matching(filter)} AND ${page}
     ORDER BY since ${order}, id ${order} LIMIT ${limit}`.execute(reader);
   return rows;
+}
+
+/** How many members a filter has. */
+export async function countReviewedMembers(
+  reader: Reader,
+  filter: IdentityFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${reviews}) AS review WHERE ${matching(filter)}`.execute(
+    reader,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export interface IdentityReviewCounts {

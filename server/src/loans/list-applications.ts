@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/applications';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import {
   decideBy,
   installmentShare,
@@ -10,8 +11,8 @@ import {
 } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { toPesosNumber } from '@pahiram/domain/money/money';
-import { csvText } from '@pahiram/domain/texts/csv';
-import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { sendListFile } from '../audit/list-file.ts';
+import { recordQueueView } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -34,8 +35,6 @@ type Filters = Pick<Query, 'state' | 'claim' | 'due' | 'people' | 'sort'>;
 type Promised = Awaited<ReturnType<typeof readPromise>>;
 
 const queue = { subjectKind: 'queue', subjectId: 'applications' } as const;
-/** The most rows of a file. */
-const fileRowsMax = 10_000;
 
 /** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (
@@ -69,7 +68,7 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   };
 };
 
-/** The filtered rows as a file. The filter and the number of rows are on record before it is sent (V22). */
+/** The filtered or chosen applications as a file. */
 export const exportApplications: Handler<typeof contract.exportApplications> = async (
   ctx,
   { query },
@@ -80,51 +79,32 @@ export const exportApplications: Handler<typeof contract.exportApplications> = a
   if (!order) throw refuse('input-not-valid');
   const promise = await readPromise(ctx.reader);
   const filter = { ...filterOf(ctx, query, promise), ids: only ?? null };
-  const page = { order, after: null, limit: fileRowsMax + 1 };
+  const page = { order, after: null, limit: FILE_ROWS_MAX + 1 };
   const rows = await listApplicationRows(ctx.reader, filter, page);
-  if (rows.length > fileRowsMax) throw refuse('list-too-long', { rows: fileRowsMax });
-  await ctx.transaction((tx) =>
-    recordAudit(tx, ctx, {
+  return sendListFile(
+    ctx,
+    {
       action: 'loan.export',
-      ...queue,
-      details: { ...filters, sort: sort ?? null, chosen: only?.length ?? null, rows: rows.length },
-    }),
+      queue: 'applications',
+      filters: { ...filters, sort: sort ?? null },
+      only,
+      rows: rows.map((row) => viewApplication(row, promise, ctx.actor)),
+      columns: [
+        ['number', (row) => row.loanNumber],
+        ['applicant', (row) => row.fullName],
+        ['state', (row) => LOAN_WORDS[row.state].text[ctx.language]],
+        ['amount', (row) => toPesosNumber(row.loanAmountPHP).toFixed(2)],
+        ['months', (row) => String(row.installmentCount)],
+        ['share_percent', (row) => String(row.sharePercent ?? '')],
+        ['waiting_since', (row) => row.queuedAt.toISOString()],
+        ['answer_by', (row) => row.decideBy ?? ''],
+        ['reviewers', (row) => (row.secondPersonCauses.length > 0 ? '2' : '1')],
+        ['reviewer', (row) => row.claimedBy?.name ?? ''],
+      ],
+    },
+    refuse,
   );
-  const lines = rows.map((row) => {
-    const { decideBy: day, sharePercent, claimedBy } = viewApplication(row, promise, ctx.actor);
-    return [
-      row.loanNumber,
-      row.fullName,
-      LOAN_WORDS[row.state].text[ctx.language],
-      toPesosNumber(row.loanAmountPHP).toFixed(2),
-      String(row.installmentCount),
-      sharePercent === null ? '' : String(sharePercent),
-      row.queuedAt.toISOString(),
-      day ?? '',
-      String(row.secondPersonCauses.length > 0 ? 2 : 1),
-      claimedBy?.name ?? '',
-    ];
-  });
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(csvText([columns, ...lines]), 'utf8'),
-    fileName: `applications-${manilaDate(ctx.clock.now().getTime())}.csv`,
-  };
 };
-
-/** Names for programs, the same in both languages; amounts in pesos, times in UTC. */
-const columns = [
-  'number',
-  'applicant',
-  'state',
-  'amount',
-  'months',
-  'share_percent',
-  'waiting_since',
-  'answer_by',
-  'reviewers',
-  'reviewer',
-];
 
 /** Null when the state has no order to choose. */
 function orderOf({ state, sort }: Filters): ApplicationOrder | null {

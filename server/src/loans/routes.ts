@@ -6,7 +6,7 @@ import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
 import * as loans from '@pahiram/api/loans';
 import * as member from '@pahiram/api/member-loan';
-import { isAllowed, PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { downloadActivity, listActivity } from './activity/list-activity.ts';
 import { applyForLoan } from './apply-for-loan.ts';
@@ -35,8 +35,6 @@ import { approveApplication, askAgain, checkApplication, rejectApplication } fro
 import { getCreditScore } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
-/** Of those who may export rows, the ones who may see these. */
-const exporters = { roles: viewers.roles.filter((role) => isAllowed([role], 'export-rows')) };
 const assigners = { roles: PERMISSIONS['assign-applications'] };
 const reviewers = { roles: PERMISSIONS['review-applications'], isForOthers: true };
 const deciders = {
@@ -66,7 +64,9 @@ export const routes: readonly Route[] = [
   route(member.listMemberLoans, listMemberLoans),
   route(member.changeMemberLoan, changeMemberLoan),
   route(applications.listApplications, listApplications, viewers),
-  route(applications.exportApplications, exportApplications, exporters),
+  route(applications.exportApplications, exportApplications, {
+    roles: exportersOf('view-applications'),
+  }),
   route(applications.claimApplication, claimApplication, deciders),
   route(applications.listReviewers, listReviewers, {
     roles: [...assigners.roles, 'AUDITOR'],

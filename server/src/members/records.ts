@@ -3,13 +3,9 @@ import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import { stepNumber } from '@pahiram/domain/members/activation';
 import { maskNumber } from '@pahiram/domain/texts/mask';
-import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import {
-  listIdentities,
-  listIdentityReviewsOf,
-  listSamePicturesOf,
-} from '../documents/identity-review.ts';
+import { listIdentityReviewsOf, listSamePicturesOf } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { toSearchName } from '../lib/search-name.ts';
@@ -20,7 +16,6 @@ import {
   type FoundMember,
   findMembers,
   listAlikeMembers,
-  listNamesOf,
   type MemberSearch,
 } from './record-store.ts';
 import { listConsents } from './store.ts';
@@ -126,43 +121,3 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
       ].slice(0, 50),
     };
   });
-
-const reviewQueue = {
-  action: 'member.list-identity-reviews',
-  subjectKind: 'queue',
-  subjectId: 'identity-reviews',
-};
-
-/** Identities in one review state; the waiting ones oldest first. */
-export const listIdentityReviews: Handler<typeof contract.listIdentityReviews> = async (
-  ctx,
-  { query },
-) => {
-  const { counts, rows, nextCursor, names } = await ctx.transaction(async (tx) => {
-    const found = await listIdentities(tx, {
-      state: query.state,
-      after: readCursor(query.cursor),
-      limit: query.limit + 1,
-    });
-    const page = pageOf(found.identities, query.limit, ({ since, memberId }) => ({
-      at: since,
-      id: memberId,
-    }));
-    const memberIds = page.rows.map(({ memberId }) => memberId);
-    return { ...page, counts: found.counts, names: await listNamesOf(tx, memberIds) };
-  });
-  // In a second transaction, after the first returned its connection: a request that holds one
-  // connection while waiting for another can deadlock the pool.
-  await recordQueueView(ctx, reviewQueue, query, rows.length);
-  return {
-    counts,
-    nextCursor,
-    reviews: rows.map((one) => ({
-      memberId: one.memberId as `mbr_${string}`,
-      fullName: names.get(one.memberId)?.fullName ?? '',
-      identityType: names.get(one.memberId)?.identityType ?? '',
-      waitingSince: one.since,
-      documents: one.documents.map(({ id, kind, state }) => ({ documentId: id, kind, state })),
-    })),
-  };
-};

@@ -2,7 +2,7 @@ import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import {
   correctAccount,
@@ -18,6 +18,7 @@ import {
   reportTakeover,
 } from './fraud-hold-steps.ts';
 import { listHolds, listMemberHolds, showProposedHold } from './fraud-holds.ts';
+import { exportIdentityReviews, listIdentityReviews } from './list-identity-reviews.ts';
 import {
   getInfoState,
   getMemberDetails,
@@ -33,7 +34,7 @@ import {
   updateReferences,
 } from './profile-steps.ts';
 import { proposeHoldRenewal } from './propose-hold-renewal.ts';
-import { getMemberRecord, listIdentityReviews, searchMembers } from './records.ts';
+import { getMemberRecord, searchMembers } from './records.ts';
 
 const holdReaders = { roles: PERMISSIONS['view-holds'] };
 
@@ -57,6 +58,9 @@ export const routes: readonly Route[] = [
   route(record.getMember, getMemberRecord, { roles: PERMISSIONS['view-member'] }),
   route(record.listIdentityReviews, listIdentityReviews, {
     roles: PERMISSIONS['view-identity-reviews'],
+  }),
+  route(record.exportIdentityReviews, exportIdentityReviews, {
+    roles: exportersOf('view-identity-reviews'),
   }),
   route(hold.proposeMemberHold, proposeMemberHold, {
     roles: PERMISSIONS['place-holds'],

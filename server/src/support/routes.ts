@@ -1,7 +1,7 @@
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import {
   claimChat,
@@ -23,12 +23,12 @@ import {
 } from './chats.ts';
 import { getMemberChat } from './get-member-chat.ts';
 import { listMemberChats } from './list-member-chats.ts';
+import { exportTickets, listTickets } from './list-tickets.ts';
 import {
   answerTicket,
   claimTicket,
   closeTicket,
   getTicket,
-  listTickets,
   releaseTicket,
 } from './ticket-queue.ts';
 import {
@@ -65,6 +65,7 @@ export const routes = [
   route(chat.listMemberChats, listMemberChats),
   route(chat.getMemberChat, getMemberChat),
   route(desk.listTickets, listTickets, ticketReaders),
+  route(desk.exportTickets, exportTickets, { roles: exportersOf('view-tickets') }),
   route(desk.getTicket, getTicket, ticketReaders),
   route(desk.claimTicket, claimTicket, supportAgents),
   route(desk.releaseTicket, releaseTicket, supportAgents),

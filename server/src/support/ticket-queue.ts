@@ -4,24 +4,20 @@ import {
   ticketAge,
   ticketCategoriesFor,
 } from '@pahiram/domain/support/support';
-import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { getLegalName } from '../members/profile.ts';
 import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
 import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
 import {
-  countTickets,
   getTicketRow,
   insertTicketEntry,
   listTicketEntries,
-  listTicketQueue,
   lockTicket,
-  placeInQueue,
   type TicketRecord,
   updateTicket,
 } from './ticket-store.ts';
@@ -33,7 +29,7 @@ type RefuseForWork = (
   facts?: { readonly name: string },
 ) => Refusal;
 
-function showRow(ticket: TicketRecord, now: Date) {
+export function showTicketRow(ticket: TicketRecord, now: Date) {
   const { id, number, category, state, outcome, openedAt, waitingSince } = ticket;
   const { answerBy, resolveBy, claimedById, claimedByName } = ticket;
   const clock = { answerBy: answerBy.getTime(), resolveBy: resolveBy.getTime() };
@@ -53,32 +49,6 @@ function showRow(ticket: TicketRecord, now: Date) {
   };
 }
 
-/**
- * The queue names no sender; opening a ticket shows the name and is recorded in the audit log. Only
- * some roles see complaints.
- */
-export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { query }) => {
-  const categories = ticketCategoriesFor(ctx.actor.roles);
-  const found = await listTicketQueue(ctx.reader, {
-    state: query.state,
-    categories,
-    after: readCursor(query.cursor),
-    limit: query.limit + 1,
-  });
-  const page = pageOf(found, query.limit, (ticket) => ({
-    at: placeInQueue(ticket),
-    id: ticket.id,
-  }));
-  const queue = { action: 'ticket.list', subjectKind: 'queue', subjectId: 'tickets' };
-  await recordQueueView(ctx, queue, query, page.rows.length);
-  const now = ctx.clock.now();
-  return {
-    tickets: page.rows.map((ticket) => showRow(ticket, now)),
-    counts: await countTickets(ctx.reader, categories),
-    nextCursor: page.nextCursor,
-  };
-};
-
 export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const ticket = checkRole(await getTicketRow(tx, params.id), ctx, refuse);
@@ -88,7 +58,7 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
     const entries = await listTicketEntries(tx, ticket.id);
     const isFromChat = ticket.chatId !== null;
     return {
-      ...showRow(ticket, ctx.clock.now()),
+      ...showTicketRow(ticket, ctx.clock.now()),
       ...{ name, email, memberId, language, isFromChat, entries },
     };
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import type { TicketCategory, TicketOutcome, TicketState } from '@pahiram/domain/support/support';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface TicketRecord {
@@ -172,44 +172,93 @@ export async function listTicketsOf(
   return rows.map(asTicket);
 }
 
-/** Open tickets in the order in which their answers are due, so that an urgent one comes first. */
-const queueTime = {
-  OPEN: 'answer_by',
-  ANSWERED: 'waiting_since',
-  CLOSED: 'waiting_since',
-} as const satisfies Record<TicketState, string>;
+export interface TicketFilter {
+  readonly state: TicketState;
+  readonly categories: readonly TicketCategory[];
+  readonly claim: 'any' | 'free' | 'mine';
+  readonly staffId: string;
+  /** Bounds of the promised time: from, and before. */
+  readonly dueFrom: Date | null;
+  readonly dueBefore: Date | null;
+  /** Only these; null: all. */
+  readonly ids: readonly string[] | null;
+}
 
-/** The time by which the queue has a ticket in its place. */
-export const placeInQueue = ({ state, answerBy, waitingSince }: TicketRecord): Date =>
-  state === 'OPEN' ? answerBy : waitingSince;
+export type TicketSortKey = 'waiting' | 'promise';
 
-/** The tickets of one state: open ones whose answer is due first; answered ones longest waiting first; closed ones last closed first. */
-export async function listTicketQueue(
+export interface TicketPage {
+  readonly order: { readonly by: TicketSortKey; readonly direction: 'asc' | 'desc' };
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** By when we promised to act: to answer an open ticket, to end an answered one. Null: a closed one. */
+const dueAt = sql<Date | null>`CASE t.state WHEN 'OPEN' THEN least(t.answer_by, t.resolve_by)
+  WHEN 'ANSWERED' THEN t.resolve_by END`;
+
+/** An urgent ticket has less time to its answer, so that it comes first by the promise. */
+function sortColumn(state: TicketState, by: TicketSortKey) {
+  if (by === 'waiting') return 't.waiting_since';
+  return state === 'OPEN' ? 't.answer_by' : 't.resolve_by';
+}
+
+/** The value of a ticket in an order. */
+export function ticketSortValue(ticket: TicketRecord, by: TicketSortKey): Date {
+  if (by === 'waiting') return ticket.waitingSince;
+  return ticket.state === 'OPEN' ? ticket.answerBy : ticket.resolveBy;
+}
+
+/** The condition of a filter on `ticket t`. */
+function matching(filter: TicketFilter): RawBuilder<boolean> {
+  const conditions = [
+    sql`t.state = ${filter.state}`,
+    sql`t.category = ANY(${sql.val([...filter.categories])})`,
+  ];
+  if (filter.claim === 'mine') conditions.push(sql`t.claimed_by = ${filter.staffId}`);
+  if (filter.claim === 'free') {
+    conditions.push(sql`(t.claimed_by IS NULL OR t.claimed_by = ${filter.staffId})`);
+  }
+  if (filter.dueFrom) conditions.push(sql`${dueAt} >= ${filter.dueFrom}`);
+  if (filter.dueBefore) conditions.push(sql`${dueAt} < ${filter.dueBefore}`);
+  if (filter.ids) conditions.push(sql`t.id = ANY(${sql.val([...filter.ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+export async function listTicketRows(
   reader: Reader,
-  page: {
-    readonly state: TicketState;
-    readonly categories: readonly TicketCategory[];
-    readonly after: { readonly at: Date; readonly id: string } | null;
-    readonly limit: number;
-  },
+  filter: TicketFilter,
+  { order, after, limit }: TicketPage,
 ): Promise<TicketRecord[]> {
-  const { state, categories, after, limit } = page;
-  const orderedBy = queueTime[state];
-  const order = state === 'CLOSED' ? 'desc' : 'asc';
-  const beyond = sql.raw(state === 'CLOSED' ? '<' : '>');
-  const rows = await selectTickets(reader)
-    .where('t.state', '=', state)
-    .where('t.category', 'in', categories)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${sql.ref(`t.${orderedBy}`)}, t.id) ${beyond} (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy(`t.${orderedBy}`, order)
-    .orderBy('t.id', order)
-    .limit(limit)
-    .execute();
-  return rows.map(asTicket);
+  const column = sortColumn(filter.state, order.by);
+  let query = selectTickets(reader)
+    .where(matching(filter))
+    .orderBy(column, order.direction)
+    .orderBy('t.id', order.direction)
+    .limit(limit);
+  if (after !== null) {
+    const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
+    query = query.where(
+      sql<boolean>`(${sql.ref(column)}, t.id) ${beyond} (${after.at}, ${after.id})`,
+    );
+  }
+  return (await query.execute()).map(asTicket);
+}
+
+/** How many tickets a filter has, and how many of them are past the promised time. */
+export async function sumTickets(
+  reader: Reader,
+  filter: TicketFilter,
+  now: Date,
+): Promise<{ rows: number; late: number }> {
+  const row = await reader
+    .selectFrom('ticket as t')
+    .select([
+      sql<number>`count(*)::int`.as('rows'),
+      sql<number>`count(*) FILTER (WHERE ${dueAt} < ${now})::int`.as('late'),
+    ])
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return row;
 }
 
 export async function countTickets(

@@ -3,7 +3,7 @@ import * as hold from '@pahiram/api/holds';
 import * as incident from '@pahiram/api/incidents';
 import * as staff from '@pahiram/api/staff-withdrawals';
 import * as member from '@pahiram/api/withdrawals';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import {
@@ -19,17 +19,14 @@ import {
   listIncidents,
   showProposedClosing,
 } from './incidents.ts';
+import { exportWithdrawals, listStaffWithdrawals } from './list-staff-withdrawals.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
 import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
 import { downloadWithdrawalReturn } from './receipt/download-withdrawal-return.ts';
 import { requestWithdrawal } from './request.ts';
 import { getWithdrawalConfirmation, sendWithdrawalCode } from './self-service-code.ts';
-import {
-  getStaffWithdrawal,
-  listStaffWithdrawals,
-  proposeWithdrawalHold,
-} from './staff-withdrawals.ts';
+import { getStaffWithdrawal, proposeWithdrawalHold } from './staff-withdrawals.ts';
 
 const readers = { roles: PERMISSIONS['view-withdrawals'] };
 const assistants = { roles: PERMISSIONS['issue-withdrawal-codes'], isForOthers: true };
@@ -55,6 +52,7 @@ export const routes: readonly Route[] = [
     isForOthers: true,
   }),
   route(staff.listStaffWithdrawals, listStaffWithdrawals, readers),
+  route(staff.exportWithdrawals, exportWithdrawals, { roles: exportersOf('view-withdrawals') }),
   route(staff.getStaffWithdrawal, getStaffWithdrawal, readers),
   route(incident.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),
   route(incident.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),

@@ -24,7 +24,7 @@ import { listStaffChanges } from '@pahiram/api/staff-changes';
 import * as interests from '@pahiram/api/staff-interests';
 import * as requests from '@pahiram/api/staff-loan-requests';
 import * as loans from '@pahiram/api/staff-loans';
-import { listStaffPayments } from '@pahiram/api/staff-payments';
+import { exportPayments, listStaffPayments } from '@pahiram/api/staff-payments';
 import * as views from '@pahiram/api/staff-views';
 import * as withdrawals from '@pahiram/api/staff-withdrawals';
 import * as desk from '@pahiram/api/support-desk';
@@ -58,6 +58,7 @@ const LISTS = [
     listAccountChanges,
     statements.listBankStatements,
     requests.listStaffLoanRequests,
+    requests.exportLoanRequests,
   ],
   ...[applications.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
@@ -65,6 +66,12 @@ const LISTS = [
   ...[withdrawals.listStaffWithdrawals, listIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
+  ...[
+    records.exportIdentityReviews,
+    desk.exportTickets,
+    exportPayments,
+    withdrawals.exportWithdrawals,
+  ],
 ] as const;
 
 /** Everything that staff only look at. */

@@ -1,98 +1,186 @@
-import { listIdentityReviews } from '@pahiram/api/addresses';
-import { findIdentityType } from '@pahiram/domain/documents/identity-document';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { exportIdentityReviews, listIdentityReviews } from '@pahiram/api/addresses';
+import type { listIdentityReviews as contract } from '@pahiram/api/member-records';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
+import {
+  DOCUMENT_KINDS,
+  type DocumentState,
+  type IdentityReview,
+} from '@pahiram/domain/documents/identity-review';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyBar, ListBar, ListTabs, NoRows } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
-import { sortDocuments } from './identity-record.ts';
+import { useListFile } from '../../shell/use-list-file.tsx';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
 import { identityTexts } from './identity-texts.ts';
+
+type ReviewRow = WireReplyOf<typeof contract>['reviews'][number];
 
 /** A minute, not ten seconds as elsewhere: each fetch of names writes an audit row. */
 const refreshMs = 60_000;
 
 const states = ['WAITING', 'ASKED_AGAIN', 'ACCEPTED', 'REJECTED'] as const;
+const idTypes = ['any', ...IDENTITY_TYPES.map(({ code }) => code)];
+const sorts = ['', 'waiting', '-waiting'] as const;
+
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [state, setState, unknown] = useUrlFilter('state', states, 'WAITING');
+  const [idType, setIdType] = useUrlFilter('idType', idTypes, 'any');
+  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const filters = {
+    state,
+    ...(idType === 'any' ? {} : { idType }),
+    ...(sort === '' ? {} : { sort }),
+  };
+  const query = new URLSearchParams(filters).toString();
+  return { filters, idType, query, setState, setIdType, setSort, unknown };
+}
 
 /** IDs by the state of their review; those that wait for a decision oldest first. */
 export function Page() {
   const words = useTexts(identityTexts);
   const titles = useTexts(pageTitles);
-  const [state, setState, unknown] = useUrlFilter('state', states, 'WAITING');
-  const queue = usePagedQuery(
-    ['identity-reviews', state],
-    (cursor) => call(listIdentityReviews, { query: { state, cursor, limit: 50 } }),
+  const { filters, idType, query, ...set } = useFilters();
+  const { state } = filters;
+  const loaded = usePagedQuery(
+    ['identity-reviews', query],
+    (cursor) => call(listIdentityReviews, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
   );
-  const counts = queue.data?.pages[0]?.counts;
-  const countOf = counts && {
-    WAITING: counts.waiting,
-    ASKED_AGAIN: counts.askedAgain,
-    ACCEPTED: counts.accepted,
-    REJECTED: counts.rejected,
-  };
+  const first = loaded.data?.pages[0];
+  const work = useWorkRows(
+    query,
+    loaded,
+    (page) => page.reviews,
+    ({ memberId }) => memberId,
+  );
+  const { rows, chosen } = work;
+  const columns = useColumns(state);
+  const file = useListFile({
+    name: 'identity-reviews',
+    address: exportIdentityReviews,
+    query,
+    chosen: chosen.map(({ memberId }) => memberId),
+    rows: first?.total.rows ?? null,
+  });
+  const empty = state === 'WAITING' ? words.empty : words.emptyState;
   return (
     <>
       <PageHeading title={titles.identity} note={words.note} />
-      <UnknownFilter given={unknown} />
-      <FilterButtons
+      <StatusLine {...file.status} />
+      <UnknownFilter given={set.unknown} />
+      <ListTabs
         legend={words.states}
         options={states.map((value) => ({
           value,
-          label: countOf ? `${words[value]} (${countOf[value]})` : words[value],
+          label: first ? `${words[value]} (${countOf(first.counts, value)})` : words[value],
         }))}
         value={state}
-        onValue={setState}
+        onValue={set.setState}
+        list="IDENTITY_REVIEWS"
+        path="/identity"
+        query={query}
       />
-      <PagedList query={queue} order={state === 'WAITING' ? 'oldestFirst' : 'newestFirst'}>
-        {(pages) => {
-          const reviews = pages.flatMap((page) => page.reviews);
-          return reviews.length === 0 ? (
-            <EmptyState title={state === 'WAITING' ? words.empty : words.emptyState} />
+      <ListBar rows={work} file={file.button}>
+        <FilterSelect
+          isFirst
+          label={words.idType}
+          options={idTypes.map((value) => ({
+            value,
+            label: findIdentityType(value)?.label ?? words.anyType,
+          }))}
+          value={idType}
+          onValue={set.setIdType}
+        />
+      </ListBar>
+      <PagedList query={loaded}>
+        {() =>
+          rows.length === 0 ? (
+            <NoRows isFiltered={idType !== 'any'} empty={empty} />
           ) : (
-            <DataTable
+            <WorkList
               caption={titles.identity}
-              rows={reviews}
+              rows={rows}
               rowKey={(row) => row.memberId}
-              columns={[
-                {
-                  key: 'member',
-                  title: words.member,
-                  cell: (row) => (
-                    <RecordLink href={`/identity/${row.memberId}`}>{row.fullName}</RecordLink>
-                  ),
-                },
-                {
-                  key: 'type',
-                  title: words.idType,
-                  cell: (row) => findIdentityType(row.identityType)?.label ?? row.identityType,
-                },
-                {
-                  key: 'pictures',
-                  title: words.pictures,
-                  cell: (row) => (
-                    <ul>
-                      {sortDocuments(row.documents).map((one) => (
-                        <li key={one.documentId} className="whitespace-nowrap">
-                          {words[one.kind]}: {words[one.state]}
-                        </li>
-                      ))}
-                    </ul>
-                  ),
-                },
-                {
-                  key: 'age',
-                  title: state === 'WAITING' ? words.waiting : words.since,
-                  cell: (row) => <Age since={row.waitingSince} />,
-                },
-              ]}
+              rowName={(row) => row.fullName}
+              selection={work.selection}
+              columns={columns}
+              order={{
+                value: filters.sort ?? (state === 'WAITING' ? 'waiting' : '-waiting'),
+                onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
+              }}
             />
-          );
-        }}
+          )
+        }
       </PagedList>
+      <KeyBar keys={['F']} />
     </>
   );
+}
+
+type Counts = WireReplyOf<typeof contract>['counts'];
+
+function countOf(counts: Counts, state: IdentityReview): number {
+  switch (state) {
+    case 'WAITING':
+      return counts.waiting;
+    case 'ASKED_AGAIN':
+      return counts.askedAgain;
+    case 'ACCEPTED':
+      return counts.accepted;
+    case 'REJECTED':
+      return counts.rejected;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Colours only what is unlike the rest: fine is soft, refused is red. */
+const looks: Readonly<Record<DocumentState, string>> = {
+  SUBMITTED: '',
+  ACCEPTED: 'text-soft',
+  ASKED_AGAIN: 'font-semibold text-warning',
+  REJECTED: 'font-semibold text-danger',
+};
+
+function useColumns(state: IdentityReview): readonly ListColumn<ReviewRow>[] {
+  const words = useTexts(identityTexts);
+  return [
+    {
+      key: 'member',
+      title: words.member,
+      cell: (row) => <RecordLink href={`/identity/${row.memberId}`}>{row.fullName}</RecordLink>,
+    },
+    {
+      key: 'type',
+      title: words.idType,
+      cell: ({ identityType }) => (
+        <span className="block max-w-64 truncate">
+          {findIdentityType(identityType)?.label ?? identityType}
+        </span>
+      ),
+    },
+    ...DOCUMENT_KINDS.map((kind) => ({
+      key: kind,
+      title: words[`${kind}Short`],
+      cell: ({ documents }: ReviewRow) => {
+        const picture = documents.find((one) => one.kind === kind);
+        return picture ? <span className={looks[picture.state]}>{words[picture.state]}</span> : '–';
+      },
+    })),
+    {
+      key: 'age',
+      title: state === 'WAITING' ? words.waiting : words.since,
+      sort: 'waiting',
+      cell: (row) => <Age since={row.waitingSince} />,
+    },
+  ];
 }

@@ -1,40 +1,90 @@
-import { listStaffLoanRequests } from '@pahiram/api/addresses';
+import { exportLoanRequests, listStaffLoanRequests } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffLoanRequests as contract } from '@pahiram/api/staff-loan-requests';
-import { isUnanswered } from '@pahiram/domain/loans/loan-request';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { DUE_FILTERS } from '@pahiram/domain/lists/work-list';
+import { isUnanswered, LOAN_REQUEST_KINDS } from '@pahiram/domain/loans/loan-request';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import {
+  DueFilter,
+  FilterSelect,
+  KeyBar,
+  ListBar,
+  ListTabs,
+  NoRows,
+} from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
-import { PromisedBy } from '../../shell/promised-by.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { useListFile } from '../../shell/use-list-file.tsx';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { RequestState } from './request-state.tsx';
 
 type Row = WireReplyOf<typeof contract>['rows'][number];
 
 const standings = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
+const kinds = ['any', ...LOAN_REQUEST_KINDS] as const;
+const sorts = ['', 'waiting', '-waiting'] as const;
 const refreshMs = 30_000;
+
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [standing, setStanding, unknown] = useUrlFilter('standing', standings, 'WAITING');
+  const [kind, setKind] = useUrlFilter('kind', kinds, 'any');
+  const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
+  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const filters = {
+    standing,
+    due: standing === 'WAITING' ? due : 'any',
+    ...(kind === 'any' ? {} : { kind }),
+    ...(sort === '' || standing === 'ENDED' ? {} : { sort }),
+  };
+  const query = new URLSearchParams(filters).toString();
+  return { filters, kind, query, setStanding, setKind, setDue, setSort, unknown };
+}
 
 /** Requests for more time. */
 export function Page() {
   const words = useTexts(loanRequestsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const [standing, setStanding, unknown] = useUrlFilter('standing', standings, 'WAITING');
-  const list = usePagedQuery(
-    ['loan-requests', standing],
-    (cursor) => call(listStaffLoanRequests, { query: { standing, cursor, limit: 50 } }),
+  const { filters, kind, query, ...set } = useFilters();
+  const { standing } = filters;
+  const loaded = usePagedQuery(
+    ['loan-requests', query],
+    (cursor) => call(listStaffLoanRequests, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
   );
+  const total = loaded.data?.pages[0]?.total ?? null;
+  const work = useWorkRows(
+    query,
+    loaded,
+    (page) => page.rows,
+    ({ id }) => id,
+  );
+  const { rows, chosen } = work;
+  const columns = useColumns();
+  const file = useListFile({
+    name: 'loan-requests',
+    address: exportLoanRequests,
+    query,
+    chosen: chosen.map(({ id }) => id),
+    rows: total?.rows ?? null,
+  });
+  const isEnded = standing === 'ENDED';
   return (
     <>
       <PageHeading title={titles.loanRequests} note={words.note} />
-      <UnknownFilter given={unknown} />
-      <FilterButtons
+      <StatusLine {...file.status} />
+      <UnknownFilter given={set.unknown} />
+      <ListTabs
         legend={words.standings}
         options={standings.map((value) => ({
           value,
@@ -42,47 +92,95 @@ export function Page() {
             value === 'OFFERED' || value === 'PROPOSED' ? words[`${value}_STANDING`] : words[value],
         }))}
         value={standing}
-        onValue={setStanding}
+        onValue={set.setStanding}
+        list="MORE_TIME"
+        path="/loan-requests"
+        query={query}
       />
-      <PagedList query={list} order={standing === 'ENDED' ? 'newestFirst' : 'oldestFirst'}>
-        {(pages) => <Requests rows={pages.flatMap((page) => page.rows)} />}
+      <ListBar rows={work} file={file.button}>
+        <FilterSelect
+          isFirst
+          label={words.kind}
+          options={kinds.map((value) => ({
+            value,
+            label: value === 'any' ? list['claim-any'] : words[value],
+          }))}
+          value={kind}
+          onValue={set.setKind}
+        />
+        {standing === 'WAITING' ? (
+          <DueFilter label={list.answerBy} value={filters.due} onValue={set.setDue} />
+        ) : null}
+      </ListBar>
+      <PagedList query={loaded} {...(isEnded ? { order: 'newestFirst' } : {})}>
+        {() =>
+          rows.length === 0 ? (
+            <NoRows isFiltered={kind !== 'any' || filters.due !== 'any'} empty={words.empty} />
+          ) : (
+            <WorkList
+              caption={titles.loanRequests}
+              rows={rows}
+              rowKey={(row) => row.id}
+              rowName={(row) => row.loanNumber}
+              selection={work.selection}
+              columns={columns}
+              {...(isEnded
+                ? {}
+                : {
+                    order: {
+                      value: filters.sort ?? 'waiting',
+                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
+                    },
+                  })}
+            />
+          )
+        }
       </PagedList>
+      <KeyBar keys={['F']}>{total ? list.counted(total.rows, total.late) : null}</KeyBar>
     </>
   );
 }
 
-function Requests({ rows }: { rows: readonly Row[] }) {
+function useColumns(): readonly ListColumn<Row>[] {
   const words = useTexts(loanRequestsTexts);
-  const titles = useTexts(pageTitles);
-  if (rows.length === 0) return <EmptyState title={words.empty} />;
-  return (
-    <DataTable
-      caption={titles.loanRequests}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        {
-          key: 'loan',
-          title: words.loan,
-          cell: (row) => (
-            <RecordLink href={`/loan-requests/${row.id}`}>{row.loanNumber}</RecordLink>
-          ),
-        },
-        { key: 'borrower', title: words.borrower, cell: (row) => row.fullLegalName },
-        { key: 'kind', title: words.kind, cell: (row) => words[row.kind] },
-        { key: 'reason', title: words.reason, cell: (row) => words[row.reason] },
-        { key: 'state', title: words.state, cell: (row) => <RequestState state={row.state} /> },
-        {
-          key: 'age',
-          title: words.age,
-          cell: (row) => (
-            <>
-              <Age since={row.askedAt} />
-              {isUnanswered(row.state) ? <PromisedBy day={row.answerBy} /> : null}
-            </>
-          ),
-        },
-      ]}
-    />
-  );
+  const list = useTexts(workListTexts);
+  return [
+    {
+      key: 'loan',
+      title: words.loan,
+      cell: (row) => <RecordLink href={`/loan-requests/${row.id}`}>{row.loanNumber}</RecordLink>,
+    },
+    {
+      key: 'borrower',
+      title: words.borrower,
+      cell: (row) => <span className="block max-w-44 truncate">{row.fullLegalName}</span>,
+    },
+    {
+      key: 'kind',
+      title: words.kind,
+      cell: (row) => (
+        <span title={words[row.kind]} className="block max-w-56 truncate">
+          {words[row.kind]}
+        </span>
+      ),
+    },
+    { key: 'reason', title: words.reason, cell: (row) => words[row.reason] },
+    { key: 'state', title: words.state, cell: (row) => <RequestState state={row.state} /> },
+    {
+      key: 'age',
+      title: words.age,
+      sort: 'waiting',
+      cell: (row) => <Age since={row.askedAt} />,
+    },
+    {
+      key: 'promise',
+      title: list.answerBy,
+      cell: (row) =>
+        isUnanswered(row.state) ? (
+          <DueCell dueAt={endOfDay(row.answerBy)} since={row.askedAt} />
+        ) : (
+          '–'
+        ),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import {
   assignPayment,
   decidePaymentMatch,
+  exportPayments,
   listStaffPayments,
   proposePaymentMatch,
 } from '@pahiram/api/addresses';
@@ -8,23 +9,30 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listStaffPayments as contract } from '@pahiram/api/staff-payments';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { dayText } from '@pahiram/client/dates.ts';
+import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import { MATCH_KINDS, type MatchKind } from '@pahiram/domain/loans/payment-matching';
 import { Button } from '@pahiram/ui/button.tsx';
-import { type Column, DataTable } from '@pahiram/ui/data-table.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useState } from 'react';
+import type { Status } from '@pahiram/ui/use-work.tsx';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { ClaimFilter, KeyBar, ListBar, ListTabs, NoRows } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { RowButton } from '../../shell/row-button.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { Age, Day, HiddenTitle, Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { Age, Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { useClaims } from '../../shell/use-claims.tsx';
+import { useListFile } from '../../shell/use-list-file.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { paymentsTexts } from './payments-texts.ts';
 
 type Payment = WireReplyOf<typeof contract>['rows'][number];
@@ -33,68 +41,149 @@ const loanNumberShape = /^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const paymentNumberShape = /^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 const states = ['UNMATCHED', 'MINE', 'PROPOSED', 'MATCHED'] as const;
+const sorts = ['', 'waiting', '-waiting', 'amount', '-amount'] as const;
+const refreshMs = 10_000;
+
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [state, setState, unknown] = useUrlFilter('state', states, 'UNMATCHED');
+  const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
+  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const isClaimable = state === 'UNMATCHED' || state === 'PROPOSED';
+  const filters = {
+    state,
+    claim: isClaimable ? claim : 'any',
+    ...(sort === '' || state === 'MATCHED' ? {} : { sort }),
+  } as const;
+  const query = new URLSearchParams(filters).toString();
+  return { filters, isClaimable, query, setState, setClaim, setSort, unknown };
+}
 
 /** Payments from outside. One person proposes the loan of money without one, another confirms it (D10). */
 export function Page() {
   const words = useTexts(paymentsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const may = useMay();
   const [matching, setMatching] = useState<Payment | null>(null);
-  const action = useAction();
-  const [state, setState, unknown] = useUrlFilter('state', states, 'UNMATCHED');
-  const list = usePagedQuery(['payments', state], (cursor) =>
-    call(listStaffPayments, { query: { state, cursor, limit: 50 } }),
+  const [status, setStatus] = useState<Status>({ tone: 'info', text: '' });
+  const { filters, isClaimable, query, ...set } = useFilters();
+  const { state } = filters;
+  const loaded = usePagedQuery(
+    ['payments', query],
+    (cursor) => call(listStaffPayments, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
   );
+  const total = loaded.data?.pages[0]?.total ?? null;
+  const work = useWorkRows(
+    query,
+    loaded,
+    (page) => page.rows,
+    ({ id }) => id,
+  );
+  const { rows, chosen } = work;
   const isWaiting = state !== 'MATCHED';
+  const mayMatch = isWaiting && may('match-repayments');
+  const claims = useClaims<Payment>({
+    claim: ({ id }, isTaken) =>
+      call(assignPayment, {
+        params: { id },
+        body: { to: isTaken ? 'ME' : 'NOBODY', takesOver: false },
+      }),
+    takeOver: ({ id }) => call(assignPayment, { params: { id }, body: { to: 'ME' } }),
+    holderOf: ({ assignee }) => assignee,
+    numberOf: ({ number }) => number,
+    onFirst: (row) => {
+      setMatching(row);
+      void loaded.refetch();
+    },
+    passOver: ['payment-assigned', 'payment-matched'],
+    onChange: () => void loaded.refetch(),
+  });
+  const file = useListFile({
+    name: 'payments',
+    address: exportPayments,
+    query,
+    chosen: chosen.map(({ id }) => id),
+    rows: total?.rows ?? null,
+  });
+  const columns = useColumns({
+    isWaiting,
+    claimCell: (row) => claims.cell(row, mayMatch),
+    onMatch: mayMatch ? setMatching : null,
+    onDecided: () => loaded.refetch(),
+  });
   const empties = {
     UNMATCHED: words.empty,
     MINE: words.emptyMine,
     PROPOSED: words.emptyProposed,
     MATCHED: words.emptyMatched,
   } as const;
-  const assign = (payment: Payment) =>
-    action.run(async () => {
-      const isMine = payment.assignee?.isMe === true;
-      const to = isMine ? 'NOBODY' : 'ME';
-      await call(assignPayment, { params: { id: payment.id }, body: { to } });
-      const text = isMine ? words.givenBack(payment.number) : words.taken(payment.number);
-      action.setStatus({ tone: 'success', text });
-      await list.refetch();
-    });
   return (
     <>
-      <PageHeading title={titles.payments} note={words.note} />
-      <StatusLine {...action.status} />
-      <UnknownFilter given={unknown} />
-      <FilterButtons
+      <PageHeading
+        title={titles.payments}
+        note={words.note}
+        aside={
+          mayMatch ? claims.firstButton(rows.filter(({ proposal }) => proposal === null)) : null
+        }
+      />
+      <StatusLine {...status} />
+      <StatusLine {...claims.status} />
+      <StatusLine {...file.status} />
+      <UnknownFilter given={set.unknown} />
+      <ListTabs
         legend={words.states}
         options={states.map((value) => ({ value, label: words[value] }))}
         value={state}
-        onValue={setState}
+        onValue={set.setState}
+        list="PAYMENTS"
+        path="/payments"
+        query={query}
       />
-      <PagedList query={list} order={isWaiting ? 'oldestFirst' : 'newestFirst'}>
-        {(pages) => (
-          <Payments
-            rows={pages.flatMap((page) => page.rows)}
-            empty={empties[state]}
-            isWaiting={isWaiting}
-            busy={action.busy}
-            work={
-              may('match-repayments') && isWaiting
-                ? { onMatch: setMatching, onAssign: (row) => void assign(row) }
-                : null
-            }
-            onDecided={() => list.refetch()}
-          />
-        )}
+      <ListBar rows={work} file={file.button} amountOf={({ amount }) => amount}>
+        {isClaimable ? (
+          <ClaimFilter label={words.assignee} value={filters.claim} onValue={set.setClaim} />
+        ) : null}
+      </ListBar>
+      <PagedList query={loaded} {...(isWaiting ? {} : { order: 'newestFirst' })}>
+        {() =>
+          rows.length === 0 ? (
+            <NoRows isFiltered={filters.claim !== 'any'} empty={empties[state]} />
+          ) : (
+            <WorkList
+              caption={titles.payments}
+              rows={rows}
+              rowKey={(row) => row.id}
+              rowName={(row) => row.number}
+              selection={work.selection}
+              columns={columns}
+              {...(isWaiting
+                ? {
+                    order: {
+                      value: filters.sort ?? 'waiting',
+                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
+                    },
+                  }
+                : {})}
+            />
+          )
+        }
       </PagedList>
+      <KeyBar
+        keys={[...(mayMatch ? (['C'] as const) : []), ...(isClaimable ? (['F'] as const) : [])]}
+      >
+        {total && total.rows > 0 ? (
+          <span className="figures">{list.sum(total.rows, pesosText(total.amount))}</span>
+        ) : null}
+      </KeyBar>
       {matching ? (
         <MatchDialog
           payment={matching}
           onDone={(number) => {
             setMatching(null);
-            action.setStatus({ tone: 'success', text: words.proposed(number) });
-            void list.refetch();
+            setStatus({ tone: 'success', text: words.proposed(number) });
+            void loaded.refetch();
           }}
           onClose={() => setMatching(null)}
         />
@@ -103,46 +192,49 @@ export function Page() {
   );
 }
 
-interface PaymentsProps {
-  readonly rows: readonly Payment[];
-  readonly empty: string;
+interface ColumnFacts {
   readonly isWaiting: boolean;
-  readonly busy: boolean;
+  readonly claimCell: (row: Payment) => ReactNode;
   /** Null when the person may not match. */
-  readonly work: {
-    readonly onMatch: (row: Payment) => void;
-    readonly onAssign: (row: Payment) => void;
-  } | null;
+  readonly onMatch: ((row: Payment) => void) | null;
   readonly onDecided: () => Promise<unknown>;
 }
 
-function Payments({ rows, empty, isWaiting, busy, work, onDecided }: PaymentsProps) {
+function useColumns({
+  isWaiting,
+  claimCell,
+  onMatch,
+  onDecided,
+}: ColumnFacts): readonly ListColumn<Payment>[] {
   const words = useTexts(paymentsTexts);
-  const titles = useTexts(pageTitles);
+  const list = useTexts(workListTexts);
   const language = useLanguage();
-  if (rows.length === 0) return <EmptyState title={empty} />;
-  const waiting: readonly Column<Payment>[] = [
+  const waiting: readonly ListColumn<Payment>[] = [
     {
       key: 'age',
       title: words.waiting,
-      cell: ({ receivedAt, assignee }) => (
-        <>
-          <Age since={receivedAt} />
-          {assignee ? (
-            <span className="block text-sm">
-              {words.lookedInto(assignee.isMe ? words.me : assignee.name)}
-            </span>
-          ) : null}
-        </>
-      ),
+      sort: 'waiting',
+      cell: ({ receivedAt }) => <Age since={receivedAt} />,
     },
+    { key: 'assignee', title: words.assignee, cell: claimCell },
     {
       key: 'proposal',
       title: words.proposal,
-      cell: (row) => <Proposal payment={row} onDecided={onDecided} />,
+      cell: (row) =>
+        row.proposal === null && onMatch ? (
+          <RowButton
+            aria-label={words.matchOf(row.number)}
+            aria-keyshortcuts="M"
+            onClick={() => onMatch(row)}
+          >
+            {words.match}
+          </RowButton>
+        ) : (
+          <Proposal payment={row} onDecided={onDecided} />
+        ),
     },
   ];
-  const matched: readonly Column<Payment>[] = [
+  const matched: readonly ListColumn<Payment>[] = [
     {
       key: 'loan',
       title: words.loan,
@@ -155,70 +247,37 @@ function Payments({ rows, empty, isWaiting, busy, work, onDecided }: PaymentsPro
     },
     { key: 'received', title: words.received, cell: (row) => <Instant at={row.receivedAt} /> },
   ];
-  return (
-    <DataTable
-      caption={titles.payments}
-      rows={rows}
-      rowKey={(row) => row.id}
-      columns={[
-        {
-          key: 'number',
-          title: words.number,
-          cell: (row) => (
-            <>
-              <span className="whitespace-nowrap">{row.number}</span>
-              <span className="block text-sm whitespace-nowrap">
-                {words.paidOn} <Day on={row.valueDate} />
-              </span>
-            </>
-          ),
-        },
-        {
-          key: 'amount',
-          title: words.amount,
-          figures: true,
-          cell: (row) => pesosText(row.amount),
-        },
-        {
-          key: 'payer',
-          title: words.payer,
-          cell: (row) => (
-            <>
-              {row.payer || '–'}
-              <span className="block text-sm break-words text-soft">{row.referenceText}</span>
-            </>
-          ),
-        },
-        ...(isWaiting ? waiting : matched),
-        ...(work
-          ? [
-              {
-                key: 'match',
-                title: <HiddenTitle text={words.match} />,
-                cell: (row: Payment) => (
-                  <span className="flex flex-col gap-2 whitespace-nowrap">
-                    {row.proposal === null ? (
-                      <Button kind="secondary" onClick={() => work.onMatch(row)}>
-                        {words.match}
-                      </Button>
-                    ) : null}
-                    <Button kind="secondary" busy={busy} onClick={() => work.onAssign(row)}>
-                      {row.assignee?.isMe ? words.giveBack : words.take}
-                    </Button>
-                  </span>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
+  return [
+    { key: 'number', title: words.number, cell: (row) => row.number },
+    { key: 'paidOn', title: words.paidOn, cell: (row) => <Day on={row.valueDate} /> },
+    {
+      key: 'amount',
+      title: list.amountPesos,
+      isFigures: true,
+      sort: 'amount',
+      cell: (row) => amountText(row.amount),
+    },
+    {
+      key: 'payer',
+      title: words.payer,
+      cell: (row) => <Short text={row.payer || '–'} width="max-w-28" />,
+    },
+    {
+      key: 'reference',
+      title: words.reference,
+      cell: (row) => <Short text={row.referenceText || '–'} width="max-w-44" />,
+    },
+    ...(isWaiting ? waiting : matched),
+  ];
 }
 
-interface MatchDialogProps {
-  readonly payment: Payment;
-  readonly onDone: (number: string) => void;
-  readonly onClose: () => void;
+/** A text of the payer on one line; the rest of a long one is its title. */
+function Short({ text, width }: { text: string; width: string }) {
+  return (
+    <span title={text} className={`block truncate ${width}`}>
+      {text}
+    </span>
+  );
 }
 
 interface ProposalProps {
@@ -241,7 +300,7 @@ function Proposal({ payment, onDecided }: ProposalProps) {
       await onDecided();
     });
   return (
-    <div className="min-w-56 space-y-2">
+    <div className="w-52 space-y-2 py-1 whitespace-normal">
       <p>
         {proposal.kind === 'SAME_MONEY' && proposal.paymentNumber
           ? words.sameMoney(proposal.paymentNumber)
@@ -275,6 +334,12 @@ function Proposal({ payment, onDecided }: ProposalProps) {
       <StatusLine {...action.status} />
     </div>
   );
+}
+
+interface MatchDialogProps {
+  readonly payment: Payment;
+  readonly onDone: (number: string) => void;
+  readonly onClose: () => void;
 }
 
 /** Proposes the loan, or that the money is known already, with the reason for the second person. */

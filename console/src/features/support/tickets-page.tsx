@@ -1,97 +1,225 @@
-import { listTickets } from '@pahiram/api/addresses';
-import { ageText, momentText } from '@pahiram/client/dates.ts';
-import { serverNow } from '@pahiram/client/server-clock.ts';
-import { TICKET_STATES } from '@pahiram/domain/support/support';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { claimTicket, exportTickets, listTickets, releaseTicket } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listTickets as contract } from '@pahiram/api/support-desk';
+import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
+import {
+  TICKET_CATEGORIES,
+  TICKET_STATES,
+  type TicketState,
+  ticketCategoriesFor,
+} from '@pahiram/domain/support/support';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import {
+  ClaimFilter,
+  DueFilter,
+  FilterSelect,
+  KeyBar,
+  ListBar,
+  ListTabs,
+  NoRows,
+} from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
-import { RecordLink } from '../../shell/table-cells.tsx';
+import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { useClaims } from '../../shell/use-claims.tsx';
+import { useListFile } from '../../shell/use-list-file.tsx';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { supportTexts } from './support-texts.ts';
-import { TicketAgeBadge } from './ticket-age.tsx';
+
+type TicketRow = WireReplyOf<typeof contract>['tickets'][number];
 
 const refreshMs = 10_000;
+const categories = ['any', ...TICKET_CATEGORIES] as const;
+const sorts = ['', 'waiting', '-waiting', 'promise', '-promise'] as const;
 
-/** Tickets by state, with counts and age. Longest waiting first, but closed ones newest first. */
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [state, setState, unknown] = useUrlFilter('state', TICKET_STATES, 'OPEN');
+  const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
+  const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
+  const [category, setCategory] = useUrlFilter('category', categories, 'any');
+  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const filters = {
+    state,
+    claim,
+    due: state === 'CLOSED' ? 'any' : due,
+    ...(category === 'any' ? {} : { category }),
+    ...(sort === '' || state === 'CLOSED' ? {} : { sort }),
+  };
+  const isFiltered = claim !== 'any' || filters.due !== 'any' || category !== 'any';
+  const query = new URLSearchParams(filters).toString();
+  const set = { setState, setClaim, setDue, setCategory, setSort };
+  return { filters, category, isFiltered, query, unknown, ...set };
+}
+
+/** Tickets by state: filters, order, views and claims. They are answered on their pages. */
 export function Page() {
   const words = useTexts(supportTexts);
-  const language = useLanguage();
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const [state, setState, unknown] = useUrlFilter('state', TICKET_STATES, 'OPEN');
-  const queue = usePagedQuery(
-    ['tickets', state],
-    (cursor) => call(listTickets, { query: { state, cursor, limit: 50 } }),
+  const roles = useStaff().data?.roles ?? [];
+  const may = useMay();
+  const [, navigate] = useLocation();
+  const { filters, category, isFiltered, query, ...set } = useFilters();
+  const { state } = filters;
+  const loaded = usePagedQuery(
+    ['tickets', query],
+    (cursor) => call(listTickets, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
   );
-  const counts = queue.data?.pages[0]?.counts;
-  const label = (one: (typeof TICKET_STATES)[number]) =>
-    counts ? `${words[one]} (${counts[one]})` : words[one];
+  const first = loaded.data?.pages[0];
+  const work = useWorkRows(
+    query,
+    loaded,
+    (page) => page.tickets,
+    ({ id }) => id,
+  );
+  const { rows, chosen } = work;
+  const claims = useClaims<TicketRow>({
+    claim: ({ id }, isTaken) => call(isTaken ? claimTicket : releaseTicket, { params: { id } }),
+    holderOf: ({ claimedBy }) => claimedBy,
+    numberOf: ({ number }) => number,
+    onFirst: ({ id }) => navigate(`/tickets/${id}`),
+    passOver: ['ticket-taken', 'ticket-closed'],
+    onChange: () => void loaded.refetch(),
+  });
+  const isClaimed = state !== 'CLOSED' && may('answer-tickets');
+  const columns = useColumns(state, (row) => claims.cell(row, isClaimed));
+  const file = useListFile({
+    name: 'tickets',
+    address: exportTickets,
+    query,
+    chosen: chosen.map(({ id }) => id),
+    rows: first?.total.rows ?? null,
+  });
+  const readable = ticketCategoriesFor(roles);
   return (
     <>
-      <PageHeading title={titles.tickets} note={words.ticketsNote} />
-      <UnknownFilter given={unknown} />
-      <FilterButtons
-        legend={words.state}
-        options={TICKET_STATES.map((value) => ({ value, label: label(value) }))}
-        value={state}
-        onValue={setState}
+      <PageHeading
+        title={titles.tickets}
+        note={words.ticketsNote}
+        aside={isClaimed ? claims.firstButton(rows) : null}
       />
-      <PagedList query={queue} order={state === 'CLOSED' ? 'newestFirst' : 'oldestFirst'}>
-        {(pages) => {
-          const tickets = pages.flatMap((page) => page.tickets);
-          return tickets.length === 0 ? (
-            <EmptyState title={words.noTickets} />
+      <StatusLine {...claims.status} />
+      <StatusLine {...file.status} />
+      <UnknownFilter given={set.unknown} />
+      <ListTabs
+        legend={words.state}
+        options={TICKET_STATES.map((value) => ({
+          value,
+          label: first ? `${words[value]} (${first.counts[value]})` : words[value],
+        }))}
+        value={state}
+        onValue={set.setState}
+        list="TICKETS"
+        path="/tickets"
+        query={query}
+      />
+      <ListBar rows={work} file={file.button}>
+        <ClaimFilter label={words.assignee} value={filters.claim} onValue={set.setClaim} />
+        {state === 'CLOSED' ? null : (
+          <DueFilter label={words.promise} value={filters.due} onValue={set.setDue} />
+        )}
+        <FilterSelect
+          label={words.about}
+          options={categories
+            .filter((value) => value === 'any' || readable.includes(value))
+            .map((value) => ({ value, label: value === 'any' ? list['claim-any'] : words[value] }))}
+          value={category}
+          onValue={set.setCategory}
+        />
+      </ListBar>
+      <PagedList query={loaded} {...(state === 'CLOSED' ? { order: 'newestFirst' } : {})}>
+        {() =>
+          rows.length === 0 ? (
+            <NoRows isFiltered={isFiltered} empty={words.noTickets} />
           ) : (
-            <DataTable
+            <WorkList
               caption={titles.tickets}
-              rows={tickets}
+              rows={rows}
               rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'number',
-                  title: words.number,
-                  cell: (row) => <RecordLink href={`/tickets/${row.id}`}>{row.number}</RecordLink>,
-                },
-                { key: 'about', title: words.about, cell: (row) => words[row.category] },
-                {
-                  key: 'from',
-                  title: words.from,
-                  cell: (row) => (row.isMember ? words.member : words.visitor),
-                },
-                {
-                  key: 'age',
-                  title: words.waiting,
-                  cell: (row) => (
-                    <>
-                      {ageText(row.waitingSince, serverNow())} <TicketAgeBadge age={row.age} />
-                    </>
-                  ),
-                },
-                {
-                  key: 'answer',
-                  title: words.answerBy,
-                  cell: (row) => momentText(row.answerBy, language),
-                },
-                {
-                  key: 'resolve',
-                  title: words.resolveBy,
-                  cell: (row) => momentText(row.resolveBy, language),
-                },
-                {
-                  key: 'assignee',
-                  title: words.assignee,
-                  cell: (row) =>
-                    row.claimedBy ? words.working(row.claimedBy.name) : words.unassigned,
-                },
-              ]}
+              rowName={(row) => row.number}
+              selection={work.selection}
+              columns={columns}
+              {...(state === 'CLOSED'
+                ? {}
+                : {
+                    order: {
+                      value: filters.sort ?? (state === 'OPEN' ? 'promise' : 'waiting'),
+                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
+                    },
+                  })}
             />
-          );
-        }}
+          )
+        }
       </PagedList>
+      <KeyBar keys={isClaimed ? ['C', 'F'] : ['F']}>
+        {first ? list.counted(first.total.rows, first.total.late) : null}
+      </KeyBar>
     </>
   );
+}
+
+function useColumns(
+  state: TicketState,
+  claimCell: (row: TicketRow) => ReactNode,
+): readonly ListColumn<TicketRow>[] {
+  const words = useTexts(supportTexts);
+  const answer: ListColumn<TicketRow> = {
+    key: 'answer',
+    title: words.answerBy,
+    sort: 'promise',
+    cell: (row) => <DueCell dueAt={row.answerBy} since={row.waitingSince} />,
+  };
+  const resolve: ListColumn<TicketRow> = {
+    key: 'resolve',
+    title: words.resolveBy,
+    ...(state === 'ANSWERED' ? { sort: 'promise' } : {}),
+    cell: (row) => <DueCell dueAt={row.resolveBy} since={row.waitingSince} />,
+  };
+  const outcome: ListColumn<TicketRow> = {
+    key: 'outcome',
+    title: words.outcome,
+    cell: (row) => (row.outcome === null ? '–' : words[row.outcome]),
+  };
+  const dueColumns = { OPEN: [answer, resolve], ANSWERED: [resolve], CLOSED: [outcome] };
+  return [
+    {
+      key: 'number',
+      title: words.number,
+      cell: (row) => <RecordLink href={`/tickets/${row.id}`}>{row.number}</RecordLink>,
+    },
+    {
+      key: 'about',
+      title: words.about,
+      cell: ({ category }) => (
+        <span className={category === 'STOLEN_PHONE' ? 'font-semibold' : ''}>
+          {words[category]}
+        </span>
+      ),
+    },
+    {
+      key: 'from',
+      title: words.from,
+      cell: (row) => (row.isMember ? words.member : words.visitor),
+    },
+    {
+      key: 'age',
+      title: state === 'CLOSED' ? words.closedSince : words.waiting,
+      sort: 'waiting',
+      cell: (row) => <Age since={row.waitingSince} />,
+    },
+    ...dueColumns[state],
+    { key: 'assignee', title: words.assignee, cell: claimCell },
+  ];
 }

@@ -1,107 +1,194 @@
-import { listStaffWithdrawals } from '@pahiram/api/addresses';
-import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { SelectField } from '@pahiram/ui/field.tsx';
+import { exportWithdrawals, listStaffWithdrawals } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listStaffWithdrawals as contract } from '@pahiram/api/staff-withdrawals';
+import { isOpenWithdrawal, WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
-import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
 import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyBar, ListBar, NoRows } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { SavedViews } from '../../shell/saved-views.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { useListFile } from '../../shell/use-list-file.tsx';
+import { useWorkRows } from '../../shell/use-work-rows.ts';
+import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
-const filters = ['ALL', ...WITHDRAWAL_STATES] as const;
+type WithdrawalRow = WireReplyOf<typeof contract>['rows'][number];
+
+const states = ['ALL', ...WITHDRAWAL_STATES] as const;
+const lates = ['any', 'late'] as const;
+const sorts = ['', 'requested', '-requested'] as const;
 const refreshMs = 10_000;
+
+/** The filters of the list, which stand in the address of the page. */
+function useFilters() {
+  const [state, setState, unknown] = useUrlFilter('state', states, 'ALL');
+  const [late, setLate] = useUrlFilter('late', lates, 'any');
+  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const [search] = useSearchParams();
+  const memberId = memberIdOf(search.get('member'));
+  const isOpen = state !== 'ALL' && isOpenWithdrawal(state);
+  const filters = {
+    ...(state === 'ALL' ? {} : { state }),
+    ...(memberId ? { memberId } : {}),
+    late,
+    ...(isOpen && sort !== '' ? { sort } : {}),
+  };
+  /** In the words of the page's address, where a member is `member`. */
+  const view = new URLSearchParams({
+    state,
+    late,
+    ...(memberId ? { member: memberId } : {}),
+    ...(isOpen && sort !== '' ? { sort } : {}),
+  });
+  return {
+    ...{ filters, state, isOpen, query: new URLSearchParams(filters).toString() },
+    ...{ view: view.toString(), setState, setLate, setSort, unknown },
+  };
+}
 
 /** Withdrawals in one state or all, of one member or all. */
 export function Page() {
   const words = useTexts(withdrawalsTexts);
+  const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
-  const [filter, setFilter, unknown] = useUrlFilter('state', filters, 'ALL');
-  const [search] = useSearchParams();
-  const memberId = memberIdOf(search.get('member'));
-  const list = usePagedQuery(
-    ['withdrawals', filter, memberId],
-    (cursor) =>
-      call(listStaffWithdrawals, {
-        query: { cursor, limit: 50, memberId, state: filter === 'ALL' ? undefined : filter },
-      }),
+  const { filters, state, isOpen, query, view, ...set } = useFilters();
+  const loaded = usePagedQuery(
+    ['withdrawals', query],
+    (cursor) => call(listStaffWithdrawals, { query: { ...filters, cursor, limit: 50 } }),
     refreshMs,
   );
+  const total = loaded.data?.pages[0]?.total ?? null;
+  const work = useWorkRows(
+    query,
+    loaded,
+    (page) => page.rows,
+    ({ id }) => id,
+  );
+  const { rows, chosen } = work;
+  const columns = useColumns();
+  const file = useListFile({
+    name: 'withdrawals',
+    address: exportWithdrawals,
+    query,
+    chosen: chosen.map(({ id }) => id),
+    rows: total?.rows ?? null,
+  });
   return (
     <>
       <PageHeading title={titles.withdrawals} note={words.note} />
-      {memberId ? (
+      {filters.memberId ? (
         <div className="mb-4">
           <Notice tone="info">
             {words.ofMember} <RecordLink href="/withdrawals">{words.everybody}</RecordLink>
           </Notice>
         </div>
       ) : null}
-      <UnknownFilter given={unknown} />
-      <div className="max-w-xs">
-        <SelectField
-          name="state"
+      <StatusLine {...file.status} />
+      <UnknownFilter given={set.unknown} />
+      <ListBar rows={work} file={file.button} amountOf={({ amount }) => amount}>
+        <FilterSelect
+          isFirst
           label={words.states}
-          options={filters.map((value) => ({ value, label: words[value] }))}
-          value={filter}
-          onValue={(value) => setFilter(filters.find((one) => one === value) ?? 'ALL')}
+          options={states.map((value) => ({ value, label: words[value] }))}
+          value={state}
+          onValue={set.setState}
         />
-      </div>
-      <PagedList query={list} order="newestFirst">
-        {(pages) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0) {
-            return <EmptyState title={filter === 'ALL' ? words.empty : words.noMatch} />;
-          }
-          return (
-            <DataTable
+        <FilterSelect
+          label={words.time}
+          options={lates.map((value) => ({ value, label: words[`time-${value}`] }))}
+          value={filters.late}
+          onValue={set.setLate}
+        />
+        <SavedViews list="WITHDRAWALS" path="/withdrawals" query={view} />
+      </ListBar>
+      <PagedList query={loaded} {...(isOpen ? {} : { order: 'newestFirst' })}>
+        {() =>
+          rows.length === 0 ? (
+            <NoRows
+              isFiltered={filters.late !== 'any'}
+              empty={state === 'ALL' ? words.empty : words.noMatch}
+            />
+          ) : (
+            <WorkList
               caption={titles.withdrawals}
               rows={rows}
               rowKey={(row) => row.id}
-              columns={[
-                {
-                  key: 'number',
-                  title: words.number,
-                  cell: (row) => (
-                    <RecordLink href={`/withdrawals/${row.id}`}>{row.withdrawalNumber}</RecordLink>
-                  ),
-                },
-                { key: 'member', title: words.member, cell: (row) => row.fullLegalName },
-                {
-                  key: 'amount',
-                  title: words.amount,
-                  figures: true,
-                  cell: (row) => pesosText(row.amount),
-                },
-                {
-                  key: 'state',
-                  title: words.state,
-                  cell: (row) => <WithdrawalBadge state={row.state} isLate={row.isLate} />,
-                },
-                {
-                  key: 'account',
-                  title: words.account,
-                  cell: (row) => `${row.bankName} ${row.accountNumberMasked}`,
-                },
-                {
-                  key: 'requested',
-                  title: words.requested,
-                  cell: (row) => <Instant at={row.requestedAt} />,
-                },
-              ]}
+              rowName={(row) => row.withdrawalNumber}
+              selection={work.selection}
+              columns={columns}
+              {...(isOpen
+                ? {
+                    order: {
+                      value: filters.sort ?? '-requested',
+                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
+                    },
+                  }
+                : {})}
             />
-          );
-        }}
+          )
+        }
       </PagedList>
+      <KeyBar keys={['F']}>
+        {total && total.rows > 0 ? (
+          <span className="figures">{list.sum(total.rows, pesosText(total.amount))}</span>
+        ) : null}
+      </KeyBar>
     </>
   );
+}
+
+function useColumns(): readonly ListColumn<WithdrawalRow>[] {
+  const words = useTexts(withdrawalsTexts);
+  const list = useTexts(workListTexts);
+  return [
+    {
+      key: 'number',
+      title: words.number,
+      cell: (row) => (
+        <RecordLink href={`/withdrawals/${row.id}`}>{row.withdrawalNumber}</RecordLink>
+      ),
+    },
+    {
+      key: 'member',
+      title: words.member,
+      cell: (row) => <span className="block max-w-48 truncate">{row.fullLegalName}</span>,
+    },
+    {
+      key: 'amount',
+      title: list.amountPesos,
+      isFigures: true,
+      cell: (row) => amountText(row.amount),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      cell: (row) => <WithdrawalBadge state={row.state} isLate={row.isLate} />,
+    },
+    {
+      key: 'account',
+      title: words.account,
+      cell: (row) => (
+        <span className="inline-flex max-w-64 gap-1">
+          <span className="truncate">{row.bankName}</span> {row.accountNumberMasked}
+        </span>
+      ),
+    },
+    {
+      key: 'requested',
+      title: words.requested,
+      sort: 'requested',
+      cell: (row) => <Instant at={row.requestedAt} />,
+    },
+  ];
 }
 
 function memberIdOf(text: string | null): `mbr_${string}` | undefined {

@@ -12,6 +12,7 @@ import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
 import { signInStaff } from '../../../test/people.ts';
+import { readAllPages } from '../../../test/read-all.ts';
 import { confirmed, pass, walletOf } from '../../../test/withdrawals.ts';
 import { getBalance, listOpenClearing } from '../../ledger/balances.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -100,16 +101,60 @@ describe('payments from a bank', () => {
       });
       return reply.rows.map(({ externalId }) => externalId);
     };
-    assert.equal((await assign(finance.token, 'ME')).reply.payment.assignee?.isMe, true);
+    assert.ok((await assign(finance.token, 'ME')).reply.payment.assignee);
     assert.deepEqual(await mine(finance.token), ['TAKE-1']);
+    const body = { to: 'ME', takesOver: false } as const;
+    const late = await testApp.call(contract.assignPayment, {
+      ...{ token: second.token, params: { id: row.id }, body },
+    });
+    assert.equal(late.error.code, 'payment-assigned');
     assert.equal((await assign(second.token, 'ME')).status, 200);
     assert.deepEqual([await mine(finance.token), await mine(second.token)], [[], ['TAKE-1']]);
     assert.equal(await countAudit(testApp, 'payment.assign', row.id), 2);
+    const free = async (token: string) => {
+      const query = { claim: 'free', limit: 100 } as const;
+      const { reply } = await testApp.call(contract.listStaffPayments, { token, query });
+      return reply.rows.some(({ id }) => id === row.id);
+    };
+    assert.deepEqual([await free(finance.token), await free(second.token)], [false, true]);
     assert.equal((await assign(second.token, 'NOBODY')).reply.payment.assignee, null);
     assert.ok(
       (await waiting()).some(({ id }) => id === row.id),
       'it stays visible',
     );
+  });
+
+  test('[D10][D13] both orders of the money that waits are followed to the end, with its number and sum', async () => {
+    for (const [id, amount] of [
+      ['SORT-1', 300],
+      ['SORT-2', 100],
+      ['SORT-3', 200],
+    ] as const) {
+      await pay({ id, amount });
+    }
+    const { token } = finance;
+    const rowsOf = (reply: { rows: { id: string; amount: number }[] }) => reply.rows;
+    const read = (sort: string) =>
+      readAllPages(testApp, contract.listStaffPayments, finance, rowsOf, {
+        ask: { sort, limit: 2 },
+      });
+    const oldest = await read('waiting');
+    assert.deepEqual(await read('-waiting'), oldest.toReversed());
+    const amounts = (await read('amount')).map(({ amount }) => amount);
+    assert.deepEqual(
+      amounts,
+      amounts.toSorted((a, b) => a - b),
+    );
+    assert.deepEqual(
+      (await read('-amount')).map(({ amount }) => amount),
+      amounts.toReversed(),
+    );
+    const { reply } = await testApp.call(contract.listStaffPayments, { token });
+    const sum = amounts.reduce((total, one) => total + one, 0);
+    assert.deepEqual(reply.total, { rows: oldest.length, amount: sum });
+    const sorted = { state: 'MATCHED', sort: 'amount' } as const;
+    const refused = await testApp.call(contract.listStaffPayments, { token, query: sorted });
+    assert.equal(refused.status, 400);
   });
 
   test('[D10][V09] unmatched money waits in the ledger and the list until a person matches it, once', async () => {

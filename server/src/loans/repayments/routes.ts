@@ -5,7 +5,7 @@ import { returnLoan as returnLoanContract } from '@pahiram/api/loan-return';
 import * as member from '@pahiram/api/repayments';
 import * as loans from '@pahiram/api/staff-loans';
 import * as staff from '@pahiram/api/staff-payments';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import {
   cancelLoanChange,
@@ -39,7 +39,7 @@ import {
   openStaffLoanDocument,
 } from './staff-loan-file.ts';
 import { getStaffLoan, listStaffLoans } from './staff-loans.ts';
-import { assignPayment, listStaffPayments } from './staff-payments.ts';
+import { assignPayment, exportPayments, listStaffPayments } from './staff-payments.ts';
 
 /** Rendering a PDF takes about 0.1 s of CPU time. */
 const pdfLimit = { limitPerMinute: 60 };
@@ -71,6 +71,7 @@ export const routes: readonly Route[] = [
   route(documents.getStaffStatement, getStaffStatement, viewers),
   route(documents.downloadStaffStatement, downloadStaffStatement, { ...viewers, ...pdfLimit }),
   route(staff.listStaffPayments, listStaffPayments, { roles: PERMISSIONS['view-payments'] }),
+  route(staff.exportPayments, exportPayments, { roles: exportersOf('view-payments') }),
   route(staff.assignPayment, assignPayment, { roles: PERMISSIONS['match-repayments'] }),
   route(changes.previewLoanChange, previewLoanChange, {
     roles: PERMISSIONS['decide-loan-changes'],

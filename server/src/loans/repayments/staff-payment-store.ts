@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { type RawBuilder, sql } from 'kysely';
 import { maskedNumber } from '../../company/company-accounts.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import {
@@ -55,41 +56,80 @@ function staffPaymentFromRow(row: StaffPaymentSelected): StaffPaymentRow {
   };
 }
 
-/** A page of payments: those that wait for a match oldest first, the matched ones newest first. */
+export interface PaymentFilter {
+  readonly state: PaymentList;
+  readonly claim: 'any' | 'free' | 'mine';
+  readonly staffId: string;
+  /** Only these; null: all. */
+  readonly ids: readonly string[] | null;
+}
+
+export type PaymentSortKey = 'waiting' | 'amount';
+
+export interface PaymentPage {
+  readonly order: { readonly by: PaymentSortKey; readonly direction: 'asc' | 'desc' };
+  readonly after: { readonly value: Date | bigint; readonly id: string } | null;
+  readonly limit: number;
+}
+
+const sortColumns = { waiting: 'p.received_at', amount: 'p.amount' } as const;
+
+/** The value of a payment in an order. */
+export function paymentSortValue(row: StaffPaymentRow, by: PaymentSortKey): Date | bigint {
+  return by === 'waiting' ? row.receivedAt : row.amount;
+}
+
+/** The condition of a filter on the tables of `selectStaffPayments`. */
+function matching({ state, claim, staffId, ids }: PaymentFilter): RawBuilder<boolean> {
+  const conditions = ids ? [sql`p.id = ANY(${sql.val([...ids])})`] : [];
+  if (state === 'MATCHED') conditions.push(sql`p.loan_id IS NOT NULL`);
+  else {
+    conditions.push(sql`p.loan_id IS NULL AND r.payment_id IS NULL`);
+    if (state === 'PROPOSED') {
+      conditions.push(sql`EXISTS (
+        SELECT FROM payment_match pm WHERE pm.payment_id = p.id AND pm.state = 'PROPOSED')`);
+    }
+    if (state === 'MINE' || claim === 'mine') conditions.push(sql`a.staff_id = ${staffId}`);
+    if (claim === 'free') conditions.push(sql`coalesce(a.staff_id, ${staffId}) = ${staffId}`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
 export async function listStaffPaymentRows(
   reader: Reader,
-  list: { readonly state: PaymentList; readonly staffId: string },
-  page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
+  filter: PaymentFilter,
+  { order, after, limit }: PaymentPage,
 ): Promise<readonly StaffPaymentRow[]> {
-  const { after, limit } = page;
-  const isWaiting = list.state !== 'MATCHED';
-  const direction = isWaiting ? 'asc' : 'desc';
-  const rows = await selectStaffPayments(reader)
-    .where('p.loan_id', isWaiting ? 'is' : 'is not', null)
-    .$if(isWaiting, (query) => query.where('r.payment_id', 'is', null))
-    .$if(list.state === 'PROPOSED', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('payment_match as pm')
-            .select('pm.payment_id')
-            .whereRef('pm.payment_id', '=', 'p.id')
-            .where('pm.state', '=', 'PROPOSED'),
-        ),
-      ),
-    )
-    .$if(list.state === 'MINE', (query) => query.where('a.staff_id', '=', list.staffId))
-    .$if(after !== null, (query) =>
-      query.where(
-        isWaiting
-          ? sql<boolean>`(p.received_at, p.id) > (${after?.at}, ${after?.id})`
-          : sql<boolean>`(p.received_at, p.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('p.received_at', direction)
-    .orderBy('p.id', direction)
-    .limit(limit)
-    .execute();
-  return rows.map(staffPaymentFromRow);
+  const column = sortColumns[order.by];
+  let query = selectStaffPayments(reader)
+    .where(matching(filter))
+    .orderBy(column, order.direction)
+    .orderBy('p.id', order.direction)
+    .limit(limit);
+  if (after !== null) {
+    const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
+    const last = sql`(${after.value}, ${after.id})`;
+    query = query.where(sql<boolean>`(${sql.ref(column)}, p.id) ${beyond} ${last}`);
+  }
+  return (await query.execute()).map(staffPaymentFromRow);
+}
+
+/** How many payments a filter of waiting ones has, and their sum. */
+export async function sumStaffPayments(
+  reader: Reader,
+  filter: PaymentFilter,
+): Promise<{ readonly rows: number; readonly amount: Centavos }> {
+  const row = await reader
+    .selectFrom('payment as p')
+    .leftJoin('payment_reversal as r', 'r.payment_id', 'p.id')
+    .leftJoin('payment_assignment as a', 'a.payment_id', 'p.id')
+    .select([
+      sql<bigint>`count(*)`.as('rows'),
+      sql<bigint>`coalesce(sum(p.amount), 0)::bigint`.as('amount'),
+    ])
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return { rows: Number(row.rows), amount: centavos(row.amount) };
 }
 
 export async function getStaffPaymentRow(reader: Reader, id: PaymentId): Promise<StaffPaymentRow> {

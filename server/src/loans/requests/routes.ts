@@ -1,6 +1,6 @@
 import * as member from '@pahiram/api/loan-requests';
 import * as staff from '@pahiram/api/staff-loan-requests';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import { acceptScheduleOffer } from './accept-schedule.ts';
 import { cancelMoreTime } from './cancel-more-time.ts';
@@ -14,6 +14,7 @@ import { requestScheduleCode } from './request-schedule-code.ts';
 import { showProposedAnswer } from './show-proposal.ts';
 import {
   declineLoanRequest,
+  exportLoanRequests,
   getStaffLoanRequest,
   listRequestsOfLoan,
   listStaffLoanRequests,
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   route(member.requestScheduleCode, requestScheduleCode),
   route(member.acceptScheduleOffer, acceptScheduleOffer),
   route(staff.listStaffLoanRequests, listStaffLoanRequests, view),
+  route(staff.exportLoanRequests, exportLoanRequests, { roles: exportersOf('view-loan-requests') }),
   route(staff.getStaffLoanRequest, getStaffLoanRequest, view),
   route(staff.listRequestsOfLoan, listRequestsOfLoan, view),
   route(staff.reviewLoanRequest, reviewLoanRequest, answer),

@@ -1,6 +1,9 @@
 import type * as contract from '@pahiram/api/staff-loan-requests';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
 import { viewHistory } from '@pahiram/domain/loans/projection';
+import { sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../lib/page-cursor.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
@@ -10,25 +13,88 @@ import { findLoan } from '../store.ts';
 import { lockStaffRequest, showStaffRequest, staffFacts, takeStep, todayOf } from './answer.ts';
 import { findLastProposal } from './proposals.ts';
 import { showProposal } from './show-proposal.ts';
-import { findStaffRequest, listRequestRows } from './store.ts';
+import { findStaffRequest, listRequestRows, type RequestFilter, sumRequests } from './store.ts';
 import { showRequest, showRequestsOf } from './view-request.ts';
+
+type Query = Parameters<Handler<typeof contract.listStaffLoanRequests>>[1]['query'];
+type Filters = Pick<Query, 'standing' | 'kind' | 'due' | 'sort'>;
 
 /** The queue of requests. */
 export const listStaffLoanRequests: Handler<typeof contract.listStaffLoanRequests> = async (
   ctx,
   { query },
+  refuse,
 ) => {
-  const { standing, limit } = query;
-  const after = readCursor(query.cursor);
-  const found = await listRequestRows(ctx.reader, standing, { limit: limit + 1, after });
+  const direction = directionOf(query);
+  if (!direction) throw refuse('input-not-valid');
+  const { limit } = query;
+  const filter = filterOf(ctx, query);
+  const read = { direction, after: readCursor(query.cursor), limit: limit + 1 };
+  const found = await listRequestRows(ctx.reader, filter, read);
   const page = pageOf(found, limit, ({ askedAt, id }) => ({ at: askedAt, id }));
   const list = { action: 'loan-request.list', subjectKind: 'member', subjectId: 'many' };
   await recordQueueView(ctx, list, query, page.rows.length);
   return {
     rows: page.rows.map((row) => ({ ...showRequest(row, undefined), ...staffFacts(row) })),
     nextCursor: page.nextCursor,
+    total: query.standing === 'ENDED' ? null : await sumRequests(ctx.reader, filter, todayOf(ctx)),
   };
 };
+
+/** The filtered or chosen requests as a file. */
+export const exportLoanRequests: Handler<typeof contract.exportLoanRequests> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const direction = directionOf(query);
+  if (!direction) throw refuse('input-not-valid');
+  const { only, standing, kind, due, sort } = query;
+  const filter = { ...filterOf(ctx, query), ids: only ?? null };
+  const read = { direction, after: null, limit: FILE_ROWS_MAX + 1 };
+  return sendListFile(
+    ctx,
+    {
+      action: 'loan-request.export',
+      queue: 'loan-requests',
+      filters: { standing, kind: kind ?? null, due, sort: sort ?? null },
+      only,
+      rows: await listRequestRows(ctx.reader, filter, read),
+      columns: [
+        ['loan', (row) => row.loanNumber],
+        ['borrower', (row) => row.fullLegalName],
+        ['asks_for', (row) => row.kind],
+        ['reason', (row) => row.reason],
+        ['state', (row) => row.state],
+        ['asked', (row) => row.askedAt.toISOString()],
+        ['answer_by', (row) => row.answerBy],
+        ['reviewed_by', (row) => row.reviewerName ?? ''],
+        ['decided_by', (row) => row.deciderName ?? ''],
+      ],
+    },
+    refuse,
+  );
+};
+
+/** Null when the standing has no order to choose. */
+function directionOf({ standing, sort }: Filters): 'asc' | 'desc' | null {
+  const isEnded = standing === 'ENDED';
+  if (sort === undefined) return isEnded ? 'desc' : 'asc';
+  if (isEnded) return null;
+  return sort === 'waiting' ? 'asc' : 'desc';
+}
+
+/** Only those that wait have a day of our answer. */
+function filterOf(ctx: Pick<Context, 'clock'>, { standing, kind, due }: Filters): RequestFilter {
+  const today = todayOf(ctx);
+  const isDue = standing === 'WAITING' && due !== 'any';
+  return {
+    standing,
+    kind: kind ?? null,
+    due: isDue ? (due === 'late' ? { before: today } : { on: today }) : null,
+    ids: null,
+  };
+}
 
 /** A request and its loan; the view is on record. */
 export const getStaffLoanRequest: Handler<typeof contract.getStaffLoanRequest> = async (

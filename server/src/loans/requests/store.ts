@@ -10,7 +10,7 @@ import {
 } from '@pahiram/domain/loans/loan-request';
 import type { ScheduleChangeTerms, ScheduleOffer } from '@pahiram/domain/loans/schedule-offer';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import * as z from 'zod';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { LoanRequest, LoanRequestAcceptance, LoanRequestOffer } from '../../db/schema.ts';
@@ -176,36 +176,75 @@ export interface StaffRequestRow extends LoanRequestRecord {
   readonly deciderName: string | null;
 }
 
-/** A page of requests: those that wait and those with an offer oldest first, the ended ones newest first. */
+export interface RequestFilter {
+  readonly standing: 'WAITING' | 'PROPOSED' | 'OFFERED' | 'ENDED';
+  readonly kind: string | null;
+  /** By the promised day of our answer: before, or exactly this day. */
+  readonly due: { readonly before: CalendarDate } | { readonly on: CalendarDate } | null;
+  /** Only these; null: all. */
+  readonly ids: readonly string[] | null;
+}
+
+export interface RequestPage {
+  readonly direction: 'asc' | 'desc';
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** The condition of a filter on `loan_request`. */
+function matching({ standing, kind, due, ids }: RequestFilter): RawBuilder<boolean> {
+  const states = (names: readonly string[]) => sql.val([...names]);
+  const conditions = [
+    standing === 'ENDED'
+      ? sql`loan_request.state <> ALL(${states(OPEN_LOAN_REQUEST_STATES)})`
+      : sql`loan_request.state = ANY(${states(standing === 'WAITING' ? WAITING_LOAN_REQUEST_STATES : [standing])})`,
+  ];
+  if (kind !== null) conditions.push(sql`loan_request.kind = ${kind}`);
+  if (due) {
+    conditions.push(
+      'on' in due
+        ? sql`loan_request.answer_by = ${due.on}`
+        : sql`loan_request.answer_by < ${due.before}`,
+    );
+  }
+  if (ids) conditions.push(sql`loan_request.id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
 export async function listRequestRows(
   reader: Reader,
-  standing: 'WAITING' | 'PROPOSED' | 'OFFERED' | 'ENDED',
-  page: { readonly limit: number; readonly after: { at: Date; id: string } | null },
+  filter: RequestFilter,
+  { direction, after, limit }: RequestPage,
 ): Promise<readonly StaffRequestRow[]> {
-  const { after, limit } = page;
-  const isEnded = standing === 'ENDED';
-  const rows = await selectRequestsWithMember(reader)
-    .where((or) =>
-      isEnded
-        ? or('loan_request.state', 'not in', [...OPEN_LOAN_REQUEST_STATES])
-        : or(
-            'loan_request.state',
-            'in',
-            standing === 'WAITING' ? [...WAITING_LOAN_REQUEST_STATES] : [standing],
-          ),
-    )
-    .$if(after !== null, (query) =>
-      query.where(
-        isEnded
-          ? sql<boolean>`(loan_request.asked_at, loan_request.id) < (${after?.at}, ${after?.id})`
-          : sql<boolean>`(loan_request.asked_at, loan_request.id) > (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('loan_request.asked_at', isEnded ? 'desc' : 'asc')
-    .orderBy('loan_request.id', isEnded ? 'desc' : 'asc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...requestFromRow(row), ...peopleOf(row) }));
+  let query = selectRequestsWithMember(reader)
+    .where(matching(filter))
+    .orderBy('loan_request.asked_at', direction)
+    .orderBy('loan_request.id', direction)
+    .limit(limit);
+  if (after) {
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    query = query.where(
+      sql<boolean>`(loan_request.asked_at, loan_request.id) ${beyond} (${after.at}, ${after.id})`,
+    );
+  }
+  return (await query.execute()).map((row) => ({ ...requestFromRow(row), ...peopleOf(row) }));
+}
+
+/** How many requests a filter has, and how many of those that wait are past the promised day. */
+export async function sumRequests(
+  reader: Reader,
+  filter: RequestFilter,
+  today: CalendarDate,
+): Promise<{ rows: number; late: number }> {
+  return reader
+    .selectFrom('loan_request')
+    .select([
+      sql<number>`count(*)::int`.as('rows'),
+      sql<number>`count(*) FILTER (WHERE state = ANY(${sql.val([...WAITING_LOAN_REQUEST_STATES])})
+        AND answer_by < ${today})::int`.as('late'),
+    ])
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
 }
 
 /** A request with its loan's number and borrower. */
