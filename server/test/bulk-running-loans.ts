@@ -35,7 +35,8 @@ export async function addRunningLoans(
   try {
     await client.query("SET session_replication_role = 'replica'");
     await client.query('BEGIN');
-    await insertLives(client, { members: given.count, lives, modelLoanId: model.id });
+    const { count: members, day } = given;
+    await insertLives(client, { members, lives, modelLoanId: model.id, day });
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {

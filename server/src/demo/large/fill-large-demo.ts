@@ -56,7 +56,7 @@ export async function fillLargeDemo(
     await client.query("SET work_mem = '256MB'");
     await client.query('BEGIN');
     say('members, loans and their ledger');
-    await insertLives(client, { members, lives, modelLoanId });
+    await insertLives(client, { members, lives, modelLoanId, day });
     await insertRecords(client, app, { modelLoanId, deciders }, say);
     await client.query('COMMIT');
     say('statistics');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addDays } from '@pahiram/domain/calendar/calendar';
+import { addDays, type CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type pg from 'pg';
 import type { ToldLife, ToldLoan, ToldTransfer } from './tell-life.ts';
 
@@ -12,6 +12,8 @@ export interface Population {
   readonly lives: readonly ToldLife[];
   /** Whose rows of `member` and `loan` the others are modelled on. */
   readonly modelLoanId: string;
+  /** The lives were told until the evening before. */
+  readonly day: CalendarDate;
 }
 
 /**
@@ -22,10 +24,15 @@ export interface Population {
  */
 export async function insertLives(
   client: pg.Client,
-  { members, lives, modelLoanId }: Population,
+  { members, lives, modelLoanId, day }: Population,
 ): Promise<void> {
   await client.query(tables);
-  for (const [life, told] of lives.entries()) await insertLife(client, life, told);
+  await client.query(
+    `CREATE FUNCTION pg_temp.made_day() RETURNS date LANGUAGE sql IMMUTABLE AS $$ SELECT date '${day}' $$`,
+  );
+  const rows: Rows = {};
+  for (const [life, told] of lives.entries()) addLife(rows, life, told);
+  for (const [table, some] of Object.entries(rows)) await insert(client, table, some);
   await client.query(
     'ANALYZE life, life_loan, life_step, life_event, life_schedule, life_transfer',
   );
@@ -60,10 +67,13 @@ const tables = `
   CREATE FUNCTION pg_temp.made_at(day date, n bigint) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS
     $$ SELECT (day + time '09:00' + (n * 7919 % 28800) * interval '1 second') AT TIME ZONE 'Asia/Manila' $$`;
 
-async function insertLife(client: pg.Client, life: number, told: ToldLife): Promise<void> {
+/** Rows of the temporary tables, by table. */
+type Rows = Record<string, object[]>;
+
+function addLife(rows: Rows, life: number, told: ToldLife): void {
   const { loans, payments, withdrawals } = told;
   const days = loans.map(({ appliedOn }) => appliedOn).toSorted();
-  await insert(client, 'life', [
+  add(rows, 'life', [
     {
       life,
       loans: loans.length,
@@ -71,28 +81,28 @@ async function insertLife(client: pg.Client, life: number, told: ToldLife): Prom
       last_state: loans.at(-1)?.state ?? null,
     },
   ]);
-  await insert(
-    client,
+  add(
+    rows,
     'life_loan',
     loans.map((one, loan) => ({
       ...{ life, loan, state: one.state, applied_on: one.appliedOn, decided_on: one.decidedOn },
       ...{ activated_on: one.activatedOn, counted_from: one.countedFrom, facts: factsOf(one) },
     })),
   );
-  await insertSteps(client, life, loans);
-  await insert(
-    client,
+  addSteps(rows, life, loans);
+  add(
+    rows,
     'life_payment',
     payments.map(({ on, ...one }, place) => ({ life, place, on_day: on, ...one })),
   );
-  await insert(
-    client,
+  add(
+    rows,
     'life_withdrawal',
     withdrawals.map(({ on, isSettled, ...one }, place) => ({
       ...{ life, place, on_day: on, is_settled: isSettled, ...one },
     })),
   );
-  await insertLedger(client, life, told);
+  addLedger(rows, life, told);
 }
 
 /** The columns of `loan` that the life says, besides its days. */
@@ -126,9 +136,9 @@ function factsOf({ quote, ...loan }: ToldLoan) {
   };
 }
 
-async function insertSteps(client: pg.Client, life: number, loans: readonly ToldLoan[]) {
-  await insert(
-    client,
+function addSteps(rows: Rows, life: number, loans: readonly ToldLoan[]): void {
+  add(
+    rows,
     'life_step',
     loans.flatMap(({ steps }, loan) =>
       steps.map(({ from, to, on, by }, at) => ({
@@ -136,8 +146,8 @@ async function insertSteps(client: pg.Client, life: number, loans: readonly Told
       })),
     ),
   );
-  await insert(
-    client,
+  add(
+    rows,
     'life_event',
     loans.flatMap(({ events }, loan) =>
       events.map(({ type, date, ...facts }, at) => {
@@ -146,8 +156,8 @@ async function insertSteps(client: pg.Client, life: number, loans: readonly Told
       }),
     ),
   );
-  await insert(
-    client,
+  add(
+    rows,
     'life_schedule',
     loans.flatMap(({ schedule }, loan) =>
       schedule.map(({ number, dueDate, principal, interest, total, balanceAfter }) => ({
@@ -177,7 +187,7 @@ interface Account {
 }
 
 /** Every loan has all of its accounts, as after its first posting; and each member a wallet. */
-async function insertLedger(client: pg.Client, life: number, told: ToldLife): Promise<void> {
+function addLedger(rows: Rows, life: number, told: ToldLife): void {
   const accounts: Account[] = [];
   const find = (kind: string, loan: number | null): Account => {
     const known = accounts.find((one) => one.kind === kind && one.loan === loan);
@@ -207,7 +217,7 @@ async function insertLedger(client: pg.Client, life: number, told: ToldLife): Pr
       [`${of}_after`]: balance,
     };
   };
-  const rows = told.transfers.map(({ on, debit, credit, amount, place, ...one }, at) => ({
+  const transfers = told.transfers.map(({ on, debit, credit, amount, place, ...one }, at) => ({
     ...{ life, place: at, on_day: on, amount, subject_place: place, ...one },
     ...move(debit, 'debits', amount),
     ...move(credit, 'credits', amount),
@@ -215,16 +225,20 @@ async function insertLedger(client: pg.Client, life: number, told: ToldLife): Pr
   for (const { amount, isSettled } of told.withdrawals) {
     if (!isSettled) find('member_wallet', null).pending += amount;
   }
-  await insert(client, 'life_transfer', rows);
-  await insert(
-    client,
+  add(rows, 'life_transfer', transfers);
+  add(
+    rows,
     'life_account',
     accounts.map((account, place) => ({ life, place, ...account })),
   );
 }
 
+function add(rows: Rows, table: string, more: readonly object[]): void {
+  rows[table] ??= [];
+  rows[table].push(...more);
+}
+
 async function insert(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
   const json = JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
@@ -255,7 +269,7 @@ const statements: readonly Statement[] = [
     text: `
       CREATE TEMP TABLE made AS
       SELECT n, (n % (SELECT count(*) FROM life))::int AS life, pg_temp.made_id('mbr', n, 0) AS member_id,
-             '639' || lpad(((n * 48271 + 700000000) % 1000000000)::text, 9, '0') AS phone_number,
+             '639' || lpad(((n::bigint * 48271 + 700000000) % 1000000000)::text, 9, '0') AS phone_number,
              (${firstNames})[1 + n * 7 % cardinality(${firstNames})] AS first_name,
              (${lastNames})[1 + n * 11 % cardinality(${lastNames})] AS middle_name,
              (${lastNames})[1 + n / 37 * 13 % cardinality(${lastNames})] AS last_name,
@@ -282,7 +296,7 @@ const statements: readonly Statement[] = [
       CROSS JOIN LATERAL jsonb_populate_record(NULL::member, m.model || jsonb_build_object(
         'id', member_id, 'phone_number', phone_number, 'full_name', first_name || ' ' || last_name,
         'email', 'member-' || n || '@demo.example', 'email_confirmed_at', NULL,
-        'created_at', pg_temp.made_at(coalesce(registered_on, current_date - 30) - 1, n))) row`,
+        'created_at', pg_temp.made_at(coalesce(registered_on, pg_temp.made_day() - 30) - 1, n))) row`,
   },
   {
     takes: 'model',

@@ -126,7 +126,7 @@ interface Statement {
 
 /** Members with a loan or an application, and every second of the others, have a complete profile. */
 const withProfile = `(life.loans > 0 OR made.n % 2 = 0)`;
-const registeredAt = `pg_temp.made_at(coalesce(life.registered_on, current_date - 30) - 1, made.n)`;
+const registeredAt = `pg_temp.made_at(coalesce(life.registered_on, pg_temp.made_day() - 30) - 1, made.n)`;
 
 const people: readonly Statement[] = [
   {
@@ -263,8 +263,8 @@ const money: readonly Statement[] = [
       INSERT INTO payment (id, number, channel, external_id, amount, value_date, payer, reference_text, received_at,
         recorded_by)
       SELECT pg_temp.made_id('pay', n, 999), pg_temp.made_number('PM', 90000000 + n), 'staff', 'OR-' || n, 150000 + n,
-             current_date - n % 5 - 1, first_name || ' ' || last_name, 'bayad sa loan',
-             pg_temp.made_at(current_date - n % 5 - 1, n), $1
+             pg_temp.made_day() - n % 5 - 1, first_name || ' ' || last_name, 'bayad sa loan',
+             pg_temp.made_at(pg_temp.made_day() - n % 5 - 1, n), $1
       FROM made WHERE n % 300 = 0`,
   },
   {
@@ -356,7 +356,7 @@ const work: readonly Statement[] = [
     takes: 'COLLECTOR',
     text: `
       INSERT INTO collection_contact (loan_id, seq, at, channel, outcome, note, staff_id)
-      SELECT l.id, seq, now() - (3 - seq) * interval '20 hours' - interval '1 hour', 'CALL',
+      SELECT l.id, seq, pg_temp.made_at(pg_temp.made_day() - 3 + seq, made_loan.n), 'CALL',
              CASE WHEN seq = 1 THEN 'NOT_REACHED' ELSE 'REACHED' END, 'Pays after pay day.', $1
       FROM loan l JOIN made_loan ON loan_id = l.id CROSS JOIN generate_series(1, 2) seq
       WHERE l.past_due_bucket IS NOT NULL AND made_loan.n % 3 > 0`,
@@ -366,8 +366,8 @@ const work: readonly Statement[] = [
     takes: 'nothing',
     text: `
       INSERT INTO payment_promise (loan_id, seq, amount, promised_on, events_before, made_at, actor_kind, actor_id)
-      SELECT l.id, 1, l.due_now, current_date + 3, (SELECT count(*) FROM servicing_event e WHERE e.loan_id = l.id),
-             now() - interval '1 hour', 'member', l.member_id
+      SELECT l.id, 1, l.due_now, pg_temp.made_day() + 3, (SELECT count(*) FROM servicing_event e WHERE e.loan_id = l.id),
+             pg_temp.made_at(pg_temp.made_day() - 1, made_loan.n), 'member', l.member_id
       FROM loan l JOIN made_loan ON loan_id = l.id WHERE l.past_due_bucket IS NOT NULL AND made_loan.n % 6 = 1`,
   },
   {
@@ -385,13 +385,13 @@ const work: readonly Statement[] = [
     text: `
       INSERT INTO loan_request (id, loan_id, kind, reason, own_words, asked_at, answer_by, state, ended_at)
       SELECT pg_temp.made_id('lrq', n, loan), loan_id, 'PAUSE', 'ILLNESS', 'Nagkasakit ako.',
-             x.asked_at, current_date + 5,
+             x.asked_at, pg_temp.made_day() + 5,
              CASE WHEN x.is_open THEN 'ASKED' ELSE 'CANCELLED_BY_BORROWER' END,
              CASE WHEN NOT x.is_open THEN x.asked_at + interval '1 day' END
       FROM made_loan
       CROSS JOIN LATERAL (SELECT n % 5 = 0 AS is_open,
-        pg_temp.made_at(CASE n % 5 WHEN 0 THEN current_date - 1 - n % 3 ELSE activated_on + 40 END, n) AS asked_at) x
-      WHERE state = 'ACTIVE' AND counted_from < current_date - 60 AND n % 100 < 20`,
+        pg_temp.made_at(CASE n % 5 WHEN 0 THEN pg_temp.made_day() - 1 - n % 3 ELSE activated_on + 40 END, n) AS asked_at) x
+      WHERE state = 'ACTIVE' AND counted_from < pg_temp.made_day() - 60 AND n % 100 < 20`,
   },
   {
     name: 'tickets and chats',
@@ -406,7 +406,7 @@ const work: readonly Statement[] = [
              CASE WHEN x.state = 'CLOSED' THEN 'EXPLAINED' END
       FROM made CROSS JOIN LATERAL (
         SELECT CASE WHEN n % 200 = 0 THEN 'OPEN' WHEN n % 200 = 4 THEN 'ANSWERED' ELSE 'CLOSED' END AS state,
-               pg_temp.made_at(current_date - 1 - CASE WHEN n % 200 < 5 THEN n / 4 % 3 ELSE n % 700 END, n) AS at) x
+               pg_temp.made_at(pg_temp.made_day() - 1 - CASE WHEN n % 200 < 5 THEN n / 4 % 3 ELSE n % 700 END, n) AS at) x
       WHERE n % 4 = 0`,
   },
   {
@@ -428,8 +428,7 @@ const work: readonly Statement[] = [
              CASE WHEN x.state = 'CLOSED' THEN x.at + interval '20 minutes' END
       FROM made CROSS JOIN LATERAL (
         SELECT CASE WHEN n % 5000 = 0 THEN 'WAITING' ELSE 'CLOSED' END AS state,
-               CASE WHEN n % 5000 = 0 THEN now() - interval '2 minutes'
-                    ELSE pg_temp.made_at(current_date - 1 - n % 700, n) END AS at) x
+               pg_temp.made_at(pg_temp.made_day() - 1 - CASE WHEN n % 5000 = 0 THEN 0 ELSE n % 700 END, n) AS at) x
       WHERE n % 10 = 0`,
   },
   {
