@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { addDays, type CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type pg from 'pg';
+import { encodeReceipt } from '../../loans/repayments/receipts.ts';
 import type { ToldLife, ToldLoan, ToldTransfer } from './tell-life.ts';
 
 /** Accounts on which a credit is more; a debit is more on the other accounts of a member. */
@@ -55,7 +56,8 @@ const tables = `
   CREATE TEMP TABLE life_transfer (life int, place int, on_day date, code text, amount bigint, loan int, subject text,
     subject_place int, debit_kind text, debit_owner text, debit_place int, debit_seq bigint, debit_after bigint,
     credit_kind text, credit_owner text, credit_place int, credit_seq bigint, credit_after bigint);
-  CREATE TEMP TABLE life_payment (life int, place int, loan int, seq int, on_day date, amount bigint);
+  CREATE TEMP TABLE life_payment (life int, place int, loan int, seq int, on_day date, amount bigint,
+    receipt jsonb);
   CREATE TEMP TABLE life_withdrawal (life int, place int, loan int, on_day date, amount bigint, is_settled boolean);
   -- The id of the thing at a place in a member's life.
   CREATE FUNCTION pg_temp.made_id(prefix text, n bigint, place int) RETURNS text LANGUAGE sql IMMUTABLE AS
@@ -93,7 +95,15 @@ function addLife(rows: Rows, life: number, told: ToldLife): void {
   add(
     rows,
     'life_payment',
-    payments.map(({ on, ...one }, place) => ({ life, place, on_day: on, ...one })),
+    payments.map(({ on, receipt, ...one }, place) => ({
+      ...{
+        life,
+        place,
+        on_day: on,
+        ...one,
+        receipt: encodeReceipt({ ...receipt, ...ownOfMember }),
+      },
+    })),
   );
   add(
     rows,
@@ -104,6 +114,15 @@ function addLife(rows: Rows, life: number, told: ToldLife): void {
   );
   addLedger(rows, life, told);
 }
+
+/** In place of what differs from member to member. */
+const ownOfMember = {
+  number: 'PM-0000-0000',
+  lender: '-',
+  lenderAddress: '-',
+  loanNumber: 'LN-0000-0000',
+  bookedAt: new Date(0),
+};
 
 /** The columns of `loan` that the life says, besides its days. */
 function factsOf({ quote, ...loan }: ToldLoan) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { companyNames } from '../../company/company-names.ts';
 import type { App } from '../../context.ts';
 import { toSearchName } from '../../lib/search-name.ts';
 import { accountFingerprint } from '../../members/bank-account.ts';
@@ -12,11 +13,11 @@ export interface Deciders {
   readonly SUPPORT: string;
 }
 
-type Sealing = Pick<App, 'vault' | 'random' | 'integrations' | 'clock'>;
+type Sealing = Pick<App, 'vault' | 'config' | 'integrations'>;
 
 /**
  * Inserts everything else that the console and the member area show about the members of `insertLives`, on its
- * connection. Not made: signed documents, receipts, and the pictures of ID reviews that are over.
+ * connection. Not made: signed documents, and the pictures of ID reviews that are over.
  * @param say names the step that begins.
  */
 export async function insertRecords(
@@ -28,7 +29,8 @@ export async function insertRecords(
   say('profiles, ID numbers and receiving accounts, sealed one by one');
   await client.query(secretTable);
   await sealSecrets(client, app);
-  const values = { model: [modelLoanId], nothing: [], ...deciders };
+  const { name: lender, address } = companyNames(app.config);
+  const values = { model: [modelLoanId], lender: [lender, address], nothing: [], ...deciders };
   let step = '';
   for (const { name, takes, text } of statements) {
     if (name !== step) say(name);
@@ -120,7 +122,7 @@ async function storeWaitingPictures(
 interface Statement {
   /** What it makes. */
   readonly name: string;
-  readonly takes: 'model' | 'nothing' | keyof Deciders;
+  readonly takes: 'model' | 'lender' | 'nothing' | keyof Deciders;
   readonly text: string;
 }
 
@@ -255,6 +257,18 @@ const money: readonly Statement[] = [
              'OR-' || l.n || '-' || p.place, p.amount, p.on_day, made.first_name || ' ' || made.last_name, '',
              pg_temp.made_at(p.on_day, l.n), $1, l.loan_id, p.seq, pg_temp.made_at(p.on_day, l.n), $1
       FROM made_loan l JOIN life_payment p USING (life, loan) JOIN made ON made.n = l.n`,
+  },
+  {
+    name: 'payments, matched and not',
+    takes: 'lender',
+    text: `
+      INSERT INTO payment_receipt (member_id, payment_id, loan_id, event_seq, content, sha256, frozen_at)
+      SELECT l.member_id, r.id, l.id, r.event_seq, x.content, sha256(convert_to(x.content, 'UTF8')), r.received_at
+      FROM made_loan m JOIN life_payment p USING (life, loan) JOIN loan l ON l.id = m.loan_id
+      JOIN payment r ON r.id = pg_temp.made_id('pay', m.n, p.place)
+      CROSS JOIN LATERAL (SELECT to_char(r.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) t
+      CROSS JOIN LATERAL (SELECT (p.receipt || jsonb_build_object('number', r.number, 'loanNumber', l.number,
+        'receivedAt', t.at, 'bookedAt', t.at, 'lender', $1::text, 'lenderAddress', $2::text))::text AS content) x`,
   },
   {
     name: 'payments, matched and not',

@@ -76,10 +76,10 @@ function lifeOf(
   return 'start' in last ? { loans } : { loans, application: last };
 }
 
-/** A loan of six months that was paid before a day: half of the borrowers settle it early. */
+/** A loan of six months that was paid before a day: of four borrowers three settle it early. */
 function closedBefore(day: CalendarDate, dice: Dice): LoanStory {
   const start = addDays(addMonthsClamped(day, -6), -10);
-  const settles = dice(2) === 0 ? { settlesWith: 2 + dice(3) } : {};
+  const settles = dice(4) > 0 ? { settlesWith: 1 + dice(3) } : {};
   return { start, principal: principalOf(dice), termMonths: 6, unpaidInstallments: 0, ...settles };
 }
 
@@ -120,7 +120,7 @@ function lastOf(ending: Ending, day: CalendarDate, dice: Dice): LoanStory | Appl
     }
     case 'writtenOff': {
       const start = daysAgo(400 + dice(300));
-      return { ...sized, start, unpaidInstallments: 24, writtenOffOn: addDays(start, 250) };
+      return { ...sized, start, unpaidInstallments: 24, writtenOffOn: addDays(start, 140) };
     }
     case 'waiting':
       return { ...sized, start: daysAgo(1), unpaidInstallments: 0, withdrawal: 'WAITING' };
@@ -133,7 +133,7 @@ function lastOf(ending: Ending, day: CalendarDate, dice: Dice): LoanStory | Appl
     case 'late90':
       return late(63 + dice(26));
     case 'lateOver90':
-      return late(93 + dice(60));
+      return late(93 + dice(30));
     case 'running':
       return { ...sized, start: daysAgo(3 + dice(170)), unpaidInstallments: 0 };
     default:

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { addDays, type CalendarDate, type Holidays } from '@pahiram/domain/calendar/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  type Holidays,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import {
   BOOK_FLOWS,
   type BookTotals,
@@ -23,6 +28,8 @@ import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule'
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { BOOK_ACCOUNT_KINDS } from '../../loans/books.ts';
 import type { LoanRecord } from '../../loans/loan-record.ts';
+import { makeReceipt } from '../../loans/repayments/receipts.ts';
+import type { PaymentRecord } from '../../loans/repayments/store.ts';
 
 /** A loan on which money was lent. It is signed, and withdrawn in one piece, on the day of its start. */
 export interface LoanStory {
@@ -114,6 +121,8 @@ export interface ToldPayment {
   readonly seq: number;
   readonly on: CalendarDate;
   readonly amount: bigint;
+  /** What its receipt says. */
+  readonly receipt: ReturnType<typeof makeReceipt>;
 }
 
 export interface ToldWithdrawal {
@@ -298,9 +307,13 @@ class Telling implements ToldLife {
         const settles = installment.number === story.settlesWith;
         const amount = settles ? before.settlement?.toPay : installment.unpaid;
         if (amount === undefined) throw new Error(`the loan of ${start} cannot be settled`);
-        const id = this.#receive(at, events.length + 1, today, amount);
+        const id = this.#receive(at, today, amount);
         const instruction = settles ? 'SETTLE' : 'DEFAULT';
         record({ type: 'PAYMENT', id, date: today, amount, instruction }, today);
+        const after = viewHistory(history, today);
+        const payment = counterMoney(id, today, amount);
+        const receipt = makeReceipt({ payment, before, after, returning: null });
+        this.payments.push({ loan: at, seq: events.length, on: today, amount, receipt });
       }
       if (today === story.writtenOffOn) record({ type: 'WRITTEN_OFF', date: today }, today);
       last = viewHistory(history, today);
@@ -312,9 +325,8 @@ class Telling implements ToldLife {
   }
 
   /** The money of a payment, from the counter to the loan. @returns the id of its event. */
-  #receive(at: number, seq: number, on: CalendarDate, amount: Centavos): string {
+  #receive(at: number, on: CalendarDate, amount: Centavos): string {
     const place = this.payments.length;
-    this.payments.push({ loan: at, seq, on, amount });
     const { counterCash, counterClearing, suspense } = SYSTEM_ACCOUNTS;
     const payment = { subject: 'payment', place } as const;
     if (this.#hasRecords) {
@@ -359,6 +371,15 @@ class Telling implements ToldLife {
     const { product } = this.#model;
     return buildSchedule(product, principal, termMonths, start, this.#holidays);
   }
+}
+
+/** Money over the counter. Its number and times are those of each member. */
+function counterMoney(id: string, on: CalendarDate, amount: Centavos): PaymentRecord {
+  return {
+    ...{ id: id as PaymentRecord['id'], number: '', channel: 'staff', externalId: '', amount },
+    ...{ valueDate: on, payer: '', referenceText: '', receivedAt: new Date(manilaInstant(on)) },
+    ...{ match: null, reversal: null },
+  };
 }
 
 const nothingLent = {
