@@ -7,32 +7,36 @@ export interface SentStatement {
 }
 
 /**
- * Runs `work` and returns what all connections of this process sent meanwhile. It replaces a method of the driver: the
- * service has no hook for it, and needs none.
+ * Records what all connections of this process send, until `stop`. It replaces a method of the driver: the service has
+ * no hook for it, and needs none. A connection is recorded if it was opened after the recording began.
+ * @returns `take`, which returns and forgets what was sent since the last call.
  */
-export async function captureStatements<T>(
-  work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly sent: readonly SentStatement[] }> {
-  const sent: SentStatement[] = [];
+export function recordStatements(): { take(): readonly SentStatement[]; stop(): void } {
+  let sent: SentStatement[] = [];
   const { prototype } = pg.Client as unknown as {
     prototype: { query: (this: unknown, ...given: unknown[]) => unknown };
   };
   const original = prototype.query;
-  prototype.query = function capture(this: unknown, ...given: unknown[]): unknown {
+  prototype.query = function record(this: unknown, ...given: unknown[]): unknown {
     const [first, second] = given;
-    if (typeof first === 'string') {
-      sent.push({ text: first, values: Array.isArray(second) ? second : [] });
-    } else if (first !== null && typeof first === 'object' && 'text' in first) {
+    const parameters = Array.isArray(second) ? second : [];
+    if (typeof first === 'string') sent.push({ text: first, values: parameters });
+    else if (first !== null && typeof first === 'object' && 'text' in first) {
       const { text, values } = first as { text: string; values?: unknown[] };
-      sent.push({ text, values: values ?? (Array.isArray(second) ? second : []) });
+      sent.push({ text, values: values ?? parameters });
     }
     return original.apply(this, given);
   };
-  try {
-    return { result: await work(), sent };
-  } finally {
-    prototype.query = original;
-  }
+  return {
+    take: () => {
+      const taken = sent;
+      sent = [];
+      return taken;
+    },
+    stop: () => {
+      prototype.query = original;
+    },
+  };
 }
 
 interface PlanNode {
