@@ -46,7 +46,8 @@ export const listTickets = operation({
   query: pageQuery.extend({ state: ticketState.default('OPEN') }),
   reply: z.object({
     tickets: z.array(deskTicket).max(100),
-    counts: z.object({ OPEN: count, ANSWERED: count, CLOSED: count }),
+    /** Closed ones are not counted: there are ever more of them. */
+    counts: z.object({ OPEN: count, ANSWERED: count }),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},

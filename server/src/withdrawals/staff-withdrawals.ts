@@ -2,6 +2,7 @@ import type * as hold from '@pahiram/api/holds';
 import type * as contract from '@pahiram/api/staff-withdrawals';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
+import { isOpenWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { recordQueueView, recordView } from '../audit/record.ts';
@@ -33,7 +34,11 @@ export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals>
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
-  if (query.state !== undefined) select = select.where('state', '=', query.state);
+  if (query.state !== undefined) {
+    // Each of the two has an index of its own.
+    const ended = isOpenWithdrawal(query.state) ? 'is' : 'is not';
+    select = select.where('state', '=', query.state).where('ended_at', ended, null);
+  }
   if (query.memberId !== undefined) select = select.where('member_id', '=', query.memberId);
   if (query.loanId !== undefined) select = select.where('loan_id', '=', query.loanId);
   if (after) {

@@ -28,12 +28,9 @@ export function Page() {
     refreshMs,
   );
   const counts = queue.data?.pages[0]?.counts;
-  const countOf = counts && {
-    WAITING: counts.waiting,
-    ASKED_AGAIN: counts.askedAgain,
-    ACCEPTED: counts.accepted,
-    REJECTED: counts.rejected,
-  };
+  const countOf: Readonly<Record<string, number>> = counts
+    ? { WAITING: counts.waiting, ASKED_AGAIN: counts.askedAgain }
+    : {};
   return (
     <>
       <PageHeading title={titles.identity} note={words.note} />
@@ -42,7 +39,7 @@ export function Page() {
         legend={words.states}
         options={states.map((value) => ({
           value,
-          label: countOf ? `${words[value]} (${countOf[value]})` : words[value],
+          label: value in countOf ? `${words[value]} (${countOf[value]})` : words[value],
         }))}
         value={state}
         onValue={setState}

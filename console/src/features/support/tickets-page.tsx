@@ -29,7 +29,7 @@ export function Page() {
   );
   const counts = queue.data?.pages[0]?.counts;
   const label = (one: (typeof TICKET_STATES)[number]) =>
-    counts ? `${words[one]} (${counts[one]})` : words[one];
+    counts && one !== 'CLOSED' ? `${words[one]} (${counts[one]})` : words[one];
   return (
     <>
       <PageHeading title={titles.tickets} note={words.ticketsNote} />
