@@ -8,9 +8,9 @@ import { fillLargeDemo } from '../../src/demo/large/fill-large-demo.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { addFundedMember } from '../bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
-import { tokenOf } from '../maker.ts';
 import { signInStaff } from '../people.ts';
 import { type Answer, ask } from './ask.ts';
+import { memberToken } from './member-token.ts';
 import { type ReadCall, readCalls } from './read-calls.ts';
 import { findWholeScans, recordStatements, type SentStatement } from './whole-scans.ts';
 
@@ -57,7 +57,8 @@ describe('reads at the size of 200,000 members', () => {
   for (const audience of ['staff', 'member'] as const) {
     test(`[D1] no ${audience} read goes over a whole table that grows`, async () => {
       const calls = await readCalls(routes, audience, testApp.ownerUrl, today);
-      const token = audience === 'staff' ? staffToken : await memberToken(calls);
+      const token =
+        audience === 'staff' ? staffToken : (await memberToken(testApp.app, owner, calls))();
       const sent: { readonly call: string; readonly statements: readonly SentStatement[] }[] = [];
       const refused: string[] = [];
       for (const call of calls) {
@@ -75,18 +76,6 @@ describe('reads at the size of 200,000 members', () => {
     const first = await ask(testApp, call, token);
     if (first.nextCursor === null) return first;
     return ask(testApp, call, token, first.nextCursor);
-  }
-
-  async function memberToken(calls: readonly ReadCall[]): Promise<string> {
-    const phoneNumber = calls.find(({ asked }) => 'phoneNumber' in asked)?.asked.phoneNumber;
-    const { rows } = await owner.query<{ id: string; session: string }>(
-      'SELECT m.id, s.id AS session FROM member m JOIN session s ON s.member_id = m.id WHERE phone_number = $1',
-      [phoneNumber],
-    );
-    const [found] = rows;
-    assert.ok(found);
-    const { id, session: sessionId } = found;
-    return tokenOf(testApp.app, { id, sessionId, phoneNumber: String(phoneNumber) });
   }
 
   /** The calls with the tables that they go over, without those of `wholeByPurpose`. */
