@@ -13,16 +13,18 @@ export interface IdentityPage {
  * still to be judged, otherwise the last decision.
  */
 const reviewsOf = (members: RawBuilder<unknown>) => sql`
-  SELECT member_id AS id,
-         CASE WHEN bool_or(state = 'REJECTED') THEN 'REJECTED'
-              WHEN bool_or(state = 'ASKED_AGAIN') THEN 'ASKED_AGAIN'
-              WHEN count(*) = 3 AND bool_and(state = 'ACCEPTED') THEN 'ACCEPTED'
-              ELSE 'WAITING' END AS review,
-         coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
-                  max(submitted_at)) AS since
-  FROM identity_document
-  WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED') AND member_id IN (${members})
-  GROUP BY member_id`;
+  SELECT one.member_id AS id, own.review, own.since
+  FROM (SELECT DISTINCT member_id FROM (${members}) AS picked) AS one
+  -- For each member by the index of its pictures, never all pictures at once.
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN bool_or(state = 'REJECTED') THEN 'REJECTED'
+                WHEN bool_or(state = 'ASKED_AGAIN') THEN 'ASKED_AGAIN'
+                WHEN count(*) = 3 AND bool_and(state = 'ACCEPTED') THEN 'ACCEPTED'
+                ELSE 'WAITING' END AS review,
+           coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
+                    max(submitted_at)) AS since
+    FROM identity_document d
+    WHERE d.member_id = one.member_id AND state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')) AS own`;
 
 /** Members with a picture in the state that makes the review what it is. There are few of them, found by an index. */
 const withPicture = {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { bankHolidays } from '../../company/settings.ts';
 import type { App } from '../../context.ts';
 import { openAccounts } from '../../ledger/posting.ts';
+import { rollUp } from '../../ledger/upkeep.ts';
 import type { LoanId } from '../../loans/loan-record.ts';
 import { findLoan } from '../../loans/store.ts';
 import { insertLives } from './insert-lives.ts';
@@ -61,6 +62,8 @@ export async function fillLargeDemo(
     await client.query('COMMIT');
     say('statistics');
     await client.query('VACUUM ANALYZE');
+    say('the balances of the accounts of the service');
+    await rollUp(app.db);
   } finally {
     await client.end();
   }

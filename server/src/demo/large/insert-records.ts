@@ -207,7 +207,7 @@ const people: readonly Statement[] = [
       CROSS JOIN unnest(ARRAY['front', 'back', 'selfie']) WITH ORDINALITY k(kind, place)
       CROSS JOIN LATERAL (SELECT pg_temp.made_id('doc', n, place::int) AS id) d
       CROSS JOIN LATERAL (SELECT life.loans <= 1 AND coalesce(life.last_state, 'PENDING') = 'PENDING'
-        AND made.n % 40 < 2 AS is_waiting) w
+        AND made.n % 10 < 2 AND made.n % 7 = 0 AS is_waiting) w
       WHERE ${withProfile}`,
   },
 ];
