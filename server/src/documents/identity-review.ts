@@ -24,6 +24,7 @@ import {
   type IdentityReviewCounts,
   listReviewedMembers,
   listSamePictures,
+  waitingReviews,
 } from './review-store.ts';
 import {
   type CurrentDocument,
@@ -133,6 +134,9 @@ export async function listAskedPhotos(
       : [],
   );
 }
+
+/** SQL: the members whose ID waits for a review, as `id`, and `since` when. */
+export const membersInReview = waitingReviews;
 
 export interface ListedIdentity {
   readonly memberId: string;

@@ -7,7 +7,7 @@ import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
-import { waitingReviews } from '../documents/review-store.ts';
+import { membersInReview } from '../documents/identity-review.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { proposalsForCaller } from './proposals.ts';
@@ -61,7 +61,7 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     items: () => sql`
       SELECT review.id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount,
         review.since, NULL::timestamptz AS due_at, NULL::text AS claimed_by
-      FROM (${waitingReviews}) AS review
+      FROM (${membersInReview}) AS review
       LEFT JOIN member m ON m.id = review.id`,
   },
   MORE_TIME: {

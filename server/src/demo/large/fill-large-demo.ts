@@ -3,10 +3,11 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import pg from 'pg';
 import { bankHolidays } from '../../company/settings.ts';
 import type { App } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import { openAccounts } from '../../ledger/posting.ts';
 import { rollUp } from '../../ledger/upkeep.ts';
-import type { LoanId } from '../../loans/loan-record.ts';
-import { findLoan } from '../../loans/store.ts';
+import { findLentLoan } from '../../loans/lent-loans.ts';
+import type { LoanRecord } from '../../loans/loan-record.ts';
 import { insertLives } from './insert-lives.ts';
 import { type Deciders, insertRecords } from './insert-records.ts';
 import { largeLives } from './large-lives.ts';
@@ -39,10 +40,9 @@ export async function fillLargeDemo(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const modelLoanId = await findModel(client);
+    const model = await findModel(client, app.db.reader);
+    const modelLoanId = model.id;
     const deciders = await findDeciders(client);
-    const model = await findLoan(app.db.reader, modelLoanId);
-    if (!model) throw new Error(`loan ${modelLoanId} is gone`);
     const holidays = await bankHolidays(app.db.reader);
     say('the lives of the members, by the loan engine');
     const lives = largeLives(members, loans, day).map((life) =>
@@ -70,9 +70,9 @@ export async function fillLargeDemo(
 }
 
 /** A running loan with money in the wallet and a complete profile. */
-async function findModel(client: pg.Client): Promise<LoanId> {
-  const { rows } = await client.query<{ id: LoanId; made: boolean; closed: boolean }>(`
-    SELECT l.id, EXISTS (SELECT FROM member WHERE id = 'mbr_' || lpad('1', 22, '0')) AS made,
+async function findModel(client: pg.Client, reader: Reader): Promise<LoanRecord> {
+  const { rows } = await client.query<{ number: string; made: boolean; closed: boolean }>(`
+    SELECT l.number, EXISTS (SELECT FROM member WHERE id = 'mbr_' || lpad('1', 22, '0')) AS made,
            EXISTS (SELECT FROM ledger.trial_balance) AS closed
     FROM loan l JOIN member_profile p USING (member_id)
     WHERE l.state = 'ACTIVE' ORDER BY l.created_at LIMIT 1`);
@@ -81,7 +81,9 @@ async function findModel(client: pg.Client): Promise<LoanId> {
     throw new CannotBeFilled('it has no running loan to model the others on');
   if (model.made) throw new CannotBeFilled('it was made large before');
   if (model.closed) throw new CannotBeFilled('its ledger has closed a day');
-  return model.id;
+  const found = await findLentLoan(reader, model.number);
+  if (found === undefined) throw new Error(`loan ${model.number} is gone`);
+  return found.loan;
 }
 
 const decidingRoles = [

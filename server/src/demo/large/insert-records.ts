@@ -46,7 +46,7 @@ const secretTable = `
     identity_end text, account_sealed bytea, account_fingerprint bytea, account_end text, notice_sealed bytea)`;
 const sealedAtOnce = 2_000;
 const noticeWords = {
-  subject: { en: 'Welcome to Pahiram', fil: 'Tuloy po kayo sa Pahiram' },
+  subject: { en: 'Welcome to Pahiram', fil: 'Tuloy ka sa Pahiram' },
   text: { en: 'Your profile is complete.', fil: 'Kumpleto na ang profile mo.' },
 };
 

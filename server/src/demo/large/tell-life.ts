@@ -29,7 +29,6 @@ import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { BOOK_ACCOUNT_KINDS } from '../../loans/books.ts';
 import type { LoanRecord } from '../../loans/loan-record.ts';
 import { makeReceipt } from '../../loans/repayments/receipts.ts';
-import type { PaymentRecord } from '../../loans/repayments/store.ts';
 
 /** A loan on which money was lent. It is signed, and withdrawn in one piece, on the day of its start. */
 export interface LoanStory {
@@ -373,10 +372,12 @@ class Telling implements ToldLife {
   }
 }
 
+type CounterMoney = Parameters<typeof makeReceipt>[0]['payment'];
+
 /** Money over the counter. Its number and times are those of each member. */
-function counterMoney(id: string, on: CalendarDate, amount: Centavos): PaymentRecord {
+function counterMoney(id: string, on: CalendarDate, amount: Centavos): CounterMoney {
   return {
-    ...{ id: id as PaymentRecord['id'], number: '', channel: 'staff', externalId: '', amount },
+    ...{ id: id as CounterMoney['id'], number: '', channel: 'staff', externalId: '', amount },
     ...{ valueDate: on, payer: '', referenceText: '', receivedAt: new Date(manilaInstant(on)) },
     ...{ match: null, reversal: null },
   };
