@@ -91,16 +91,12 @@ export const listIdentityReviews = operation({
   path: '/api/v2/staff/identity-reviews',
   audience: 'staff',
   summary:
-    'IDs whose review has this state, with the counts of every state; those that wait oldest first',
+    'IDs whose review has this state, with the counts of those that wait for us or the member; those that wait oldest first',
   spec: ['B6', 'D1', 'V22'],
   query: pageQuery.extend(reviewFilters),
   reply: z.object({
-    counts: z.object({
-      waiting: z.int(),
-      askedAgain: z.int(),
-      accepted: z.int(),
-      rejected: z.int(),
-    }),
+    /** Decided reviews are not counted: there are ever more of them. */
+    counts: z.object({ waiting: z.int(), askedAgain: z.int() }),
     reviews: z
       .array(
         z.object({
@@ -115,7 +111,8 @@ export const listIdentityReviews = operation({
       )
       .max(100),
     /** Of all filtered rows. */
-    total: z.object({ rows: z.int() }),
+    /** Null for accepted ones, which in the end are nearly all. */
+    total: z.object({ rows: z.int() }).nullable(),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},

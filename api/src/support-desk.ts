@@ -58,9 +58,10 @@ export const listTickets = operation({
   query: pageQuery.extend(ticketFilters),
   reply: z.object({
     tickets: z.array(deskTicket).max(100),
-    counts: z.object({ OPEN: count, ANSWERED: count, CLOSED: count }),
-    /** Of all filtered rows; `late`: past the promised time of our answer or of the end. */
-    total: z.object({ rows: count, late: count }),
+    /** Closed ones are not counted: there are ever more of them. */
+    counts: z.object({ OPEN: count, ANSWERED: count }),
+    /** Of all filtered rows; `late`: past the promised time of our answer or of the end. Null for closed ones. */
+    total: z.object({ rows: count, late: count }).nullable(),
     nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},

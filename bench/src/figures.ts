@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** @param share from 0 to 1, e.g. 0.99. */
-export function percentile(sorted: Float64Array, share: number): number {
+export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

@@ -7,6 +7,8 @@
  * paint next to a bare page, and interactions on a slow phone. Starts the service unless `--url` is given.
  * `--loans`: instead measures the projections of the loan engine.
  * `--cob`: instead measures the close of business, with `--sizes 10000,100000,1000000` loans.
+ * `--lists`: instead measures every read of the console and of a member with 100,000 members, or `--members`, and twice as many
+ * loans.
  * `--attacks`: instead measures only the times of other requests during attacks.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
@@ -17,6 +19,7 @@ import { measureClose } from './close/measure-close.ts';
 import { table } from './figures.ts';
 import { countLedgerRows, growLedger } from './grow-ledger.ts';
 import { measureWithdrawals } from './measure.ts';
+import { measureLists } from './measure-lists.ts';
 import { measureProjections } from './measure-projection.ts';
 import { measureStarts } from './measure-starts.ts';
 import { findPgbench, initializePgbench } from './pgbench.ts';
@@ -32,11 +35,12 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
-    members: { type: 'string', default: '10000' },
+    members: { type: 'string' },
     scale: { type: 'string', default: '50' },
     large: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
     attacks: { type: 'boolean', default: false },
+    lists: { type: 'boolean', default: false },
     loans: { type: 'boolean', default: false },
     cob: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -44,6 +48,8 @@ const { values } = parseArgs({
     'node-flag': { type: 'string', multiple: true, default: [] },
   },
 });
+
+const members = Number(values.members ?? (values.lists ? 100_000 : 10_000));
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -60,12 +66,12 @@ async function main(): Promise<void> {
   const pgbench = await findPgbench();
   say(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'})`);
   const stage = await openStage({
-    members: Number(values.members),
+    members,
     nodeFlags: values['node-flag'],
   });
   try {
     await initializePgbench(pgbench, stage.yardstickUrl, Number(values.scale));
-    say(`${values.members} members, pgbench scale ${values.scale}, ${values.rounds} rounds`);
+    say(`${members} members, pgbench scale ${values.scale}, ${values.rounds} rounds`);
     const rounds = [];
     await measureWithdrawals(stage); // warms up; not counted
     if (values.large) await compareCost(stage);
@@ -101,4 +107,5 @@ async function compareCost(stage: Stage): Promise<void> {
 if (values.web) await measurePages(values.url, say);
 else if (values.loans) say(measureProjections(1));
 else if (values.cob) await measureClose(values.sizes.split(',').map(Number), say);
+else if (values.lists) await measureLists({ members, loans: 2 * members, repeats: 20 }, say);
 else await (values.attacks ? attacks() : main());

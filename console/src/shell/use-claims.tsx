@@ -91,7 +91,7 @@ function ClaimCell({ number, isMine, name, isBusy, onClaim, onTakeOver }: ClaimC
   const isOthers = name !== null && !isMine;
   if (onClaim === null || (isOthers && !onTakeOver)) {
     return (
-      <span className={`block max-w-40 truncate ${name === null ? 'text-soft' : ''}`}>
+      <span className={`block max-w-40 whitespace-normal ${name === null ? 'text-soft' : ''}`}>
         {isMine ? words.you : (name ?? words.nobody)}
       </span>
     );
@@ -99,7 +99,7 @@ function ClaimCell({ number, isMine, name, isBusy, onClaim, onTakeOver }: ClaimC
   if (isOthers && onTakeOver) {
     return (
       <span className="inline-flex items-center gap-2">
-        <span className="max-w-28 truncate">{name}</span>
+        <span className="max-w-28 whitespace-normal">{name}</span>
         <RowButton
           disabled={isBusy}
           aria-label={words.takeOverOf(number, name)}

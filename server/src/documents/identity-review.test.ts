@@ -274,7 +274,7 @@ describe('the review of identities', () => {
     assert.deepEqual(results.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  test('the queue is oldest first, and its counts agree with the review of every member', async () => {
+  test('the queue is oldest first, and lists and counts agree with the review of every member', async () => {
     testApp.clock.advance({ minutes: 1 });
     const early = await activatedMember(testApp);
     const staff = await signInStaff(testApp, ['KYC_REVIEWER']);
@@ -293,18 +293,23 @@ describe('the review of identities', () => {
       .select(['member_id', 'state'])
       .where('state', 'in', ['SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED'])
       .execute();
-    const computed = { waiting: 0, askedAgain: 0, accepted: 0, rejected: 0 };
-    const names = {
-      WAITING: 'waiting',
-      ASKED_AGAIN: 'askedAgain',
-      ACCEPTED: 'accepted',
-      REJECTED: 'rejected',
-    } as const;
-    for (const own of Map.groupBy(rows, (row) => row.member_id).values()) {
-      computed[names[identityReviewOf(own.map(({ state }) => state as never))]] += 1;
+    const own = Map.groupBy(rows, (row) => row.member_id);
+    for (const state of ['WAITING', 'ASKED_AGAIN', 'ACCEPTED', 'REJECTED'] as const) {
+      const expected = [...own]
+        .filter(([, all]) => identityReviewOf(all.map((one) => one.state as never)) === state)
+        .map(([memberId]) => memberId);
+      const listed = await readAllPages(
+        testApp,
+        listIdentityReviews,
+        staff,
+        (page: { reviews: { memberId: string }[] }) => page.reviews,
+        { ask: { state, limit: 2 } },
+      );
+      const found = listed.map(({ memberId }) => memberId);
+      assert.deepEqual(found.toSorted(), expected.toSorted(), state);
+      if (state === 'WAITING') assert.equal(counts.waiting, expected.length);
+      if (state === 'ASKED_AGAIN') assert.equal(counts.askedAgain, expected.length);
     }
-    assert.deepEqual(counts, computed);
-    assert.ok(staff.id);
   });
 
   test('[B6][D13] the queue is read to its end newest first too, and by the type of the ID with the number of its rows', async () => {
@@ -327,8 +332,8 @@ describe('the review of identities', () => {
     const query = { idType: 'PASSPORT' } as const;
     const { reply } = await testApp.call(listIdentityReviews, { token, query });
     assert.deepEqual(rowsOf(reply), [passport]);
-    assert.equal(reply.total.rows, 1);
-    assert.equal((await queue()).total.rows, oldest.length);
+    assert.equal(reply.total?.rows, 1);
+    assert.equal((await queue()).total?.rows, oldest.length);
   });
 
   test('[U12] the same ID number, account or picture elsewhere is shown to the reviewer', async () => {

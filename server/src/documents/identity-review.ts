@@ -26,6 +26,7 @@ import {
   type IdentityReviewCounts,
   listReviewedMembers,
   listSamePictures,
+  waitingReviews,
 } from './review-store.ts';
 import {
   type CurrentDocument,
@@ -136,6 +137,9 @@ export async function listAskedPhotos(
   );
 }
 
+/** SQL: the members whose ID waits for a review, as `id`, and `since` when. */
+export const membersInReview = waitingReviews;
+
 export interface ListedIdentity {
   readonly memberId: string;
   /** The longest-waiting picture's submission, or the last decision when nothing waits. */
@@ -162,7 +166,7 @@ export async function listIdentities(
 export async function countIdentities(
   reader: Reader,
   filter: IdentityFilter,
-): Promise<{ counts: IdentityReviewCounts; rows: number }> {
+): Promise<{ counts: IdentityReviewCounts; rows: number | null }> {
   return {
     counts: await countIdentityReviews(reader),
     rows: await countReviewedMembers(reader, filter),

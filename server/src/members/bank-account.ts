@@ -6,12 +6,12 @@ import type { FieldFault, Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { PayoutProvider } from '../integrations/payout-provider.ts';
 import { toSearchName } from '../lib/search-name.ts';
+import type { Vault } from '../vault.ts';
 import { replaceBankAccount } from './bank-account-store.ts';
 import { refuseFields } from './refuse-fields.ts';
 
 /** A bank account that a member entered, with the bank's listed name and a fingerprint. */
 export interface EnteredAccount extends BankDetails {
-  /** Equal for the same number at the same bank, whatever the spelling. */
   readonly fingerprint: Buffer;
 }
 
@@ -37,11 +37,17 @@ export function readAccount(
     throw refuseFields(refuse, faults, ctx.language);
   }
   const bank = institutionCode ?? `other:${toSearchName(bankName)}`;
+  return { ...read.value, fingerprint: accountFingerprint(ctx.vault, bank, accountNumber) };
+}
+
+/** Equal for the same number at the same bank, whatever the spelling. */
+export function accountFingerprint(
+  vault: Pick<Vault, 'fingerprint'>,
+  bank: string,
+  accountNumber: string,
+): Buffer {
   const normalized = accountNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
-  return {
-    ...read.value,
-    fingerprint: ctx.vault.fingerprint('account-number', `${bank}:${normalized}`),
-  };
+  return vault.fingerprint('account-number', `${bank}:${normalized}`);
 }
 
 /** Whether the payout provider can pay accounts of this institution. */

@@ -37,7 +37,7 @@ export const listIdentityReviews: Handler<typeof contract.listIdentityReviews> =
   const { counts, rows: total } = await countIdentities(ctx.reader, filter);
   return {
     counts,
-    total: { rows: total },
+    total: total === null ? null : { rows: total },
     nextCursor,
     reviews: reviews.map(({ since, documents, ...review }) => ({
       ...review,

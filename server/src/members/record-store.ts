@@ -1,5 +1,5 @@
 import type { InfoState } from '@pahiram/domain/members/activation';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import type { PageCursor } from '../lib/page-cursor.ts';
@@ -33,20 +33,7 @@ export async function findMembers(
   { after, limit }: { readonly after: PageCursor | null; readonly limit: number },
 ): Promise<FoundMember[]> {
   const rows = await membersWithAccounts(reader)
-    .where((where) => {
-      const conditions = [];
-      if (search.phoneNumber !== null) {
-        conditions.push(where('m.phone_number', '=', search.phoneNumber));
-      }
-      if (search.lastFour !== null) {
-        conditions.push(where('b.account_last_four', '=', search.lastFour));
-      }
-      if (search.memberId !== null) conditions.push(where('m.id', '=', search.memberId));
-      if (search.nameWords.length > 0) {
-        conditions.push(where.and(search.nameWords.map(nameHasWord)));
-      }
-      return where.or(conditions);
-    })
+    .where(sql<SqlBool>`m.id IN (${matching(search)})`)
     .$if(after !== null, (query) =>
       query.where(sql<SqlBool>`(m.created_at, m.id) < (${after?.at}, ${after?.id})`),
     )
@@ -89,9 +76,33 @@ function membersWithAccounts(reader: Kysely<DB>) {
     ]);
 }
 
-/** The words contain only letters and digits, so they need no escaping for LIKE. */
-function nameHasWord(word: string) {
-  return sql<SqlBool>`(' ' || coalesce(p.search_name, lower(m.full_name))) LIKE ${`% ${word}%`}`;
+/** The ids of the members that match, each condition by its own index. */
+function matching({
+  phoneNumber,
+  lastFour,
+  memberId,
+  nameWords,
+}: MemberSearch): RawBuilder<unknown> {
+  const found = [];
+  if (phoneNumber !== null)
+    found.push(sql`SELECT id FROM member WHERE phone_number = ${phoneNumber}`);
+  if (lastFour !== null) {
+    found.push(sql`SELECT member_id FROM member_bank_account
+      WHERE account_last_four = ${lastFour} AND replaced_at IS NULL`);
+  }
+  if (memberId !== null) found.push(sql`SELECT ${memberId}::text`);
+  if (nameWords.length > 0) {
+    // The words contain only letters and digits, so they need no escaping in a tsquery.
+    const words = sql`${nameWords.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+    found.push(
+      sql`SELECT member_id FROM member_profile
+        WHERE array_to_tsvector(array_remove(string_to_array(search_name, ' '), '')) @@ ${words}`,
+      sql`SELECT id FROM member named
+        WHERE array_to_tsvector(array_remove(string_to_array(lower(full_name), ' '), '')) @@ ${words}
+          AND NOT EXISTS (SELECT FROM member_profile WHERE member_id = named.id)`,
+    );
+  }
+  return found.length === 0 ? sql`SELECT NULL` : sql.join(found, sql` UNION `);
 }
 
 export interface Alike {

@@ -40,7 +40,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
   return {
     tickets: page.rows.map((ticket) => showTicketRow(ticket, now)),
     counts: await countTickets(ctx.reader, ticketCategoriesFor(ctx.actor.roles)),
-    total: await sumTickets(ctx.reader, filter, now),
+    total: query.state === 'CLOSED' ? null : await sumTickets(ctx.reader, filter, now),
     nextCursor: page.nextCursor,
   };
 };

@@ -261,19 +261,24 @@ export async function sumTickets(
   return row;
 }
 
+/** States that wait for somebody. */
+type TicketQueue = Exclude<TicketState, 'CLOSED'>;
+
+/** Closed tickets are not counted: there are ever more of them. */
 export async function countTickets(
   reader: Reader,
   categories: readonly TicketCategory[],
-): Promise<Record<TicketState, number>> {
+): Promise<Record<TicketQueue, number>> {
   const rows = await reader
     .selectFrom('ticket')
     .select(['state', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('state', 'in', ['OPEN', 'ANSWERED'])
     .where('category', 'in', categories)
     .groupBy('state')
     .execute();
-  const countOf = (state: TicketState): number =>
+  const countOf = (state: TicketQueue): number =>
     Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED'), CLOSED: countOf('CLOSED') };
+  return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED') };
 }
 
 /** Deletes the member's tickets, and the tickets that their chats became. */

@@ -98,7 +98,11 @@ function matching(
   ids: readonly string[] | null,
 ): RawBuilder<boolean> {
   const conditions = [sql`true`];
-  if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (state !== undefined) {
+    // Each of the two has an index of its own.
+    const ended = isOpenWithdrawal(state) ? sql`ended_at IS NULL` : sql`ended_at IS NOT NULL`;
+    conditions.push(sql`state = ${state}`, ended);
+  }
   if (memberId !== undefined) conditions.push(sql`member_id = ${memberId}`);
   if (loanId !== undefined) conditions.push(sql`loan_id = ${loanId}`);
   if (ids) conditions.push(sql`id = ANY(${sql.val([...ids])})`);

@@ -7,6 +7,7 @@ import { FRAUD_HOLD_PROPOSAL_MS } from '@pahiram/domain/withdrawals/fraud-hold';
 import { type RawBuilder, sql } from 'kysely';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, StaffActor } from '../context.ts';
+import { membersInReview } from '../documents/identity-review.ts';
 import { decisionDays } from '../loans/settings.ts';
 import { callClaimsSince } from '../withdrawals/code-queue.ts';
 import { proposalsForCaller } from './proposals.ts';
@@ -58,17 +59,10 @@ export const queues: Readonly<Record<WorkQueue, Queue>> = {
     work: 'review-identity',
     promises: never,
     items: () => sql`
-      SELECT review.member_id AS id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount,
+      SELECT review.id, NULL::text AS number, m.full_name AS name, NULL::bigint AS amount,
         review.since, NULL::timestamptz AS due_at, NULL::text AS claimed_by
-      FROM (
-        SELECT member_id, coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
-                                   max(submitted_at)) AS since
-        FROM identity_document
-        WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
-        GROUP BY member_id
-        HAVING NOT bool_or(state IN ('REJECTED', 'ASKED_AGAIN'))
-           AND NOT (count(*) = 3 AND bool_and(state = 'ACCEPTED'))) AS review
-      LEFT JOIN member m ON m.id = review.member_id`,
+      FROM (${membersInReview}) AS review
+      LEFT JOIN member m ON m.id = review.id`,
   },
   MORE_TIME: {
     view: 'view-loan-requests',

@@ -46,7 +46,7 @@ export function useApplicationColumns(
     {
       key: 'name',
       title: shared.applicant,
-      cell: (row) => <span className="block max-w-56 truncate">{row.fullName}</span>,
+      cell: (row) => <span className="block max-w-56 whitespace-normal">{row.fullName}</span>,
     },
     {
       key: 'amount',

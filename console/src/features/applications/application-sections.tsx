@@ -14,7 +14,7 @@ import { SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedNumber } from '@pahiram/ui/masked-value.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { FoldedSection, RecordSection } from '../../shell/record-section.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
@@ -90,7 +90,7 @@ function ShareBar({ share, max }: { share: number; max: number }) {
         className={`h-2 rounded-full ${share > max ? 'bg-warning' : 'bg-brand'}`}
         style={{ width: wide(share) }}
       />
-      <div className="absolute -top-1 h-4 w-0.5 bg-ink" style={{ left: wide(max) }} />
+      <div className="absolute -top-1 h-4 border-l-2 border-ink" style={{ left: wide(max) }} />
     </div>
   );
 }
@@ -279,25 +279,25 @@ export function Schedule({ application }: { application: Application }) {
             key: 'principal',
             title: words.principalPart,
             figures: true,
-            cell: (row) => pesosText(row.principal),
+            cell: (row) => amountText(row.principal),
           },
           {
             key: 'interest',
             title: words.interestPart,
             figures: true,
-            cell: (row) => pesosText(row.interest),
+            cell: (row) => amountText(row.interest),
           },
           {
             key: 'total',
             title: words.installment,
             figures: true,
-            cell: (row) => pesosText(row.total),
+            cell: (row) => amountText(row.total),
           },
           {
             key: 'balance',
             title: words.balance,
             figures: true,
-            cell: (row) => pesosText(row.balanceAfter),
+            cell: (row) => amountText(row.balanceAfter),
           },
         ]}
       />

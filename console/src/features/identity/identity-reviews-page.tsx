@@ -69,9 +69,12 @@ export function Page() {
     address: exportIdentityReviews,
     query,
     chosen: chosen.map(({ memberId }) => memberId),
-    rows: first?.total.rows ?? null,
+    rows: first?.total?.rows ?? null,
   });
   const empty = state === 'WAITING' ? words.empty : words.emptyState;
+  const countOf: Readonly<Record<string, number>> = first
+    ? { WAITING: first.counts.waiting, ASKED_AGAIN: first.counts.askedAgain }
+    : {};
   return (
     <>
       <PageHeading title={titles.identity} note={words.note} />
@@ -81,7 +84,7 @@ export function Page() {
         legend={words.states}
         options={states.map((value) => ({
           value,
-          label: first ? `${words[value]} (${countOf(first.counts, value)})` : words[value],
+          label: value in countOf ? `${words[value]} (${countOf[value]})` : words[value],
         }))}
         value={state}
         onValue={set.setState}
@@ -126,23 +129,6 @@ export function Page() {
   );
 }
 
-type Counts = WireReplyOf<typeof contract>['counts'];
-
-function countOf(counts: Counts, state: IdentityReview): number {
-  switch (state) {
-    case 'WAITING':
-      return counts.waiting;
-    case 'ASKED_AGAIN':
-      return counts.askedAgain;
-    case 'ACCEPTED':
-      return counts.accepted;
-    case 'REJECTED':
-      return counts.rejected;
-    default:
-      return state satisfies never;
-  }
-}
-
 /** Colours only what is unlike the rest: fine is soft, refused is red. */
 const looks: Readonly<Record<DocumentState, string>> = {
   SUBMITTED: '',
@@ -163,7 +149,7 @@ function useColumns(state: IdentityReview): readonly ListColumn<ReviewRow>[] {
       key: 'type',
       title: words.idType,
       cell: ({ identityType }) => (
-        <span className="block max-w-64 truncate">
+        <span className="block max-w-64 whitespace-normal">
           {findIdentityType(identityType)?.label ?? identityType}
         </span>
       ),

@@ -153,13 +153,13 @@ function useColumns(): readonly ListColumn<Row>[] {
     {
       key: 'borrower',
       title: words.borrower,
-      cell: (row) => <span className="block max-w-44 truncate">{row.fullLegalName}</span>,
+      cell: (row) => <span className="block max-w-44 whitespace-normal">{row.fullLegalName}</span>,
     },
     {
       key: 'kind',
       title: words.kind,
       cell: (row) => (
-        <span title={words[row.kind]} className="block max-w-56 truncate">
+        <span title={words[row.kind]} className="block max-w-56 whitespace-normal">
           {words[row.kind]}
         </span>
       ),

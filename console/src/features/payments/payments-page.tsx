@@ -274,7 +274,7 @@ function useColumns({
 /** A text of the payer on one line; the rest of a long one is its title. */
 function Short({ text, width }: { text: string; width: string }) {
   return (
-    <span title={text} className={`block truncate ${width}`}>
+    <span title={text} className={`block whitespace-normal ${width}`}>
       {text}
     </span>
   );

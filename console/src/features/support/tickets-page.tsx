@@ -100,7 +100,7 @@ export function Page() {
     address: exportTickets,
     query,
     chosen: chosen.map(({ id }) => id),
-    rows: first?.total.rows ?? null,
+    rows: first?.total?.rows ?? null,
   });
   const readable = ticketCategoriesFor(roles);
   return (
@@ -117,7 +117,8 @@ export function Page() {
         legend={words.state}
         options={TICKET_STATES.map((value) => ({
           value,
-          label: first ? `${words[value]} (${first.counts[value]})` : words[value],
+          label:
+            first && value !== 'CLOSED' ? `${words[value]} (${first.counts[value]})` : words[value],
         }))}
         value={state}
         onValue={set.setState}
@@ -164,7 +165,7 @@ export function Page() {
         }
       </PagedList>
       <KeyBar keys={isClaimed ? ['C', 'F'] : ['F']}>
-        {first ? list.counted(first.total.rows, first.total.late) : null}
+        {first?.total ? list.counted(first.total.rows, first.total.late) : null}
       </KeyBar>
     </>
   );

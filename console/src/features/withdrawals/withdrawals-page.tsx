@@ -160,7 +160,7 @@ function useColumns(): readonly ListColumn<WithdrawalRow>[] {
     {
       key: 'member',
       title: words.member,
-      cell: (row) => <span className="block max-w-48 truncate">{row.fullLegalName}</span>,
+      cell: (row) => <span className="block max-w-48 whitespace-normal">{row.fullLegalName}</span>,
     },
     {
       key: 'amount',
@@ -178,7 +178,7 @@ function useColumns(): readonly ListColumn<WithdrawalRow>[] {
       title: words.account,
       cell: (row) => (
         <span className="inline-flex max-w-64 gap-1">
-          <span className="truncate">{row.bankName}</span> {row.accountNumberMasked}
+          <span className="whitespace-normal">{row.bankName}</span> {row.accountNumberMasked}
         </span>
       ),
     },

@@ -67,6 +67,9 @@ CREATE TABLE member (
 CREATE UNIQUE INDEX member_phone_number_key ON member (phone_number)
   WHERE state IN ('active', 'disabled');
 CREATE INDEX member_phone_number_any ON member (phone_number);
+-- The words of the name given at registration, for the staff search of members without a profile.
+CREATE INDEX member_name ON member
+  USING gin (array_to_tsvector(array_remove(string_to_array(lower(full_name), ' '), '')));
 CREATE INDEX member_erasure_due ON member (erasure_last_day)
   WHERE state = 'active' AND erasure_last_day IS NOT NULL;
 CREATE INDEX member_kept_until ON member (kept_until) WHERE state = 'closed';
@@ -220,7 +223,8 @@ CREATE TABLE session (
   CONSTRAINT session_expires_check CHECK (expires_at <= ends_at)
 );
 CREATE INDEX session_member ON session (member_id, created_at) WHERE ended_at IS NULL;
-CREATE INDEX session_staff ON session (staff_id, created_at) WHERE ended_at IS NULL;
+-- Includes ended sessions, for the time at which a person was last here.
+CREATE INDEX session_staff ON session (staff_id, created_at) WHERE staff_id IS NOT NULL;
 -- Includes ended sessions, which the check for a new device reads too.
 CREATE INDEX session_device ON session (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX session_age ON session (ends_at);

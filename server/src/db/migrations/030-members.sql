@@ -62,6 +62,9 @@ CREATE TABLE member_profile (
   CONSTRAINT member_profile_completed_check
     CHECK ((info_state = 'INFO_COMPLETED') = (completed_at IS NOT NULL))
 );
+-- The words of the name, each found by its beginning.
+CREATE INDEX member_profile_name ON member_profile
+  USING gin (array_to_tsvector(array_remove(string_to_array(search_name, ' '), '')));
 CREATE INDEX member_profile_identity ON member_profile (identity_fingerprint);
 CREATE INDEX member_profile_review ON member_profile (identity_submitted_at)
   WHERE identity_submitted_at IS NOT NULL;

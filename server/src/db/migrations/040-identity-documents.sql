@@ -43,6 +43,10 @@ CREATE UNIQUE INDEX identity_document_current ON identity_document (member_id, k
 CREATE INDEX identity_document_member ON identity_document (member_id, created_at);
 CREATE INDEX identity_document_sha256 ON identity_document (sha256);
 CREATE INDEX identity_document_waiting ON identity_document (submitted_at) WHERE state = 'SUBMITTED';
+-- For the lists of decided reviews; accepted ones are read along their decisions.
+CREATE INDEX identity_document_not_accepted ON identity_document (state, member_id)
+  WHERE state IN ('SUBMITTED', 'ASKED_AGAIN', 'REJECTED');
+CREATE INDEX identity_document_accepted ON identity_document (decided_at, member_id) WHERE state = 'ACCEPTED';
 CREATE INDEX identity_document_orphan ON identity_document (created_at) WHERE state IN ('STORING', 'UPLOADED');
 CREATE TRIGGER identity_document_member_open BEFORE INSERT ON identity_document
   FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();

@@ -164,6 +164,9 @@ CREATE INDEX withdrawal_account ON withdrawal (account_id);
 -- The condition is on ended_at, not state: with state, prepared statements that find one member's open
 -- withdrawal used this index while it was small and kept that plan. They must use withdrawal_one_open.
 CREATE INDEX withdrawal_open ON withdrawal (state, requested_at) WHERE ended_at IS NULL;
+-- The lists of the console. An ended withdrawal does not change any more, so its state is indexed once.
+CREATE INDEX withdrawal_recent ON withdrawal (requested_at, id);
+CREATE INDEX withdrawal_ended ON withdrawal (state, requested_at, id) WHERE ended_at IS NOT NULL;
 -- Partial: most withdrawals start with NULLs here, and an index entry for NULL costs as much as any.
 CREATE UNIQUE INDEX withdrawal_transfer ON withdrawal (transfer_id) WHERE transfer_id IS NOT NULL;
 CREATE UNIQUE INDEX withdrawal_return ON withdrawal (return_id) WHERE return_id IS NOT NULL;

@@ -26,6 +26,7 @@ ALTER TABLE audit_entry ALTER COLUMN id SET DEFAULT
   CASE WHEN pg_current_xact_id() IS NOT NULL THEN nextval('audit_entry_id_seq') END;
 CREATE INDEX audit_entry_subject ON audit_entry (subject_kind, subject_id, id);
 CREATE INDEX audit_entry_actor ON audit_entry (actor_id, id);
+CREATE INDEX audit_entry_action ON audit_entry (action, id);
 CREATE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE ON audit_entry
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entry_no_truncate BEFORE TRUNCATE ON audit_entry

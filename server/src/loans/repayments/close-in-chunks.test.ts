@@ -10,7 +10,6 @@ import { assertBooksEqualEngine } from '../../../test/assert-books.ts';
 import {
   addRunningLoans,
   closingTime,
-  type LoanStory,
   startsDueOn,
   startsOfEveryDay,
   storiesFrom,
@@ -21,6 +20,7 @@ import { tokenOf } from '../../../test/maker.ts';
 import { signInStaff } from '../../../test/people.ts';
 import { type App, systemContext } from '../../context.ts';
 import { openDatabase } from '../../db/database.ts';
+import type { LoanStory } from '../../demo/large/tell-life.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { type CloseOptions, closeBusiness } from './close-of-business.ts';
 

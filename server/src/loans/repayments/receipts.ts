@@ -4,7 +4,7 @@ import { earlierEnd } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -35,20 +35,45 @@ export async function freezeReceipt(
   { payment, eventSeq, before, after, returning }: BookedPayment,
 ): Promise<Receipt> {
   const bookedAt = ctx.clock.now();
-  const returned = returnedPart(before, after, returning);
-  const sooner = earlierEnd(before, after);
   const { name: lender, address: lenderAddress } = companyNames(ctx.config);
   const made: Receipt = {
+    ...makeReceipt({ payment, before, after, returning }),
+    ...{ loanNumber: loan.number, lender, lenderAddress, bookedAt },
+    borrower: await getBorrowerName(tx, loan),
+  };
+  await tx
+    .insertInto('payment_receipt')
+    .values({
+      member_id: loan.memberId,
+      payment_id: payment.id,
+      loan_id: loan.id,
+      event_seq: eventSeq,
+      ...freeze(frozenReceipt, made, bookedAt),
+    })
+    .execute();
+  return made;
+}
+
+/** What a receipt says about the money. */
+export function makeReceipt({
+  payment,
+  before,
+  after,
+  returning,
+}: Omit<BookedPayment, 'eventSeq'>): Omit<
+  Receipt,
+  'loanNumber' | 'lender' | 'lenderAddress' | 'borrower' | 'bookedAt'
+> {
+  const returned = returnedPart(before, after, returning);
+  const sooner = earlierEnd(before, after);
+  return {
     number: payment.number,
-    loanNumber: loan.number,
-    ...{ lender, lenderAddress, borrower: await getBorrowerName(tx, loan) },
     amount: payment.amount,
     channel: payment.channel,
     method: payment.code?.method ?? null,
     setOffArticle: payment.setOffArticle ?? null,
     receivedAt: payment.receivedAt,
     valueDate: payment.valueDate,
-    bookedAt,
     paid: receiptLines(before, after, payment),
     principalLeft: after.outstanding.PRINCIPAL,
     paidInstallments: paidInstallments(after, payment.id),
@@ -63,17 +88,11 @@ export async function freezeReceipt(
     ...(sooner && { endsSooner: sooner }),
     ...(returned && { returned }),
   };
-  await tx
-    .insertInto('payment_receipt')
-    .values({
-      member_id: loan.memberId,
-      payment_id: payment.id,
-      loan_id: loan.id,
-      event_seq: eventSeq,
-      ...freeze(frozenReceipt, made, bookedAt),
-    })
-    .execute();
-  return made;
+}
+
+/** The content that is stored, as JSON. */
+export function encodeReceipt(made: Omit<Receipt, 'borrower'>) {
+  return z.encode(frozenReceipt, made);
 }
 
 function paidInstallments({ allocated }: LoanProjection, id: string): Receipt['paidInstallments'] {

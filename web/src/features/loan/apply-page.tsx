@@ -11,12 +11,12 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { Disclosure } from '../../shell/disclosure.tsx';
+import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
-import { LateStatus } from './late-status.tsx';
 import { LoanApplication } from './loan-application.tsx';
 import { statusTexts } from './loan-texts.ts';
 import { LoanTimeline } from './loan-timeline.tsx';
@@ -24,6 +24,9 @@ import { RejectionReasons } from './rejection-reasons.tsx';
 import { type Returning, useReturning, useReturningStatus } from './returning-status.ts';
 import { type LoanDetail, useApplication, useLoanDetail } from './use-loan-detail.ts';
 import { useOwed } from './use-owed.ts';
+
+/** Most loans are not late. */
+const LateStatus = lazily(async () => (await import('./late-status.tsx')).LateStatus);
 
 /** The newest loan with its timeline and figures; the application form when none is open. */
 export function Page() {

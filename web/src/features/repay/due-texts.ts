@@ -31,7 +31,7 @@ export const dueTexts = texts(
     chargeUntilAnswered:
       'Until we answer, what is due stays due, and the late charge keeps growing.',
     setOffGoesOn: (day: string) =>
-      `The payment from your wallet planned for ${day} goes on too, unless you withdraw that money or plan a day to pay.`,
+      `The payment from your wallet planned for ${day} goes on too, unless you withdraw it first.`,
     setOffStillGoesOn: 'The planned payment from your wallet goes on too.',
     chargeUntilThen: (amount: string) => `${amount} of it is the late charge up to that day.`,
     dueUntilThen: (amount: string) => `${amount} of it is not due yet. It will be by that day.`,
@@ -90,7 +90,7 @@ export const dueTexts = texts(
     chargeUntilAnswered:
       'Hangga’t hindi pa kami sumasagot, dapat pa ring bayaran ang due na, at tuloy ang late charge.',
     setOffGoesOn: (day: string) =>
-      `Tuloy din ang bayad mula sa wallet mo na nakaplano sa ${day}, maliban kung i-withdraw mo ang perang iyon o magplano ka ng araw ng pagbabayad.`,
+      `Tuloy din ang bayad mula sa wallet mo sa ${day}, maliban kung i-withdraw mo muna ito.`,
     setOffStillGoesOn: 'Tuloy din ang nakaplanong bayad mula sa wallet mo.',
     chargeUntilThen: (amount: string) =>
       `Kasama rito ang ${amount} na late charge hanggang sa araw na iyon.`,

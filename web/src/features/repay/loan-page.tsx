@@ -12,6 +12,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import UndoIcon from '~icons/ic/round-keyboard-return';
+import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { returnTexts } from '../loan/return-texts.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
@@ -29,7 +30,6 @@ import {
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
-import { NextInstallment } from './next-installment.tsx';
 import { difference, isLate } from './pay-plan.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
@@ -40,6 +40,10 @@ import {
   useChooseOverpaymentUse,
   useOverpaymentPreview,
 } from './use-loan-account.ts';
+
+const NextInstallment = lazily(
+  async () => (await import('./next-installment.tsx')).NextInstallment,
+);
 
 /** A loan in repayment: what is owed, its schedule, its payments, and everything that can be done about it. */
 export function Page() {

@@ -22,7 +22,7 @@ import { unpaidPromise, usePromiseText } from '../loan/promise-text.ts';
 import { usePromisedPart } from './due-card.tsx';
 import { dueTexts } from './due-texts.ts';
 import { difference, isChargeGrowing } from './pay-plan.ts';
-import { promiseTexts } from './repay-texts.ts';
+import { promiseTexts } from './promise-texts.ts';
 import { figuresOf, type LoanAccount, useKeyedAction } from './use-loan-account.ts';
 
 /** The promise to pay something that is past due: its state, or the form for one. */

@@ -1,0 +1,43 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The promise to pay on a day. */
+export const promiseTexts = texts(
+  {
+    title: 'When you will pay',
+    lead: 'Choose a day within two weeks. Before then we will not remind or call you, and we take nothing from your wallet. It is free.',
+    chargeGrows: (amount: string) =>
+      `A late charge of about ${amount} a day keeps growing until you pay.`,
+    amount: 'I will pay',
+    amountWrong: (most: string) => `Enter an amount up to ${most}.`,
+    day: 'On or before',
+    dayMissing: 'Choose a day.',
+    dueThen: (day: string, amount: string) => `By ${day} this will be ${amount}.`,
+    change: 'Change the day or the amount',
+    promise: 'Save this day',
+    openText:
+      'We will not remind or call you before that day, and we take nothing from your wallet.',
+    kept: 'You paid what you planned. Thank you.',
+    brokenText: 'A bank transfer can take until the next banking day.',
+    noOtherPlan: (most: number, days: number) =>
+      `You can plan ${most} times in ${days} days. If you cannot pay, ask for more time: it is free.`,
+  },
+  {
+    title: 'Kailan ka magbabayad',
+    lead: 'Pumili ng araw sa loob ng dalawang linggo. Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo. Libre ito.',
+    chargeGrows: (amount: string) =>
+      `Tuloy ang late charge na mga ${amount} bawat araw hanggang sa magbayad ka.`,
+    amount: 'Magbabayad ako ng',
+    amountWrong: (most: string) => `Ilagay ang halaga, hanggang ${most}.`,
+    day: 'Sa o bago ang',
+    dayMissing: 'Pumili ng araw.',
+    dueThen: (day: string, amount: string) => `Pagdating ng ${day}, magiging ${amount} na ito.`,
+    change: 'Palitan ang araw o halaga',
+    promise: 'I-save ang araw',
+    openText:
+      'Bago ang araw na iyon, walang paalala at tawag, at wala kaming kukunin sa wallet mo.',
+    kept: 'Nakapagbayad ka ayon sa plano mo. Salamat.',
+    brokenText: 'Puwedeng umabot sa susunod na banking day ang bank transfer.',
+    noOtherPlan: (most: number, days: number) =>
+      `Hanggang ${most} plano sa ${days} araw. Kung hindi mo kayang magbayad, humingi ng dagdag na panahon: libre ito.`,
+  },
+);
