@@ -71,6 +71,10 @@ test('[A11][V32] two administrators bring in a loan officer; the link is in that
   await expect(officer.getByRole('button', { name: /Passkeys, language/ })).toContainText(
     'Loan officer',
   );
-  await expect(officer.getByRole('link', { name: 'Applications' })).toBeVisible();
+  await expect(
+    officer
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Applications' }),
+  ).toBeVisible();
   await officer.context().close();
 });

@@ -27,8 +27,10 @@ export interface BulkOptions {
  */
 export async function addFundedMembers(
   maker: Maker,
-  { count, balance, bankCode = 'BDO', accountNumber = '001234567890' }: BulkOptions,
+  { count, balance, bankCode = 'BDO', ...given }: BulkOptions,
 ): Promise<FundedMember[]> {
+  const accountNumber =
+    given.accountNumber ?? (bankCode === 'BDO' ? '001234567890' : '09171234567');
   const base = randomInt(10 ** 9);
   const people = Array.from({ length: count }, (_, index) => ({
     firstName: 'Maria',

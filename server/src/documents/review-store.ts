@@ -50,8 +50,9 @@ function chosenOf({ idType, ids }: IdentityFilter, id: RawBuilder<unknown>) {
   const conditions = [sql`true`];
   if (ids) conditions.push(sql`${id} = ANY(${sql.val([...ids])})`);
   if (idType !== null) {
-    conditions.push(sql`EXISTS (
-      SELECT FROM member_profile p WHERE p.member_id = ${id} AND p.identity_type = ${idType})`);
+    // One look at each member's profile: EXISTS would let the planner read all of them.
+    conditions.push(sql`
+      (SELECT p.identity_type FROM member_profile p WHERE p.member_id = ${id}) = ${idType}`);
   }
   return sql.join(conditions, sql` AND `);
 }

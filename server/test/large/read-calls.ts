@@ -25,7 +25,7 @@ const free: Readonly<Record<string, Asked>> = {
   cursor: none,
   limit: none,
   after: none,
-  only: ({ loanId }) => [{ only: loanId }],
+  only: ({ only, loanId }) => [{ only: only ?? loanId }],
   hash: none,
   day: ({ day }) => [{ day }],
   on: none,
@@ -51,6 +51,12 @@ const free: Readonly<Record<string, Asked>> = {
     { text: loanNumber },
     { text: '0042' },
   ],
+};
+
+/** What a value of a filter takes beside it, by operation and field. */
+const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'listStaffWithdrawals sort': { state: 'SENDING' },
+  'exportWithdrawals sort': { state: 'SENDING' },
 };
 
 interface Samples extends Record<string, string> {
@@ -113,7 +119,9 @@ function filters(
   samples: Samples,
 ): readonly Readonly<Record<string, unknown>>[] {
   const values = valuesOf(shape);
-  if (values !== null) return values.map((value) => ({ [field]: value }));
+  if (values !== null) {
+    return values.map((value) => ({ [field]: value, ...beside[`${name} ${field}`] }));
+  }
   if (audience === 'member') return [];
   const asked = free[field];
   if (asked === undefined)
@@ -145,6 +153,7 @@ async function findSamples(ownerUrl: string) {
       SELECT l.id AS "loanId", l.number AS "loanNumber", l.member_id AS "memberId", m.phone_number AS "phoneNumber",
              s.id AS "sessionId",
              (SELECT number FROM payment WHERE loan_id = l.id LIMIT 1) AS "paymentNumber",
+             (SELECT id FROM payment WHERE loan_id = l.id LIMIT 1) AS payment,
              (SELECT id FROM identity_document WHERE member_id = m.id AND kind = 'front') AS "documentId",
              (SELECT id FROM withdrawal WHERE loan_id = l.id LIMIT 1) AS withdrawal,
              (SELECT id::text FROM ledger.account WHERE kind = 'member_wallet' AND owner_id = m.id) AS account,
@@ -157,7 +166,8 @@ async function findSamples(ownerUrl: string) {
     const [found] = rows;
     if (found === undefined)
       throw new Error('no borrower past due: is this a large demonstration?');
-    const { withdrawal = '', account = '', ticket = '', chat = '', ...known } = found;
+    const { withdrawal = '', account = '', ticket = '', chat = '', payment = '', ...known } = found;
+    const { memberId = '', requestId = '' } = known;
     const of: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       listLedgerAccounts: { kind: 'loan_principal' },
       getAccountStatement: { accountId: account },
@@ -166,6 +176,11 @@ async function findSamples(ownerUrl: string) {
       getWithdrawal: { id: withdrawal },
       getTicket: { id: ticket },
       getChat: { id: chat },
+      exportIdentityReviews: { only: memberId },
+      exportLoanRequests: { only: requestId },
+      exportPayments: { only: payment },
+      exportTickets: { only: ticket },
+      exportWithdrawals: { only: withdrawal },
       openStaffLoanDocument: { kind: 'CONTRACT' },
       getLoanDocument: { kind: 'contract' },
       downloadLoanDocument: { kind: 'contract' },
