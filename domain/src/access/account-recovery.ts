@@ -99,8 +99,8 @@ export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): E
 }
 
 /**
- * When password and code end a lock of the money that was asked for now. With a password that was set by a code after
- * the money was locked, whoever has the phone would unlock it: it takes days longer.
+ * When a lock of the money ends that password and code end now. With a password that was set by a code after the money
+ * was locked, the lock ends days later: the person who has the phone could have set it.
  * @param waitMs zero: the company leaves the waits out
  */
 export function unlockByCodeAt(

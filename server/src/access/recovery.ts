@@ -120,7 +120,7 @@ export async function sendRecoveryCode(
     const found = await findByPhone(tx, proof.phone_number);
     const member = found && (await getMember(tx, found.id));
     if (member?.state !== 'active') return;
-    // Whoever has a stolen phone must not get a password with it; staff recover the account (H5).
+    // The person who has the stolen phone must not get a password with it; staff recover the account (H5).
     if (await isNumberStolen(tx, member.id, ctx.clock.now())) return;
     if (!(await isSmsLeft(ctx, budget))) return;
     await sendNotice(tx, ctx, {

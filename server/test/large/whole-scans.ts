@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as it was sent. */
+/** An SQL statement that the service sent, with its values. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];

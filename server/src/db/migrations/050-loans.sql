@@ -105,7 +105,7 @@ CREATE TABLE loan (
   -- A new round begins when the application returns to the queue.
   review_round         integer          NOT NULL DEFAULT 1,
   queued_at            timestamptz      NOT NULL,
-  -- When the member applied, last answered a question or last acted otherwise; our promised answer counts from it.
+  -- When the member applied or last answered a question; our promised answer counts from it.
   sent_at              timestamptz      NOT NULL,
   claimed_by           text COLLATE "C",
   claimed_until        timestamptz,

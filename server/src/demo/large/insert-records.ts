@@ -95,7 +95,7 @@ async function sealSecrets(client: pg.Client, { vault }: Sealing): Promise<void>
   }
 }
 
-/** The pictures of the model member, encrypted anew for each member who waits for the ID review. */
+/** The pictures of the model member, encrypted for each member whose ID waits for a review. */
 async function storeWaitingPictures(
   client: pg.Client,
   { vault, integrations }: Sealing,

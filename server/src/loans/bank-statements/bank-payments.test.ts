@@ -21,7 +21,7 @@ type Borrower = FundedMember & { readonly loanNumber: string };
 
 describe('payments from a bank', () => {
   let testApp: TestApp;
-  let finance: { readonly token: string };
+  let finance: { readonly id: string; readonly token: string };
   before(async () => {
     testApp = await startTestApp();
     finance = await signInStaff(testApp, ['FINANCE']);
@@ -101,7 +101,7 @@ describe('payments from a bank', () => {
       });
       return reply.rows.map(({ externalId }) => externalId);
     };
-    assert.ok((await assign(finance.token, 'ME')).reply.payment.assignee);
+    assert.equal((await assign(finance.token, 'ME')).reply.payment.assignee?.id, finance.id);
     assert.deepEqual(await mine(finance.token), ['TAKE-1']);
     const body = { to: 'ME', takesOver: false } as const;
     const late = await testApp.call(contract.assignPayment, {
