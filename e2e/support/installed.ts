@@ -43,5 +43,17 @@ export async function balanceText(member: Member): Promise<string> {
   return `₱${wallet.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
 
+/**
+ * Opens a page without a network. Chromium 150 forgets on a navigation that `navigator.onLine` is to be false, although
+ * it goes on failing every request: the new page is told before its scripts run.
+ */
+export async function openOffline(page: Page, path: string) {
+  await page.context().setOffline(true);
+  await using _told = await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+  });
+  await page.goto(path);
+}
+
 export const offlineLine = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are offline.' });

@@ -1,6 +1,6 @@
 import { routes } from '@pahiram/web/src/routes.ts';
 import { fundedMember, walletOf } from '../support/arrange.ts';
-import { enterInstalled, offlineLine } from '../support/installed.ts';
+import { enterInstalled, offlineLine, openOffline } from '../support/installed.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -102,8 +102,7 @@ test('[V17] on every page, a reload without a network says what is missing, and 
     await expect(page.getByText('LOADING...'), path).toBeHidden();
     // All scripts of the page must be cached first.
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.goto(path);
+    await openOffline(page, path);
     await expect(offlineLine(page), path).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading').first(), path).toContainText(said.heading);
