@@ -14,6 +14,7 @@ import { openAs, signInAnew, signOut } from '../support/browser.ts';
 import { openCodeDialog, readOffer } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { addPasskey, fillSentCode, inFilipino } from '../support/passkey-pages.ts';
+import { later } from '../support/passkey-samples.ts';
 import { callService } from '../support/service.ts';
 import { staffToken } from '../support/staff.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -204,6 +205,24 @@ test('[H5][V37] somebody who lost the phone signs in on another one and comes to
     );
     await expect(opened.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
   }
+});
+
+test('[B7][V37] a receiving account that was changed a short time ago is named in the wallet, with the way to the lock', async ({
+  page,
+}) => {
+  await page.route(`**${to.getMemberDetails.path}`, async (route) => {
+    const answer = await route.fetch();
+    const details = await answer.json();
+    const bank = { ...details.bank, usableFrom: later };
+    await route.fulfill({ response: answer, json: { ...details, bank } });
+  });
+  await openAs(page, await fundedMember(), '/wallet');
+  const wait = /^Your receiving account was changed\. We can send money to it from Nov 28, 2126/;
+  await expect(page.getByText(wait)).toBeVisible();
+  await page.goto('/wallet/withdraw');
+  await expect(page.getByText(wait)).toBeVisible();
+  await page.getByRole('link', { name: 'Not you? Lock your money' }).click();
+  await expect(page.getByRole('dialog', { name: 'Lock my money' })).toBeVisible();
 });
 
 test('[V37] a damaged link of a message still leads to the lock, to a new password and to Contact', async ({

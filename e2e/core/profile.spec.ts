@@ -339,3 +339,19 @@ test('[S4.05][B6] a photo that is asked for again is the only one to go, says wh
   await expect(tile('Selfie')).toContainText('Uploaded');
   await expect(page.getByText('One photo to go.')).toHaveCount(0);
 });
+
+test('[B10] somebody who looks for a city among the towns of its province reads where to choose it', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/2');
+  await page.getByRole('button', { name: 'Choose from the list' }).click();
+  await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' });
+  await page.getByLabel('Province or city').selectOption({ label: 'Cebu' });
+  await expect(page.getByLabel('City or municipality')).toHaveAccessibleDescription(
+    'Choose these in “Province or city”: City of Cebu, City of Lapu-Lapu, City of Mandaue.',
+  );
+  await page.getByLabel('Province or city').selectOption({ label: 'City of Cebu' });
+  await expect(page.getByText(/^Choose these in/)).toHaveCount(0);
+});

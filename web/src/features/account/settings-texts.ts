@@ -24,7 +24,7 @@ export const settingsTexts = texts(
     seeScore: 'See how your score is computed',
     goodToKnow: 'Good to know',
     language: 'Language',
-    languageHint: 'Saved on this device.',
+    languageHint: 'Of the site, on this device. For SMS and email, choose it in How we reach you.',
     theme: 'Theme',
     themeHint: 'Auto follows your device. Saved on this device.',
     themeAuto: 'Auto',
@@ -78,7 +78,8 @@ export const settingsTexts = texts(
     seeScore: 'Tingnan kung paano kinukuwenta ang score mo',
     goodToKnow: 'Dapat mong malaman',
     language: 'Wika',
-    languageHint: 'Naka-save sa device na ito.',
+    languageHint:
+      'Ng site, sa device na ito. Para sa SMS at email, piliin ito sa Paano ka namin kokontakin.',
     theme: 'Tema',
     themeHint: 'Auto: susunod sa setting ng device. Naka-save sa device na ito.',
     themeAuto: 'Auto',

@@ -15,3 +15,17 @@ export const lockedTexts = texts(
     unlock: 'I-unlock',
   },
 );
+
+/** While a changed account waits for its first money. */
+export const changedAccountTexts = texts(
+  {
+    changed: (moment: string) =>
+      `Your receiving account was changed. We can send money to it from ${moment}, and nothing before.`,
+    notYou: 'Not you? Lock your money',
+  },
+  {
+    changed: (moment: string) =>
+      `Napalitan ang account mong tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
+    notYou: 'Hindi ikaw? I-lock ang pera mo',
+  },
+);

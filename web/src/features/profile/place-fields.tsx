@@ -100,6 +100,7 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
   const known = findPlace(regions, value.townCode);
   const region = known?.region ?? regions.find(({ name }) => name === value.region);
   const area = known?.area ?? region?.areas.find(({ name }) => name === value.province);
+  const apart = citiesApart(region, area);
   const chooseRegion = (code: string) => {
     const name = regions.find((one) => one.code === code)?.name ?? '';
     onValue({ region: name, province: '', town: '', townCode: '' });
@@ -145,6 +146,7 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
         <SelectField
           name="town"
           label={words.town}
+          hint={apart.length > 0 ? words.citiesApart(apart) : undefined}
           placeholder={words.choose}
           options={(area?.cities ?? []).map(byCode)}
           value={known?.town.code ?? ''}
@@ -154,6 +156,13 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
       )}
     </>
   );
+}
+
+/** Cities that belong to no province, beside a chosen province: they are chosen in the field above. */
+function citiesApart(region: Region | undefined, area: Area | undefined): string[] {
+  const isProvince = area && area.cities.length > 1 && !area.name.startsWith('City of ');
+  if (!region || !isProvince) return [];
+  return region.areas.filter(({ cities }) => cities.length === 1).map(({ name }) => name);
 }
 
 /** An area that is a single city, as in Metro Manila, needs no second choice: its town is selected. */

@@ -43,6 +43,8 @@ export const profileTexts = texts(
     province: 'Province or city',
     provinceFree: 'State or province',
     town: 'City or municipality',
+    citiesApart: (cities: readonly string[]) =>
+      `Choose these in “Province or city”: ${cities.join(', ')}.`,
     street: 'Street address',
     streetHint: 'House number, street and barangay.',
     postalCode: 'Postal code',
@@ -91,6 +93,8 @@ export const profileTexts = texts(
     province: 'Probinsya o lungsod',
     provinceFree: 'State o probinsya',
     town: 'Lungsod o bayan',
+    citiesApart: (cities: readonly string[]) =>
+      `Sa “Probinsya o lungsod” piliin ang mga ito: ${cities.join(', ')}.`,
     street: 'Kalye',
     streetHint: 'Numero ng bahay, kalye at barangay.',
     postalCode: 'Postal code',
@@ -116,7 +120,7 @@ export const referenceTexts = texts(
   {
     referencesLead: 'Family / Relatives',
     whyReferences:
-      'References are people who know you. They are not guarantors: they do not have to pay your loan, and we never contact them about it.',
+      'We ask for references only to see that someone knows you. They are not guarantors: they do not have to pay your loan, and we never contact them about it.',
     askThem: 'Let them know that you are giving us their number.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Full name',
@@ -130,7 +134,7 @@ export const referenceTexts = texts(
   {
     referencesLead: 'Pamilya / Kamag-anak',
     whyReferences:
-      'Mga taong nakakakilala sa iyo ang mga reference. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi namin sila kailanman kokontakin tungkol dito.',
+      'Humihingi kami ng reference para lang makita na may nakakakilala sa iyo. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi namin sila kailanman kokontakin tungkol dito.',
     askThem: 'Ipaalam sa kanila na ibibigay mo sa amin ang numero nila.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Buong pangalan',

@@ -18,6 +18,7 @@ import { returnTexts } from '../loan/return-texts.ts';
 import { useOwed } from '../loan/use-owed.ts';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { ChangedAccountNotice } from './changed-account.tsx';
 import { wordOfLate } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
@@ -54,7 +55,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   const late = !returning && owed?.state === 'ACTIVE' && owed.daysPastDue > 0 ? owed : null;
   return (
     <div className="space-y-3">
-      {wallet.isLocked ? <LockedNotice /> : null}
+      {wallet.isLocked ? <LockedNotice /> : <ChangedAccountNotice />}
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}

@@ -1,7 +1,6 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { serverNow } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -10,7 +9,7 @@ import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
-import { useMemberDetails } from '../profile/use-member-details.ts';
+import { ChangedAccountNotice } from './changed-account.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { useWallet } from './use-wallet.ts';
@@ -90,15 +89,6 @@ function NewWithdrawal() {
       </LoadState>
     </>
   );
-}
-
-/** Said before an amount is entered: the account was changed a short time ago. */
-function ChangedAccountNotice() {
-  const words = useTexts(withdrawalTexts);
-  const language = useLanguage();
-  const usableFrom = useMemberDetails().data?.bank?.usableFrom;
-  if (usableFrom === undefined || Date.parse(usableFrom) <= serverNow()) return null;
-  return <Notice tone="warning">{words.changedAccount(momentText(usableFrom, language))}</Notice>;
 }
 
 /** After a recovery of the account by staff. */

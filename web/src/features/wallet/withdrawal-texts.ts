@@ -46,8 +46,6 @@ export const withdrawalTexts = texts(
     byUsable: 'A passkey that already works sends it at once.',
     addedLater: (hours: number) => `One you add now works after ${hours} hours.`,
     passkeyWaits: (moment: string) => `Your new passkey works from ${moment}.`,
-    changedAccount: (moment: string) =>
-      `You changed your receiving account. We can send money to it from ${moment}, and nothing before.`,
     newAccountWaits: (moment: string) =>
       `Your account was recovered with a new phone number. Until ${moment} we send money only to accounts that received it before.`,
     addPasskey: 'Add a passkey',
@@ -129,8 +127,6 @@ export const withdrawalTexts = texts(
     byUsable: 'Agad itong aalis gamit ang passkey na gumagana na.',
     addedLater: (hours: number) => `Ang idadagdag mo ngayon ay gagana pagkaraan ng ${hours} oras.`,
     passkeyWaits: (moment: string) => `Gagana ang bago mong passkey mula ${moment}.`,
-    changedAccount: (moment: string) =>
-      `Pinalitan mo ang account na tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
     newAccountWaits: (moment: string) =>
       `Nabawi ang account mo gamit ang bagong phone number. Hanggang ${moment}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon.`,
     addPasskey: 'Magdagdag ng passkey',
