@@ -320,15 +320,24 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
     ['Interest given back', await textOf('Interest given back')],
   ] as const;
   const toPay = await textOf('To pay on');
-  const expectQuoted = async (place: Locator) => {
-    for (const [name, text] of quoted) await expect(factOf(place, name)).toHaveText(text);
+  const pesosOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+  const [principal, interest, lateCharge, givenBack] = quoted.map(([, text]) => pesosOf(text));
+  // The money of the payment pays the rest of the principal: interest given back repays its part.
+  const split = [
+    ['Principal$', pesosText((principal ?? 0) - (givenBack ?? 0))],
+    ['Interest$', pesosText(interest ?? 0)],
+    ['Late charge', pesosText(lateCharge ?? 0)],
+    ['Interest given back', pesosText(givenBack ?? 0)],
+  ] as const;
+  const expectLines = async (place: Locator, lines: typeof quoted | typeof split) => {
+    for (const [name, text] of lines) await expect(factOf(place, name)).toHaveText(text);
   };
   expect(quoted.slice(0, 2).map(([, text]) => text)).toEqual(['₱150,000.00', '₱750.00']);
   await main.getByRole('link', { name: 'Pay it off today' }).click();
   // One payment by GCash would pay all of it.
   await chooseWay(page, 'GCash');
   await expect(factOf(sheet, 'This pays')).toHaveText(toPay);
-  await expectQuoted(sheet);
+  await expectLines(sheet, split);
   await chooseWay(page, 'Wallet');
   const all = sheet.getByRole('radio', { name: /^Everything ₱150,\d{3}\.\d{2}$/ });
   await expect(all).toHaveAccessibleDescription(/^saves ₱\d/);
@@ -349,7 +358,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
   await expect(main.getByRole('button', { name: /^(Pay|Make another)/ })).toHaveCount(0);
   await main.getByRole('link', { name: 'Certificate of full payment' }).click();
-  await expectQuoted(main);
+  await expectLines(main, quoted);
   await expect(factOf(main, 'Total paid')).toHaveText(toPay);
   await test.step('[G18] the loan that is paid off has a row for each payment, and no schedule', async () => {
     await page.goto('/loan');

@@ -15,7 +15,7 @@ import {
   newHistory,
   viewHistory,
 } from './projection.ts';
-import { type MoneyLines, moneyLines, rebateLines, receiptLines } from './receipt.ts';
+import { type MoneyLines, rebateLines, receiptLines } from './receipt.ts';
 import { PREPAYMENT_CHOICES, type PrepaymentChoice } from './repayment-terms.ts';
 
 /** An event and the day in Manila on which it was recorded. Its own date can be earlier. */
@@ -216,8 +216,7 @@ function noteMoney(
     case 'RECOVERED':
     case 'RETURNED_IN_COOLING_OFF': {
       const { id: paymentId, amount } = event;
-      const receipt = receiptLines(viewHistory(before, bookedOn), view, event);
-      const paid = moneyLines(view, receipt, paymentId);
+      const { givenBack: _, ...paid } = receiptLines(viewHistory(before, bookedOn), view, event);
       note(course, { ...line, kind: 'PAYMENT', paymentId, amount: -amount, paid });
       return;
     }
