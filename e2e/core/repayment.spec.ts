@@ -370,6 +370,37 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   });
 });
 
+test('[D11][G18] after money from outside that is more than the next installment, the result and Home lead to its uses in one sentence; after a use or a payment from the wallet neither does', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const main = page.getByRole('main');
+  await openAs(page, member, '/repay');
+  await chooseWay(page, 'QR Ph');
+  await otherAmount(page, '45000');
+  await payNow(page, /^Pay with QR Ph: ₱/);
+  await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
+  const use = main.getByRole('link', { name: /use it to end your loan sooner/ });
+  await expect(main).toContainText('₱19,250.00 is paid ahead. It pays your next installments.');
+  await expect(use).toHaveAttribute('href', /^\/loan\?loan=LN-/);
+  await page.goto('/dash');
+  const row = main.getByRole('link', { name: /^₱19,250\.00 is paid ahead/ });
+  await expect(row).toHaveCount(1);
+  await row.click();
+  await expect(page).toHaveURL(/\/loan\?loan=/);
+  await main.getByRole('radio', { name: 'End sooner' }).check({ force: true });
+  await main.getByRole('button', { name: 'Use ₱19,250.00' }).click();
+  await expect(main.getByRole('radio', { name: 'End sooner' })).toHaveCount(0);
+  await page.goto('/dash');
+  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/repay');
+  await otherAmount(page, '1000');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  await expect(use).toHaveCount(0);
+});
+
 test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and pays the next installments, so that every page asks for what is left of them, until the member uses it to end the loan sooner', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { project } from '@pahiram/domain/loans/projection';
 import { pesos, toPesosNumber } from '@pahiram/domain/money/money';
 import {
+  asksForUse,
   bestUse,
   bestWay,
   choicesOf,
@@ -13,6 +14,7 @@ import {
   daysEarly,
   difference,
   dueBefore,
+  hasUses,
   isNextNotSmaller,
   isNextPaid,
   isNextStillDue,
@@ -22,6 +24,7 @@ import {
   usesOf,
   waysOf,
 } from './pay-plan.ts';
+import type { LoanAccount } from './use-loan-account.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
@@ -235,4 +238,22 @@ test('[D11][V40] smaller installments are said not to lower the next one where m
   const later = { dueDate: '2027-04-28', amount: 2_323.01 };
   const before = { next: later, installmentsLeft: 34, last: null };
   assert.equal(isNextNotSmaller('SMALLER_INSTALLMENTS', { before, next }), false, 'another day');
+});
+
+test('[D11] the uses of money paid ahead are led to after a payment from outside, not from the wallet, and not during a return or after the loan', () => {
+  const settlement = {} as NonNullable<LoanAccount['settlement']>;
+  const paid = (channel: 'bank' | 'wallet', receivedAt: string, reversedOn: string | null = null) =>
+    ({ channel, receivedAt, reversedOn }) as LoanAccount['payments'][number];
+  const fromBank = paid('bank', '2027-01-04T04:00:00Z');
+  const ahead = { overpayment: 250, settlement, coolingOff: null, payments: [fromBank] };
+  assert.ok(hasUses(ahead) && asksForUse(ahead));
+  const later = paid('wallet', '2027-01-05T04:00:00Z');
+  const fromWallet = { ...ahead, payments: [later, fromBank] };
+  assert.ok(hasUses(fromWallet) && !asksForUse(fromWallet));
+  const reversed = paid('wallet', '2027-01-05T04:00:00Z', '2027-01-06');
+  assert.ok(asksForUse({ ...ahead, payments: [reversed, fromBank] }));
+  const coolingOff = { isStarted: true } as NonNullable<LoanAccount['coolingOff']>;
+  for (const other of [{ coolingOff }, { settlement: null }, { overpayment: 0 }]) {
+    assert.ok(!hasUses({ ...ahead, ...other }) && !asksForUse({ ...ahead, ...other }));
+  }
 });

@@ -157,6 +157,22 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   );
 }
 
+type Ahead = Pick<LoanAccount, 'overpayment' | 'settlement' | 'coolingOff' | 'payments'>;
+
+/** Whether money paid ahead can change the schedule. */
+export const hasUses = ({
+  overpayment,
+  settlement,
+  coolingOff,
+}: Omit<Ahead, 'payments'>): boolean =>
+  overpayment > 0 && settlement !== null && !coolingOff?.isStarted;
+
+/** Whether to lead to these uses: a payment from the wallet has asked for one already. */
+export function asksForUse(account: Ahead): boolean {
+  const newest = newestFirst(account.payments).find(({ reversedOn }) => reversedOn === null);
+  return hasUses(account) && newest?.channel !== 'wallet';
+}
+
 const notDue = ({ asOf, installments }: Pick<LoanAccount, 'asOf' | 'installments'>) =>
   installments.filter(({ dueDate }) => dueDate > asOf);
 

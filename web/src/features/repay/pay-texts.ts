@@ -137,6 +137,7 @@ export const payTexts = texts(
     endsSooner: (day: string, was: string) => `The last due date is now ${day}. It was ${was}.`,
     savedInterest: (amount: string) => `You save ${amount} of interest.`,
     kept: (amount: string) => `${amount} is paid ahead. It pays your next installments.`,
+    useKept: 'Or use it to end your loan sooner, or for smaller installments.',
     receipt: 'Receipt',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
     score: 'Credit score',
@@ -295,6 +296,7 @@ export const payTexts = texts(
     savedInterest: (amount: string) => `Nakatipid ka ng ${amount} na interes.`,
     kept: (amount: string) =>
       `${amount} ang paunang bayad mo. Ibabayad ito sa mga susunod na hulog.`,
+    useKept: 'O gamitin ito para maagang matapos ang loan, o para sa mas maliit na hulog.',
     receipt: 'Resibo',
     receiptText: (number: string, way: string) => `${number} · ${way}`,
     score: 'Credit score',
