@@ -370,6 +370,26 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   });
 });
 
+test('[F] with letters of twice the size on a phone the foot of the sheet to pay stands below everything else and scrolls with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, await repayingMember(), '/repay');
+  const sheet = paySheet(page);
+  const [form, button] = [sheet.locator('form'), page.locator('#pay-button')];
+  const isBelow = async () => {
+    const [above, foot] = [await form.boundingBox(), await button.boundingBox()];
+    return above !== null && foot !== null && foot.y >= above.y + above.height;
+  };
+  await expect(button).toBeInViewport();
+  expect(await isBelow()).toBe(false);
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect.poll(isBelow).toBe(true);
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport();
+});
+
 test('[D11][G18] after money from outside that is more than the next installment, the result and Home lead to its uses in one sentence; after a use or a payment from the wallet neither does', async ({
   page,
 }) => {

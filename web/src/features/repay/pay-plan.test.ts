@@ -20,6 +20,7 @@ import {
   isNextStillDue,
   paidOf,
   partOf,
+  pesosOf,
   savedToday,
   usesOf,
   waysOf,
@@ -86,9 +87,10 @@ test('[D10][D11] beside a return that costs nothing, an amount of one’s own is
   };
   const next = { amount: 25_000, dueDate: '2027-01-27' };
   const settlement = { toPay: 20_000 } as never;
-  assert.deepEqual(choicesOf({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff }), [
-    'other',
-  ]);
+  assert.deepEqual(
+    choicesOf({ ...{ state: 'ACTIVE', dueNow: 0, promise: null }, next, settlement, coolingOff }),
+    ['other'],
+  );
 });
 
 test('[D11][V40] paying everything off saves what is not charged, with and without money paid ahead', () => {
@@ -102,7 +104,7 @@ test('[D11][V40] paying everything off saves what is not charged, with and witho
 test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {
   const settlement = { toPay: 150_000 } as never;
   const next = { amount: 25_750, dueDate: '2026-12-28' };
-  const others = { settlement, coolingOff: null };
+  const others = { settlement, coolingOff: null, promise: null };
   const running = { state: 'ACTIVE', dueNow: 0, next, ...others } as const;
   assert.deepEqual(choicesOf(running), ['next', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, dueNow: 100 }), ['due', 'everything', 'other']);
@@ -121,6 +123,24 @@ test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment
     'return',
     'other',
   ]);
+});
+
+test('[D10][V24] the planned amount is a choice after what is due, while the plan is open and names another amount', () => {
+  const promise = { state: 'OPEN', left: 3_000 } as NonNullable<LoanAccount['promise']>;
+  const late = {
+    ...({ state: 'ACTIVE', dueNow: 7_000, next: null, coolingOff: null } as const),
+    ...{ settlement: { toPay: 150_000 } as never, promise },
+  };
+  assert.deepEqual(choicesOf(late), ['due', 'promised', 'everything', 'other']);
+  assert.equal(pesosOf('promised', late), 3_000);
+  for (const other of [
+    { ...promise, state: 'BROKEN' as const },
+    { ...promise, left: 0 },
+    { ...promise, left: 7_000 },
+    null,
+  ]) {
+    assert.deepEqual(choicesOf({ ...late, promise: other }), ['due', 'everything', 'other']);
+  }
 });
 
 test('[D10][V40] a payment came so many days before the installment that it paid, or before the last one when it ended the loan', () => {
