@@ -1259,8 +1259,8 @@ export const BREAKS = [
   {
     name: 'interest given back is a line of its own, never inside the principal [V40]',
     file: 'domain/src/loans/receipt.ts',
-    find: '    principal += toPrincipal;',
-    replace: '    principal += 0n;',
+    find: '    if (id === paymentId) givenBack += toPrincipal + toHeld;',
+    replace: '    if (id === paymentId) principal += toPrincipal + toHeld;',
     tests: ['domain/src/loans/receipt.test.ts'],
     grep: 'a settlement is one set of figures',
   },

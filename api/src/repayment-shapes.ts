@@ -22,7 +22,7 @@ export const paidParts = {
   principal: pesosAsCentavos,
 };
 
-/** Parts of a payment: the others less `givenBack` are what it paid on the loan. */
+/** Parts of a payment as the ledger books them, and what it gave back. */
 export const paidLines = {
   ...paidParts,
   /** Paid interest that is not owed after all. It is in no other part. */
@@ -38,7 +38,7 @@ export const moneyLines = {
   refundReturned: pesosAsCentavos,
 };
 
-/** All lines of a receipt: their sum, less `givenBack`, is the amount of the payment. */
+/** All lines of a receipt: their sum without `givenBack` is the amount of the payment. */
 export const receiptLines = { ...paidLines, ...moneyLines };
 
 /** What ends a loan: principal, interest, late charge and refund, less `givenBack` and `overpayment`, are `toPay`. */

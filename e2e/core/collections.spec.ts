@@ -12,7 +12,7 @@ import { addStaff } from '@pahiram/server/test/add-staff.ts';
 import { addPastDueMember } from '@pahiram/server/test/past-due-loan.ts';
 import type { Browser, Page } from '@playwright/test';
 import { signInByForm } from '../support/browser.ts';
-import { otherAmount, paymentIsHere, payNow } from '../support/loan-pages.ts';
+import { otherAmount, paymentIsHere, payNow, paySheet } from '../support/loan-pages.ts';
 import { makerIn } from '../support/maker.ts';
 import { ownService } from '../support/own-service.ts';
 import { inventPerson } from '../support/person.ts';
@@ -164,6 +164,9 @@ test('[D10][V40] in the days of grace the form for a promise offers what will be
   await main.getByRole('button', { name: 'Save this day' }).click();
   await expect(main).toContainText(`You plan to pay ${offered} by`);
   await main.getByRole('link', { name: /^Pay ₱/ }).click();
+  const planned = paySheet(page).getByRole('radio', { name: `Your plan ${offered}` });
+  await planned.check({ force: true });
+  await expect(paySheet(page)).toHaveAccessibleName(`Pay ${offered}`);
   await otherAmount(page, '5000');
   await payNow(page);
   await expect(paymentIsHere(page)).toBeVisible();

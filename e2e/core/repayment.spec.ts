@@ -320,15 +320,24 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
     ['Interest given back', await textOf('Interest given back')],
   ] as const;
   const toPay = await textOf('To pay on');
-  const expectQuoted = async (place: Locator) => {
-    for (const [name, text] of quoted) await expect(factOf(place, name)).toHaveText(text);
+  const pesosOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+  const [principal, interest, lateCharge, givenBack] = quoted.map(([, text]) => pesosOf(text));
+  // The money of the payment pays the rest of the principal: interest given back repays its part.
+  const split = [
+    ['Principal$', pesosText((principal ?? 0) - (givenBack ?? 0))],
+    ['Interest$', pesosText(interest ?? 0)],
+    ['Late charge', pesosText(lateCharge ?? 0)],
+    ['Interest given back', pesosText(givenBack ?? 0)],
+  ] as const;
+  const expectLines = async (place: Locator, lines: typeof quoted | typeof split) => {
+    for (const [name, text] of lines) await expect(factOf(place, name)).toHaveText(text);
   };
   expect(quoted.slice(0, 2).map(([, text]) => text)).toEqual(['₱150,000.00', '₱750.00']);
   await main.getByRole('link', { name: 'Pay it off today' }).click();
   // One payment by GCash would pay all of it.
   await chooseWay(page, 'GCash');
   await expect(factOf(sheet, 'This pays')).toHaveText(toPay);
-  await expectQuoted(sheet);
+  await expectLines(sheet, split);
   await chooseWay(page, 'Wallet');
   const all = sheet.getByRole('radio', { name: /^Everything ₱150,\d{3}\.\d{2}$/ });
   await expect(all).toHaveAccessibleDescription(/^saves ₱\d/);
@@ -349,7 +358,7 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
   await expect(main.getByRole('heading', { name: 'Your loan is fully paid' })).toBeVisible();
   await expect(main.getByRole('button', { name: /^(Pay|Make another)/ })).toHaveCount(0);
   await main.getByRole('link', { name: 'Certificate of full payment' }).click();
-  await expectQuoted(main);
+  await expectLines(main, quoted);
   await expect(factOf(main, 'Total paid')).toHaveText(toPay);
   await test.step('[G18] the loan that is paid off has a row for each payment, and no schedule', async () => {
     await page.goto('/loan');
@@ -359,6 +368,57 @@ test('[D11][D12][V05][V15][V40] everything of a late loan has one set of figures
     await expect(main.getByRole('img', { name: 'Paid in full' })).toHaveText('');
     await expect(main.getByRole('link', { name: /^In your wallet/ })).toHaveCount(0);
   });
+});
+
+test('[F] with letters of twice the size on a phone the foot of the sheet to pay stands below everything else and scrolls with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, await repayingMember(), '/repay');
+  const sheet = paySheet(page);
+  const [form, button] = [sheet.locator('form'), page.locator('#pay-button')];
+  const isBelow = async () => {
+    const [above, foot] = [await form.boundingBox(), await button.boundingBox()];
+    return above !== null && foot !== null && foot.y >= above.y + above.height;
+  };
+  await expect(button).toBeInViewport();
+  expect(await isBelow()).toBe(false);
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect.poll(isBelow).toBe(true);
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport();
+});
+
+test('[D11][G18] after money from outside that is more than the next installment, the result and Home lead to its uses in one sentence; after a use or a payment from the wallet neither does', async ({
+  page,
+}) => {
+  const member = await repayingMember();
+  const main = page.getByRole('main');
+  await openAs(page, member, '/repay');
+  await chooseWay(page, 'QR Ph');
+  await otherAmount(page, '45000');
+  await payNow(page, /^Pay with QR Ph: ₱/);
+  await expect(paymentIsHere(page)).toBeVisible({ timeout: 40_000 });
+  const use = main.getByRole('link', { name: /use it to end your loan sooner/ });
+  await expect(main).toContainText('₱19,250.00 is paid ahead. It pays your next installments.');
+  await expect(use).toHaveAttribute('href', /^\/loan\?loan=LN-/);
+  await page.goto('/dash');
+  const row = main.getByRole('link', { name: /^₱19,250\.00 is paid ahead/ });
+  await expect(row).toHaveCount(1);
+  await row.click();
+  await expect(page).toHaveURL(/\/loan\?loan=/);
+  await main.getByRole('radio', { name: 'End sooner' }).check({ force: true });
+  await main.getByRole('button', { name: 'Use ₱19,250.00' }).click();
+  await expect(main.getByRole('radio', { name: 'End sooner' })).toHaveCount(0);
+  await page.goto('/dash');
+  await expect(main.getByRole('link', { name: /^Pay ₱/ })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto('/repay');
+  await otherAmount(page, '1000');
+  await payNow(page);
+  await expect(paymentIsHere(page)).toBeVisible();
+  await expect(use).toHaveCount(0);
 });
 
 test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and pays the next installments, so that every page asks for what is left of them, until the member uses it to end the loan sooner', async ({

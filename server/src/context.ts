@@ -124,3 +124,9 @@ export function systemContext(app: App, id: string, trace: string): Context<Syst
     reader: app.db.reader,
   };
 }
+
+/** The same context with the clock stopped: the records and documents of one event have one moment. */
+export function atOneMoment<Of extends Context>(ctx: Of): Of {
+  const now = ctx.clock.now();
+  return { ...ctx, clock: { now: () => now } };
+}

@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly wide?: boolean;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Buttons that stay visible while the body scrolls. */
+  /** Buttons that stay visible while the body scrolls, unless the screen has less than 30 lines: then they scroll too. */
   readonly actions?: ReactNode;
 }
 
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
         }
       }}
     >
-      <div className="flex max-h-[92dvh] flex-col">
+      <div className="flex max-h-[92dvh] flex-col [@media(max-height:30em)]:overflow-y-auto">
         {fixed ? null : (
           <span
             aria-hidden="true"
@@ -111,7 +111,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <section
           ref={bringAnswersIntoSight}
-          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6"
+          className="min-h-20 grow scroll-py-4 overflow-y-auto px-4 pt-2 pb-4 sm:px-6 [@media(max-height:30em)]:shrink-0 [@media(max-height:30em)]:overflow-visible"
           // A long text is scrolled by the keyboard too.
           tabIndex={0}
           aria-labelledby={titleId}

@@ -39,12 +39,12 @@ test('[D12][V40] a late charge is one entry up to each payment, due date and tod
   const lines = linesOf([payment('a', '2026-03-10', 1_000)], '2026-04-30');
   const late = listCharges(lines).filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
-    late.map(({ bookedOn, isAccrued }) => [bookedOn, isAccrued]),
+    late.map(({ bookedOn, cause }) => [bookedOn, cause]),
     [
-      ['2026-03-10', true],
-      ['2026-03-16', true],
-      ['2026-04-15', true],
-      ['2026-04-30', true],
+      ['2026-03-10', null],
+      ['2026-03-16', null],
+      ['2026-04-15', null],
+      ['2026-04-30', null],
     ],
   );
   assert.ok(late.every(({ title, amount }) => title.en === 'Late charge' && amount > 0n));
@@ -75,7 +75,7 @@ test('[D11][V40] interest, a waived charge and interest given back are entries w
     ['MORE_OWED', 'MORE_OWED', 'LESS_OWED', 'MORE_OWED', 'MORE_OWED', 'LESS_OWED'],
   );
   const waived = charges.find(({ kind }) => kind === 'WAIVER');
-  assert.deepEqual([waived?.amount, waived?.isAccrued], [pesos(10), false]);
+  assert.deepEqual([waived?.amount, waived?.cause], [pesos(10), events[0]]);
 });
 
 test('[V31] a late charge that a reversed payment brings back follows the reversal of its day', () => {
@@ -85,7 +85,7 @@ test('[V31] a late charge that a reversed payment brings back follows the revers
   );
   const late = charges.filter(({ kind }) => kind === 'LATE_CHARGE');
   assert.deepEqual(
-    late.map(({ bookedOn, isAccrued }) => [bookedOn, isAccrued]),
-    [['2026-03-20', false]],
+    late.map(({ bookedOn, cause }) => [bookedOn, cause]),
+    [['2026-03-20', reversal]],
   );
 });

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { type Centavos, centavos } from '../money/money.ts';
 import type { Words } from '../texts/words.ts';
+import type { LoanServicingEvent } from './loan-events.ts';
 import type { MoneyEffect } from './money-effect.ts';
 import type { StatementKind, StatementLine } from './statement.ts';
 import { movementWords } from './statement-words.ts';
@@ -14,8 +15,8 @@ export type ActivityCharge = {
   /** Never negative. */
   readonly amount: Centavos;
   readonly effect: MoneyEffect;
-  /** It came with the days, not with something that was recorded on its day. */
-  readonly isAccrued: boolean;
+  /** Null when it came with the days, not with something that was recorded on its day. */
+  readonly cause: LoanServicingEvent | null;
 };
 
 const CHARGE_KINDS: readonly StatementKind[] = ['INTEREST', 'LATE_CHARGE', 'REBATE', 'WAIVER'];
@@ -28,18 +29,16 @@ const lateDays: Words = {
 
 /** The charges of a statement with what was waived and given back, in its order. */
 export function listCharges(lines: readonly StatementLine[]): readonly ActivityCharge[] {
-  return lines.flatMap(({ kind, bookedOn, amount }, at) => {
+  return lines.flatMap(({ kind, bookedOn, amount, cause }) => {
     if (!CHARGE_KINDS.includes(kind)) return [];
     const isGrowth = kind === 'LATE_CHARGE' && amount > 0n;
-    // The statement brings the charge up to the day before it notes what was recorded on it.
-    const isFirstOfDay = lines[at - 1]?.bookedOn !== bookedOn;
     return [
       {
         ...{ kind, bookedOn, title: movementWords(kind, amount) },
         detail: isGrowth ? lateDays : null,
         amount: centavos(amount < 0n ? -amount : amount),
         effect: amount < 0n ? 'LESS_OWED' : 'MORE_OWED',
-        isAccrued: isGrowth && isFirstOfDay,
+        cause,
       },
     ];
   });

@@ -3,6 +3,7 @@ import type { LoanRequestState, OPEN_LOAN_REQUEST_STATES } from './loan-request.
 import type { LoanState } from './loan-state.ts';
 import type { MoneyEffect } from './money-effect.ts';
 import type { PaidAhead } from './paid-ahead.ts';
+import type { PrepaymentChoice } from './repayment-terms.ts';
 
 const STEP_WORDS: Readonly<Record<LoanState, Words>> = {
   PENDING: { en: 'You applied', fil: 'Nag-apply ka' },
@@ -83,6 +84,18 @@ export const SCHEDULE_CHANGE_WORDS = {
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type ScheduleChangeKind = keyof typeof SCHEDULE_CHANGE_WORDS;
+
+/** Money beyond that which was due changed the schedule. */
+export const SCHEDULE_CHANGED_WORDS: Words = {
+  en: 'Your schedule changed',
+  fil: 'Nagbago ang schedule mo',
+};
+
+/** How the borrower used that money. */
+export const PREPAYMENT_WORDS: Readonly<Record<PrepaymentChoice, Words>> = {
+  SHORTER_TERM: { en: 'It ends sooner', fil: 'Mas maaga itong matatapos' },
+  SMALLER_INSTALLMENTS: { en: 'Smaller installments', fil: 'Mas maliit na hulog' },
+};
 
 type OpenState = (typeof OPEN_LOAN_REQUEST_STATES)[number];
 

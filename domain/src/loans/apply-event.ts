@@ -257,7 +257,8 @@ function settles(account: Running, date: CalendarDate): boolean {
   return true;
 }
 
-function ruleOf(instruction: PaymentInstruction, advanceRule: AdvanceRule): AdvanceRule {
+/** How money beyond what is due is used. */
+export function ruleOf(instruction: PaymentInstruction, advanceRule: AdvanceRule): AdvanceRule {
   if (instruction === 'SETTLE') return 'HOLD';
   return instruction === 'DEFAULT' || instruction === 'PRINCIPAL_FIRST' ? advanceRule : instruction;
 }

@@ -36,7 +36,7 @@ function receiptOf(history: LoanHistory, event: LoanServicingEvent, today: Calen
   return { ...receiptLines(viewHistory(history, today), after, event), after };
 }
 
-test('[V05][V40] a settlement is one set of figures: its lines are those of the receipt that ends the loan, and interest given back is a line of its own', () => {
+test('[V05][V40] a settlement is one set of figures: its lines are those of the receipt that ends the loan, whose principal is that which the money paid, and interest given back is a line of its own', () => {
   const on = day('2027-01-15');
   const history = historyOf(begin);
   const lines = settlementLines(viewHistory(history, on));
@@ -52,7 +52,7 @@ test('[V05][V40] a settlement is one set of figures: its lines are those of the 
   assert.equal(after.state, 'CLOSED');
   const { principal, interest, lateCharge, givenBack } = lines;
   assert.deepEqual(receipt, {
-    ...{ principal, interest, lateCharge, givenBack },
+    ...{ principal: principal - givenBack, interest, lateCharge, givenBack },
     ...{ kept: 0n, refundReturned: 0n },
   });
 });

@@ -2,17 +2,16 @@ import { type Centavos, ZERO } from '../money/money.ts';
 import type { Rebate } from './account.ts';
 import type { LoanProjection } from './projection.ts';
 
-/** The parts of a payment. Together, less `givenBack`, they are what it paid on the loan. */
+/** The parts that a payment paid on the loan, as the ledger books them, and what it gave back. */
 export type PaidLines = {
   readonly lateCharge: Centavos;
   readonly interest: Centavos;
-  /** All principal that the payment ended, also that which interest given back repaid. */
   readonly principal: Centavos;
-  /** Paid interest that is not owed after all, because of this payment. */
+  /** Paid interest that is not owed after all, because of this payment. It repaid more principal, or is kept. */
   readonly givenBack: Centavos;
 };
 
-/** What a receipt says. The parts, less `givenBack`, are the amount of the payment. */
+/** What a receipt says. The parts without `givenBack` are the amount of the payment. */
 export type ReceiptLines = PaidLines & {
   /** Pays nothing yet. */
   readonly kept: Centavos;
@@ -36,9 +35,7 @@ export function paidLines(
     else if (component === 'PRINCIPAL') principal += amount;
   }
   for (const { paymentId: id, toPrincipal, toHeld } of paymentRebates) {
-    if (id !== paymentId) continue;
-    principal += toPrincipal;
-    givenBack += toPrincipal + toHeld;
+    if (id === paymentId) givenBack += toPrincipal + toHeld;
   }
   return { lateCharge, interest, principal, givenBack } as PaidLines;
 }
@@ -52,27 +49,12 @@ export function receiptLines(
   const paid = paidLines(after, payment.id);
   const owedBack = before.refundToReturn - after.refundToReturn;
   const refundReturned = owedBack > 0n ? owedBack : 0n;
-  const used = paid.lateCharge + paid.interest + paid.principal - paid.givenBack;
+  const used = paid.lateCharge + paid.interest + paid.principal;
   return {
     ...paid,
     kept: (payment.amount - used - refundReturned) as Centavos,
     refundReturned: refundReturned as Centavos,
   };
-}
-
-/** The parts that the money of a payment paid, without those that interest given back repaid or returned. */
-export function moneyLines(
-  { paymentRebates }: Pick<LoanProjection, 'paymentRebates'>,
-  { givenBack: _, ...receipt }: ReceiptLines,
-  paymentId: string,
-): MoneyLines {
-  let { principal, kept }: { principal: bigint; kept: bigint } = receipt;
-  for (const { paymentId: id, toPrincipal, toHeld } of paymentRebates) {
-    if (id !== paymentId) continue;
-    principal -= toPrincipal;
-    kept -= toHeld;
-  }
-  return { ...receipt, principal: principal as Centavos, kept: kept as Centavos };
 }
 
 /** The parts that interest given back repaid or returned: `rebates` less those of before. Below zero: charged again. */

@@ -5,6 +5,7 @@ import {
   type Holidays,
   laterDate,
 } from '../calendar/calendar.ts';
+import { ruleOf } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
 import { type PaidAhead, paidAheadOn } from './paid-ahead.ts';
 import {
@@ -14,7 +15,8 @@ import {
   newHistory,
   viewHistory,
 } from './projection.ts';
-import { type MoneyLines, moneyLines, rebateLines, receiptLines } from './receipt.ts';
+import { type MoneyLines, rebateLines, receiptLines } from './receipt.ts';
+import { PREPAYMENT_CHOICES, type PrepaymentChoice } from './repayment-terms.ts';
 
 /** An event and the day in Manila on which it was recorded. Its own date can be earlier. */
 export type BookedEvent = {
@@ -40,6 +42,8 @@ export type StatementLine = {
   /** For payments the day on which the payer's channel took the money. */
   readonly valueDate: CalendarDate;
   readonly paymentId: string | null;
+  /** The recorded event from which it comes; null for a charge that grew with the days. */
+  readonly cause: LoanServicingEvent | null;
   /** Positive when more is owed after it. */
   readonly amount: bigint;
   /**
@@ -54,6 +58,13 @@ export type StatementLine = {
 /** It changes no balance: the money came off with its payment. */
 export type DatedPaidAhead = PaidAhead & { readonly on: CalendarDate };
 
+/** Money beyond that which was due repaid principal early, which planned the later installments again. */
+export type DatedPrepayment = {
+  readonly on: CalendarDate;
+  readonly cause: LoanServicingEvent;
+  readonly choice: PrepaymentChoice;
+};
+
 /** The balance at the end of a day, with the charges that no line has yet. */
 export type DatedBalance = { readonly on: CalendarDate; readonly balance: bigint };
 
@@ -62,6 +73,7 @@ export type LoanStatement = {
   readonly lines: readonly StatementLine[];
   readonly closing: bigint;
   readonly paidAhead: readonly DatedPaidAhead[];
+  readonly prepayments: readonly DatedPrepayment[];
   /** Of each month of the period since the loan began; that of the last month is of the last day of the period. */
   readonly monthEnds: readonly DatedBalance[];
 };
@@ -93,6 +105,7 @@ export function loanStatement(
     reached: null,
     lines: [],
     paidAhead: [],
+    prepayments: [],
     monthEnds: [],
     monthEndsFrom: from,
   };
@@ -113,6 +126,7 @@ export function loanStatement(
     lines,
     closing,
     paidAhead: all.paidAhead.filter(({ on }) => on >= from),
+    prepayments: all.prepayments.filter(({ on }) => on >= from),
     monthEnds: all.monthEnds,
   };
 }
@@ -126,6 +140,7 @@ type Course = {
   reached: CalendarDate | null;
   readonly lines: StatementLine[];
   readonly paidAhead: DatedPaidAhead[];
+  readonly prepayments: DatedPrepayment[];
   readonly monthEnds: DatedBalance[];
   readonly monthEndsFrom: CalendarDate;
 };
@@ -139,7 +154,7 @@ function advance(course: Course, day: CalendarDate): void {
   const dueDates = [...new Set(installments.map(({ dueDate }) => dueDate))];
   for (const stop of [...dueDates.filter((one) => one > after && one < day), day]) {
     const view = viewHistory(course.history, stop);
-    noteCharges(course, view, stop);
+    noteCharges(course, view, stop, null);
     for (const paid of paidAheadOn(view)) course.paidAhead.push({ ...paid, on: stop });
   }
   course.reached = day;
@@ -163,7 +178,23 @@ function add(course: Course, event: LoanServicingEvent, day: CalendarDate): void
   course.reached = bookedOn;
   const view = viewHistory(course.history, bookedOn);
   noteMoney(course, event, before, view, bookedOn);
-  noteCharges(course, view, bookedOn);
+  noteCharges(course, view, bookedOn, event);
+  const choice = prepaymentBy(event, before, course.history);
+  if (choice !== null) course.prepayments.push({ on: bookedOn, cause: event, choice });
+}
+
+/** How an event repaid principal early; null when it did not. */
+function prepaymentBy(
+  event: LoanServicingEvent,
+  { account: before }: LoanHistory,
+  { account: after }: LoanHistory,
+): PrepaymentChoice | null {
+  if (after.state !== 'ACTIVE' || after.prepaid <= before.prepaid) return null;
+  if (event.type === 'PREPAYMENT_CHOICE') return event.choice;
+  if (!('id' in event)) return null;
+  const instruction = event.type === 'PAYMENT' ? event.instruction : 'DEFAULT';
+  const rule = ruleOf(instruction, after.loan.terms.advanceRule);
+  return PREPAYMENT_CHOICES.find((choice) => choice === rule) ?? null;
 }
 
 function noteMoney(
@@ -173,7 +204,7 @@ function noteMoney(
   view: LoanProjection,
   bookedOn: CalendarDate,
 ): void {
-  const line = { bookedOn, valueDate: event.date, paymentId: null, paid: null };
+  const line = { bookedOn, valueDate: event.date, paymentId: null, paid: null, cause: event };
   switch (event.type) {
     case 'DISBURSED':
       note(course, { ...line, kind: 'DISBURSED', amount: event.amount });
@@ -185,8 +216,7 @@ function noteMoney(
     case 'RECOVERED':
     case 'RETURNED_IN_COOLING_OFF': {
       const { id: paymentId, amount } = event;
-      const receipt = receiptLines(viewHistory(before, bookedOn), view, event);
-      const paid = moneyLines(view, receipt, paymentId);
+      const { givenBack: _, ...paid } = receiptLines(viewHistory(before, bookedOn), view, event);
       note(course, { ...line, kind: 'PAYMENT', paymentId, amount: -amount, paid });
       return;
     }
@@ -214,12 +244,17 @@ function noteMoney(
   }
 }
 
-function noteCharges(course: Course, view: LoanProjection, day: CalendarDate): void {
+function noteCharges(
+  course: Course,
+  view: LoanProjection,
+  day: CalendarDate,
+  cause: LoanServicingEvent | null,
+): void {
   const charges = chargesOf(view);
   for (const kind of CHARGES) {
     const amount = charges[kind] - course.charges[kind];
     const paid = kind === 'REBATE' ? rebateLines(course.rebates, view.rebates) : null;
-    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid };
+    const line = { kind, bookedOn: day, valueDate: day, paymentId: null, paid, cause };
     if (amount !== 0n) note(course, { ...line, amount });
   }
   course.charges = charges;

@@ -4,7 +4,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import { companyNames } from '../company/company-names.ts';
 import { bankHolidays } from '../company/settings.ts';
-import type { App, Context } from '../context.ts';
+import { type App, atOneMoment, type Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { type ActivatedProfile, activatedProfile, getMemberProfile } from '../members/profile.ts';
 import { contractDocument } from './contract-text/contract.ts';
@@ -96,10 +96,11 @@ export async function freezeDocument(
 /** Freezes both documents of an offer, and records the signature (V05, V18). */
 export async function freezeSignedDocuments(
   tx: Tx,
-  ctx: Context,
+  signing: Context,
   loan: LoanRecord,
   { disclosure, contract, method }: SignedDocuments,
 ): Promise<void> {
+  const ctx = atOneMoment(signing);
   await insertAcceptance(tx, loan.id, {
     memberId: loan.memberId,
     disclosureSha256: await freezeDocument(tx, ctx, loan.id, disclosure.content),

@@ -1,4 +1,9 @@
-import { type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  type CalendarDate,
+  type Holidays,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import type { LoanServicingEvent, LoanTerms } from '@pahiram/domain/loans/loan-events';
 import { addEvent, type LoanHistory, newHistory } from '@pahiram/domain/loans/projection';
 import {
@@ -57,13 +62,34 @@ export async function loadStatement(
   loan: LoanRecord,
   period: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<LoanStatement> {
+  return (await loadTimedStatement(reader, loan, period)).statement;
+}
+
+/** The same, and when each event was recorded: the first withdrawal when it arrived. */
+export async function loadTimedStatement(
+  reader: Reader,
+  loan: LoanRecord,
+  period: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<{
+  readonly statement: LoanStatement;
+  readonly recordedAt: ReadonlyMap<LoanServicingEvent, Date>;
+}> {
   const { loan: terms, booked, holidays } = await loadBookedHistory(reader, loan);
-  return loanStatement(terms, booked, period, holidays);
+  return {
+    statement: loanStatement(terms, booked, period, holidays),
+    recordedAt: new Map(booked.map(({ event, recordedAt }) => [event, recordedAt])),
+  };
 }
 
 /** The terms of a loan in repayment and its events with the days on which they were recorded. */
 export async function loadBookedHistory(reader: Reader, loan: LoanRecord) {
-  const agreed = agreedEvents(loan).map((event) => ({ event, bookedOn: event.date }));
+  const agreed = agreedEvents(loan).map((event) => ({
+    event,
+    bookedOn: event.date,
+    recordedAt:
+      (event.type === 'FIRST_RELEASED' && loan.firstWithdrawal?.at) ||
+      new Date(manilaInstant(event.date)),
+  }));
   return {
     loan: termsOf(loan),
     booked: [...agreed, ...(await listBookedEvents(reader, loan.id))],
@@ -121,7 +147,7 @@ async function mapServicingEvents(
 export async function listBookedEvents(
   reader: Reader,
   loanId: LoanId,
-): Promise<readonly BookedEvent[]> {
+): Promise<readonly (BookedEvent & { readonly recordedAt: Date })[]> {
   const rows = await reader
     .selectFrom('servicing_event')
     .select(['type', 'value_date', 'facts', 'recorded_at'])
@@ -131,6 +157,7 @@ export async function listBookedEvents(
   return rows.map((row) => ({
     event: servicingEventFrom(row),
     bookedOn: manilaDate(row.recorded_at.getTime()),
+    recordedAt: row.recorded_at,
   }));
 }
 

@@ -39,7 +39,7 @@ describe('the activity of a member', () => {
     member: FundedMember,
     loanNumber: string,
     amount: number,
-    use: 'DEFAULT' | 'SHORTER_TERM' = 'DEFAULT',
+    use: 'DEFAULT' | 'SHORTER_TERM' | 'SMALLER_INSTALLMENTS' = 'DEFAULT',
   ) => {
     const paid = await testApp.call(payFromWallet, {
       token: tokenOf(testApp.app, member),
@@ -223,9 +223,43 @@ describe('the activity of a member', () => {
     assert.equal(Math.round((old.amount + late.amount) * 100), Math.round(whole.amount * 100));
     assert.deepEqual(
       (await read(member, 2027)).entries.map(({ title }) => title.en),
-      ['Interest given back', 'Payment', 'Late charge'],
+      ['Payment', 'Your schedule changed', 'Interest given back', 'Late charge'],
     );
     assert.ok((await pdfOf(member, 2026)).includes(`₱${old.amount.toFixed(2)}`));
+  });
+
+  test('[D10][V40] of several payments of one day each has the interest that it gave back and the schedule that it changed right below it, the newest first', async () => {
+    const { member, loanNumber } = await borrower();
+    await pay(member, loanNumber, 20_000, 'SHORTER_TERM');
+    await pay(member, loanNumber, 40_000, 'SHORTER_TERM');
+    testApp.clock.advance({ minutes: 1 });
+    await pay(member, loanNumber, 30_000, 'SMALLER_INSTALLMENTS');
+    const year = Number(manilaDate(testApp.clock.now().getTime()).slice(0, 4));
+    const { entries } = await read(member, year);
+    const token = tokenOf(testApp.app, member);
+    const statement = await testApp.call(getLoanStatement, { token, params: { loanNumber } });
+    const rebates = statement.reply.lines.filter(({ kind }) => kind === 'REBATE');
+    const rebateOf = (payment: number) => {
+      const at = statement.reply.lines.findIndex(({ amount }) => amount === -payment);
+      return Math.abs(statement.reply.lines[at + 1]?.amount ?? 0);
+    };
+    assert.equal(rebates.length, 3);
+    assert.deepEqual(
+      entries.slice(0, 9).map(({ title, detail, amount }) => [title.en, amount ?? detail?.en]),
+      [
+        ['Payment', 30_000],
+        ['Your schedule changed', 'Smaller installments'],
+        ['Interest given back', rebateOf(30_000)],
+        ['Payment', 40_000],
+        ['Your schedule changed', 'It ends sooner'],
+        ['Interest given back', rebateOf(40_000)],
+        ['Payment', 20_000],
+        ['Your schedule changed', 'It ends sooner'],
+        ['Interest given back', rebateOf(20_000)],
+      ],
+    );
+    assert.deepEqual(entries[1]?.page, { kind: 'LOAN' });
+    assert.ok(entries.every((entry) => !('follows' in entry)));
   });
 
   test('[D11][V40] an installment that money paid ahead pays on its due date, or a part of it, has a line of that day that leads to the loan and is no new money', async () => {

@@ -1,18 +1,31 @@
-import { addDays, earlierDate, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
-import { type ActivityCharge, listCharges } from '@pahiram/domain/loans/activity-charges';
-import { paidAheadWords } from '@pahiram/domain/loans/activity-words';
+import {
+  addDays,
+  type CalendarDate,
+  earlierDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
+import { listCharges } from '@pahiram/domain/loans/activity-charges';
+import {
+  PREPAYMENT_WORDS,
+  paidAheadWords,
+  SCHEDULE_CHANGED_WORDS,
+} from '@pahiram/domain/loans/activity-words';
+import type { LoanServicingEvent } from '@pahiram/domain/loans/loan-events';
 import type { LoanStatement } from '@pahiram/domain/loans/statement';
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { returningOn } from '../repayments/loan-account.ts';
-import { loadStatement } from '../servicing-history.ts';
+import { loadTimedStatement } from '../servicing-history.ts';
 import { listLoansOf } from '../store.ts';
-import { type Entry, NOTHING_MORE, type Period } from './entry.ts';
+import { type Entry, NOTHING_MORE, type Period, paymentKey, reversalKey } from './entry.ts';
 
 export interface LoanYear {
   readonly loan: LoanRecord;
   readonly statement: LoanStatement;
+  /** When each of its events was recorded. */
+  readonly recordedAt: ReadonlyMap<LoanServicingEvent, Date>;
   /**
    * What is still to come back, if the borrower is returning the loan now: less than the balance of the statement, which
    * counts the interest until the return is complete.
@@ -37,7 +50,7 @@ export async function loadStatements(
       .filter(({ activatedAt, firstWithdrawal }) => activatedAt && firstWithdrawal)
       .map(async (loan) => ({
         loan,
-        statement: await loadStatement(reader, loan, days),
+        ...(await loadTimedStatement(reader, loan, days)),
         toReturn:
           days.to === today ? ((await returningOn(reader, loan, today))?.toPay ?? null) : null,
       })),
@@ -45,60 +58,49 @@ export async function loadStatements(
 }
 
 /**
- * Interest and late charges with what was waived and given back, as the statements of the period have them, and the
- * installments that money paid ahead paid by itself.
+ * Interest and late charges with what was waived and given back, as the statements of the period have them, the
+ * installments that money paid ahead paid by itself, and the schedules that a payment changed.
  */
-export async function listChargesOf(
-  reader: Reader,
-  loans: readonly LoanYear[],
-  period: Period,
-): Promise<Entry[]> {
-  const found = await Promise.all(loans.map((one) => listChargesOfLoan(reader, one, period)));
-  return found.flat();
+export function listChargesOf(loans: readonly LoanYear[]): Entry[] {
+  return loans.flatMap(listChargesOfLoan);
 }
 
-async function listChargesOfLoan(
-  reader: Reader,
-  { loan, statement: { lines, paidAhead } }: LoanYear,
-  period: Period,
-) {
-  const recorded = await listRecordedTimes(reader, loan, period);
+function listChargesOfLoan({ loan, statement, recordedAt }: LoanYear): Entry[] {
   const shared = { ...NOTHING_MORE, kind: 'LOAN', loanNumber: loan.number } as const;
-  const charges = listCharges(lines).map((charge): Entry => {
-    const { title, detail, amount, effect } = charge;
-    const at = timeOf(charge, recorded);
-    return { ...shared, at, title, detail, amount, effect, page: { kind: 'STATEMENT' } };
+  const changes = statement.prepayments.map(({ on, cause, choice }): Entry => {
+    const at = timeOf(on, cause, recordedAt);
+    const [title, detail] = [SCHEDULE_CHANGED_WORDS, PREPAYMENT_WORDS[choice]];
+    const follows = paymentOf(cause);
+    return { ...shared, at, follows, title, detail, page: { kind: 'LOAN' } };
+  });
+  const charges = listCharges(statement.lines).map((charge): Entry => {
+    const { title, detail, amount, effect, bookedOn, cause } = charge;
+    const at = timeOf(bookedOn, cause, recordedAt);
+    const follows = paymentOf(cause);
+    return { ...shared, at, follows, title, detail, amount, effect, page: { kind: 'STATEMENT' } };
   });
   // No new money: it was listed with the payment that brought it.
-  const paid = paidAhead.map((one): Entry => {
+  const paid = statement.paidAhead.map((one): Entry => {
     const at = new Date(manilaInstant(one.on));
     const { amount } = one;
     return { ...shared, at, title: paidAheadWords(one), amount, page: { kind: 'LOAN' } };
   });
-  return [...charges, ...paid].toReversed();
+  return [...changes.toReversed(), ...[...charges, ...paid].toReversed()];
 }
 
-/** When the first withdrawal arrived and each event of the loan was recorded, the first of them first. */
-async function listRecordedTimes(
-  reader: Reader,
-  { id, firstWithdrawal }: LoanRecord,
-  { from, to }: Period,
-): Promise<readonly Date[]> {
-  const rows = await reader
-    .selectFrom('servicing_event')
-    .select('recorded_at')
-    .where('loan_id', '=', id)
-    .where('recorded_at', '>=', from)
-    .where('recorded_at', '<', to)
-    .orderBy('seq')
-    .execute();
-  return [...(firstWithdrawal ? [firstWithdrawal.at] : []), ...rows.map((row) => row.recorded_at)];
+/** The payment, or the reversal, from which a charge or a changed schedule follows. */
+function paymentOf(cause: LoanServicingEvent | null): string | null {
+  if (cause === null) return null;
+  if ('id' in cause) return paymentKey(cause.id);
+  return cause.type === 'PAYMENT_REVERSED' ? reversalKey(cause.paymentId) : null;
 }
 
-/** What has grown with the days counts from the beginning of its day, everything else from its cause. */
-function timeOf({ kind, bookedOn, isAccrued }: ActivityCharge, recorded: readonly Date[]): Date {
-  const ofDay = recorded.filter((at) => manilaDate(at.getTime()) === bookedOn);
-  // Interest begins with the first withdrawal, before anything that is paid on its day.
-  const cause = isAccrued ? undefined : ofDay.at(kind === 'INTEREST' ? 0 : -1);
-  return cause ?? new Date(manilaInstant(bookedOn));
+/** When its cause was recorded. That which has grown with the days counts from the beginning of its day. */
+function timeOf(
+  day: CalendarDate,
+  cause: LoanServicingEvent | null,
+  recordedAt: LoanYear['recordedAt'],
+): Date {
+  const at = cause === null ? undefined : recordedAt.get(cause);
+  return at !== undefined && manilaDate(at.getTime()) === day ? at : new Date(manilaInstant(day));
 }

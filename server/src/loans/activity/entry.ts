@@ -1,7 +1,13 @@
 import type { listActivity } from '@pahiram/api/activity';
 import type { ReplyOf } from '@pahiram/api/operation';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 
-export type Entry = ReplyOf<typeof listActivity>['entries'][number];
+export type Entry = ReplyOf<typeof listActivity>['entries'][number] & {
+  /** The payment, or the reversal, that the entry shows. */
+  readonly shows?: string;
+  /** The payment, or the reversal, that it follows from. */
+  readonly follows?: string | null;
+};
 export type Month = ReplyOf<typeof listActivity>['months'][number];
 
 /** Half-open: from `from`, before `to`. */
@@ -15,3 +21,28 @@ export const isIn = ({ from, to }: Period, at: Date | null): at is Date =>
 
 /** What many entries do not have. */
 export const NOTHING_MORE = { detail: null, amount: null, effect: null, page: null } as const;
+
+export const paymentKey = (paymentId: string): string => `payment ${paymentId}`;
+export const reversalKey = (paymentId: string): string => `reversal ${paymentId}`;
+
+/**
+ * The newest first, those of one instant in their order. An entry that follows from a payment of its day stands right
+ * below it, whenever the payment was recorded.
+ */
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  const dayOf = ({ at }: Entry) => manilaDate(at.getTime());
+  const placeOf = ({ shows }: Entry, day: string) => `${day} ${shows}`;
+  const places = new Set(
+    entries.filter(({ shows }) => shows).map((one) => placeOf(one, dayOf(one))),
+  );
+  const below = Map.groupBy(entries, (one) => {
+    const place = `${dayOf(one)} ${one.follows}`;
+    return places.has(place) ? place : null;
+  });
+  return (below.get(null) ?? [])
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .flatMap((one) => [
+      one,
+      ...(below.get(placeOf(one, dayOf(one))) ?? []).map((next) => ({ ...next, at: one.at })),
+    ]);
+}

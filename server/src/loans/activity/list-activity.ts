@@ -7,7 +7,7 @@ import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { activityPdf } from './activity-pdf.ts';
 import { listChargesOf, loadStatements } from './charge-entries.ts';
-import type { Entry } from './entry.ts';
+import { inOrder } from './entry.ts';
 import { listLoanChanges, listLoanSteps } from './loan-entries.ts';
 import { listPayments, listWithdrawals } from './money-entries.ts';
 import { monthsOf } from './months.ts';
@@ -49,7 +49,7 @@ async function listYear(reader: Reader, memberId: string, year: number, now: Dat
   const found = await Promise.all([
     // Of one instant, what came last is first.
     listLoanSteps(reader, memberId, period),
-    listChargesOf(reader, loans, period),
+    listChargesOf(loans),
     listRemovedInterest(reader, memberId, period),
     listPayments(reader, memberId, period),
     listWithdrawals(reader, memberId, period),
@@ -57,8 +57,7 @@ async function listYear(reader: Reader, memberId: string, year: number, now: Dat
     listOffers(reader, memberId, period),
     listRequests(reader, memberId, period),
   ]);
-  const all: Entry[] = found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
-  const entries = all.slice(0, activityMax);
+  const entries = inOrder(found.flat()).slice(0, activityMax);
   return { entries, months: monthsOf(entries, loans) };
 }
 

@@ -8,7 +8,7 @@ import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Reader } from '../../db/database.ts';
 import { waysOf } from '../repayments/payment-receipt.ts';
 import { type PaymentChannel, selectPayments } from '../repayments/store.ts';
-import { type Entry, isIn, type Period } from './entry.ts';
+import { type Entry, isIn, type Period, paymentKey, reversalKey } from './entry.ts';
 
 /** Payments when they came, and those taken back when they were taken back. */
 export async function listPayments(reader: Reader, memberId: string, period: Period) {
@@ -24,6 +24,7 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
       ]),
     )
     .orderBy('p.received_at', 'desc')
+    .orderBy('p.event_seq', 'desc')
     .limit(activityMax)
     .execute();
   return rows.flatMap((row): Entry[] => {
@@ -42,6 +43,7 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
             {
               ...{ ...shared, at: row.reversed_at, title: MONEY_WORDS.REVERSAL },
               effect: 'MORE_OWED' as const,
+              shows: reversalKey(row.id),
             },
           ]
         : []),
@@ -50,6 +52,7 @@ export async function listPayments(reader: Reader, memberId: string, period: Per
             {
               ...{ ...shared, at: row.received_at, title: MONEY_WORDS.PAYMENT },
               effect: 'LESS_OWED' as const,
+              shows: paymentKey(row.id),
             },
           ]
         : []),

@@ -192,15 +192,36 @@ test('[V40][D10] the notice of a part payment names what is past due now before 
   } as const;
   const after = viewHistory(addEvent(history, paid), day('2027-01-15'));
   const money = { type: 'RECEIVED', paymentId: 'a', amount: paid.amount } as const;
-  const { text } = servicingNotice(
-    'payment-received',
-    loan,
-    { ...after, returning: null },
-    money,
-    'PM-AAAA-BBBB',
-  );
+  const { text } = servicingNotice('payment-received', loan, { ...after, returning: null }, money, {
+    paymentNumber: 'PM-AAAA-BBBB',
+  });
   assert.match(text.en, /Past due: PHP 4,016\.67\. Next: PHP 6,250\.00 by Jan 25, 2027\./);
   assert.match(text.fil, /Lampas na sa due date: PHP 4,016\.67\. Susunod: PHP 6,250\.00/);
+});
+
+test('[D11] the notice of money from outside that is paid ahead leads to its uses; that of a payment from the wallet, whose use was chosen, does not', () => {
+  const paid = {
+    type: 'PAYMENT',
+    id: 'a',
+    date: day('2026-12-10'),
+    amount: pesos(20_000),
+    instruction: 'DEFAULT',
+  } as const;
+  const after = viewHistory(addEvent(history, paid), paid.date);
+  const money = { type: 'RECEIVED', paymentId: 'a', amount: paid.amount } as const;
+  const textFrom = (kind: 'member_wallet' | 'repayment_clearing') =>
+    servicingNotice('payment-received', loan, { ...after, returning: null }, money, {
+      money: [kind, 'x'],
+    }).text;
+  const fromOutside = textFrom('repayment_clearing');
+  assert.match(
+    fromOutside.en,
+    / paid ahead\. Choose on the page of your loan: end it sooner, pay smaller installments, or keep the money ahead\. Next: /,
+  );
+  assert.match(fromOutside.fil, / Pumili sa page ng loan mo: .* Susunod: /);
+  const fromWallet = textFrom('member_wallet');
+  assert.match(fromWallet.en, / paid ahead\. Next: /);
+  assert.doesNotMatch(fromWallet.fil, /Pumili/);
 });
 
 test('[D11][V24] an installment that money paid ahead pays on its due date is announced as paid, with nothing to do', () => {

@@ -1,4 +1,5 @@
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import type { LoanProjection, ProjectedInstallment } from '@pahiram/domain/loans/projection';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import type { ScheduleChangeTerms } from '@pahiram/domain/loans/schedule-offer';
@@ -86,13 +87,13 @@ function factsOf(
   const fact = (en: string, fil: string, value: Words) => ({ label: { en, fil }, value });
   return [
     fact('Loan number', 'Numero ng loan', same(loan.number)),
-    fact('Change', 'Pagbabago', changeWords(change)),
+    fact('Change', 'Pagbabago', changeWords(change, rows)),
     fact('Offer', 'Alok', {
       en: `number ${round}, made on ${dayText(offeredOn, 'en')}`,
       fil: `bilang ${round}, ginawa noong ${dayText(offeredOn, 'fil')}`,
     }),
     fact('Counts from', 'May bisa mula', dayWords(effectiveOn)),
-    fact('Installments left', 'Natitirang hulog', same(String(rows.length))),
+    fact('Installments left', 'Natitirang hulog', countWords(rows)),
     fact('Last due date', 'Huling due date', dayWords(last)),
     fact(
       'Left to pay, without late charges',
@@ -104,6 +105,16 @@ function factsOf(
   ];
 }
 
+/** Numbers continue after the installments that are paid. */
+function countWords(rows: readonly ScheduleRow[]): Words {
+  const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
+  if (first === last || last === rows.length) return same(String(rows.length));
+  return {
+    en: `${rows.length}, numbers ${first} to ${last}`,
+    fil: `${rows.length}, bilang ${first} hanggang ${last}`,
+  };
+}
+
 function interestWords(extra: Centavos): Words {
   if (extra === 0n) return { en: 'the same', fil: 'pareho' };
   const amount = php((extra < 0n ? -extra : extra) as Centavos);
@@ -112,7 +123,7 @@ function interestWords(extra: Centavos): Words {
     : { en: `${amount} less`, fil: `mas mababa nang ${amount}` };
 }
 
-function changeWords(change: ScheduleChangeTerms): Words {
+function changeWords(change: ScheduleChangeTerms, rows: readonly ScheduleRow[]): Words {
   switch (change.type) {
     case 'EXTENDED':
       return {
@@ -124,11 +135,13 @@ function changeWords(change: ScheduleChangeTerms): Words {
         en: `what is not due moves by ${change.installments} of its months`,
         fil: `uusog nang ${change.installments} buwan ang hindi pa dapat bayaran`,
       };
-    case 'RESCHEDULED':
+    case 'RESCHEDULED': {
+      const first = firstNewDueDate(change, rows);
       return {
-        en: `${change.installmentCount} new installments, the first due ${dayText(change.firstDueDate, 'en')}`,
-        fil: `${change.installmentCount} bagong hulog, ang una ay sa ${dayText(change.firstDueDate, 'fil')}`,
+        en: `${change.installmentCount} new installments, the first due ${dayText(first, 'en')}`,
+        fil: `${change.installmentCount} bagong hulog, ang una ay sa ${dayText(first, 'fil')}`,
       };
+    }
     default:
       return change satisfies never;
   }

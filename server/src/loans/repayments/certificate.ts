@@ -13,7 +13,7 @@ import { loadHistory } from '../servicing-history.ts';
 import { findLoanByNumber } from '../store.ts';
 import { certifiedKind, listCertificates, type StoredCertificate } from './certificates.ts';
 import { inOneLine, loanPdf, pesos } from './loan-pdf.ts';
-import { paidLineWords, signOf } from './receipt-words.ts';
+import { paidLineWords } from './receipt-words.ts';
 
 /** The caller's certificate. A loan that a reversed payment opens again has none. */
 export const getCertificate: Handler<typeof contract.getCertificate> = async (
@@ -122,7 +122,8 @@ function certificatePdf(
             .filter(({ line }) => line !== 'principal' && paid[line] !== 0n)
             .map(({ line, words }) => ({
               label: inOneLine(words),
-              amount: pesos(signOf(line) * paid[line]),
+              // The principal is all of the loan, also that which interest given back repaid.
+              amount: pesos(line === 'givenBack' ? -paid[line] : paid[line]),
             })),
           {
             label: totalWords(certificate),

@@ -91,14 +91,14 @@ export async function listCorrections(
   return rows.map(({ content }) => readFrozen(correction, content));
 }
 
-/** The corrections that name a payment; a return changes the payments before the one that completed it. */
+/** The corrections that changed a payment after its receipt. The receipt of the payment that is their cause has the figures of now. */
 export function correctionsOf(
   corrections: readonly Correction[],
   paymentNumber: string,
 ): Correction[] {
   return corrections.filter(
     ({ cause, payment, payments }) =>
-      (cause !== 'RETURNED' && payment?.number === paymentNumber) ||
+      (cause === 'REVERSED' && payment?.number === paymentNumber) ||
       payments.some(({ number }) => number === paymentNumber),
   );
 }

@@ -9,6 +9,7 @@ import * as contract from '@pahiram/api/repayments';
 import { getStaffLoan } from '@pahiram/api/staff-loans';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
+import { sql } from 'kysely';
 import {
   addFundedMember,
   addFundedMembers,
@@ -651,7 +652,7 @@ describe('the documents of a loan', () => {
     );
   });
 
-  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt and certificate say the same lines, and interest given back stands once on each of them and on the statement', async () => {
+  test('[V05][V40] a late loan is settled with one set of figures: settlement, preview, receipt and certificate say the same lines, the money of the payment paid the same principal on preview, receipt, statement and in the ledger, and interest given back stands once on each of them', async () => {
     const member = await borrower();
     testApp.clock.advance({ days: 50 });
     const quoted = (
@@ -674,27 +675,37 @@ describe('the documents of a loan', () => {
     });
     const { principal, interest, lateCharge, givenBack } = quoted;
     const paid = { principal, interest, lateCharge, givenBack };
-    assert.deepEqual(receipt.reply.paid, { ...paid, kept: 0, refundReturned: 0 });
+    const byMoney = Number(centavosOf(principal) - centavosOf(givenBack)) / 100;
+    const ofMoney = { principal: byMoney, interest, lateCharge, kept: 0, refundReturned: 0 };
+    assert.deepEqual(receipt.reply.paid, { ...ofMoney, givenBack });
     assert.deepEqual(preview.reply.paid, receipt.reply.paid);
     const certificate = await testApp.call(documents.getCertificate, of(member));
     assert.deepEqual(certificate.reply.paid, { ...paid, total: quoted.toPay });
     const statement = await statementOf(member);
     const line = statement.lines.find(({ kind }) => kind === 'PAYMENT');
-    assert.ok(line?.paid && !('givenBack' in line.paid));
-    const { principal: byMoney, ...others } = line.paid;
-    assert.deepEqual(others, { interest, lateCharge, kept: 0, refundReturned: 0 });
-    assert.equal(centavosOf(byMoney), centavosOf(principal) - centavosOf(givenBack));
+    assert.deepEqual(line?.paid, ofMoney);
+    const { rows: booked } = await sql<{ amount: bigint }>`
+      SELECT t.amount FROM ledger.transfer t
+      JOIN ledger.transfer_code c USING (code)
+      JOIN ledger.account a ON a.id = t.credit_id
+      WHERE c.name = 'principal_repaid' AND a.owner_id = ${member.loanId}`.execute(
+      testApp.app.db.reader,
+    );
+    assert.deepEqual(
+      booked.map(({ amount }) => BigInt(amount)),
+      [centavosOf(byMoney)],
+    );
     const rebate = statement.lines.find(({ kind }) => kind === 'REBATE');
     assert.equal(rebate?.amount, -givenBack);
-    // The principal of both lines is the receipt's.
+    // The principal of both lines is that of the settlement.
     assert.equal(rebate?.paid?.principal, givenBack);
-    for (const path of [
-      `payments/${bank.number}/receipt`,
-      'certificate/document',
-      'statement/document',
-    ]) {
+    for (const [path, ...amounts] of [
+      [`payments/${bank.number}/receipt`, paper(byMoney), paper(givenBack)],
+      ['certificate/document', paper(principal), `−${paper(givenBack)}`],
+      ['statement/document', paper(byMoney), `−${paper(givenBack)}`],
+    ] as const) {
       const { text } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
-      for (const fact of [paper(principal), paper(lateCharge), `−${paper(givenBack)}`]) {
+      for (const fact of [paper(lateCharge), ...amounts]) {
         assert.ok(text.includes(fact), `${fact} in ${path}: ${text}`);
       }
       // A part of it was given back.

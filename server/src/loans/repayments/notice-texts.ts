@@ -8,10 +8,17 @@ import type {
 import { centavos, formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/send.ts';
+import type { BookedMoney } from '../books.ts';
 import type { LoanRecord } from '../loan-record.ts';
 
 /** The loan after an event, with what is left of a return that the borrower has started. */
 type LoanAfter = LoanProjection & { readonly returning: CoolingOffReturn | null };
+
+/** The number of the receipt, and the account from which the money came. */
+interface PaymentOrigin {
+  readonly paymentNumber?: string;
+  readonly money?: BookedMoney['other'];
+}
 
 /** What the member is told about an event. */
 export function servicingNotice(
@@ -19,12 +26,12 @@ export function servicingNotice(
   loan: LoanRecord,
   projection: LoanAfter,
   money: MoneyMovement | null,
-  paymentNumber?: string,
+  { paymentNumber, money: from }: PaymentOrigin,
 ): MemberNotice {
   const amount = money === null ? '' : `PHP ${formatPesos(money.amount)}`;
   switch (notice) {
     case 'payment-received':
-      return paymentReceived(loan, projection, amount, paymentNumber);
+      return paymentReceived(loan, projection, { amount, paymentNumber, from });
     case 'settled':
       return settled(loan, amount, paymentNumber);
     case 'cancelled':
@@ -62,25 +69,37 @@ export function sayCorrected(notice: MemberNotice): MemberNotice {
   };
 }
 
+interface ReceivedPayment {
+  readonly amount: string;
+  readonly paymentNumber: string | undefined;
+  readonly from: BookedMoney['other'] | undefined;
+}
+
 function paymentReceived(
   loan: LoanRecord,
   after: LoanAfter,
-  amount: string,
-  paymentNumber?: string,
+  { amount, paymentNumber, from }: ReceivedPayment,
 ): MemberNotice {
   const { overpayment, returning } = after;
   // During a return all of it counts for the return.
   const kept = overpayment > 0n && !returning ? `PHP ${formatPesos(overpayment)}` : null;
+  // Who pays from the wallet has chosen the use with the payment.
+  const asksUse = after.state === 'ACTIVE' && from?.[0] !== 'member_wallet';
   return {
     topic: 'MONEY',
     template: 'payment-received',
     subject: { en: 'We received your payment', fil: 'Natanggap namin ang bayad mo' },
     text: {
-      en: `We received ${amount} for loan ${loan.number}.${kept ? ` You have ${kept} paid ahead.` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
-      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${kept ? ` May paunang bayad kang ${kept}.` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
+      en: `We received ${amount} for loan ${loan.number}.${kept ? ` You have ${kept} paid ahead.${asksUse ? chooseUse.en : ''}` : ''}${dueText(after, 'en')}${receiptOf(paymentNumber, 'en')}`,
+      fil: `Natanggap namin ang ${amount} para sa loan ${loan.number}.${kept ? ` May paunang bayad kang ${kept}.${asksUse ? chooseUse.fil : ''}` : ''}${dueText(after, 'fil')}${receiptOf(paymentNumber, 'fil')}`,
     },
   };
 }
+
+const chooseUse = {
+  en: ' Choose on the page of your loan: end it sooner, pay smaller installments, or keep the money ahead.',
+  fil: ' Pumili sa page ng loan mo: tapusin ito nang mas maaga, liitan ang hulog, o itabi ang pera para sa susunod.',
+};
 
 /** There is no payment when the principal was back before the return was started. */
 function cancelled(loan: LoanRecord, paymentNumber?: string): MemberNotice {

@@ -13,7 +13,7 @@ import { type Fact, type PdfContent, renderPdf } from '../../pdf/render-pdf.ts';
 import { findLoanByNumber } from '../store.ts';
 import { correctionsOf, listCorrections } from './corrections.ts';
 import { fact, inOneLine, lineFact, loanPdf, pesos } from './loan-pdf.ts';
-import { receiptLineWords, signOf } from './receipt-words.ts';
+import { GIVEN_BACK, receiptLineWords } from './receipt-words.ts';
 import { getReceipt, type StoredReceipt } from './receipts.ts';
 import { findPaymentOf, type PaymentChannel } from './store.ts';
 
@@ -113,10 +113,10 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
         kind: 'amounts',
         rows: [
           ...receiptLineWords
-            .filter(({ line }) => paid[line] !== 0n)
+            .filter(({ line }) => line !== 'givenBack' && paid[line] !== 0n)
             .map(({ line, words }) => ({
               label: inOneLine(words),
-              amount: pesos(signOf(line) * paid[line]),
+              amount: pesos(paid[line]),
             })),
           {
             label: inOneLine({ en: 'Paid', fil: 'Binayaran' }),
@@ -129,7 +129,9 @@ export function receiptPdf(app: Pick<App, 'config' | 'vault'>, receipt: StoredRe
       {
         kind: 'facts',
         facts: [
-          ...(returned ? returnFacts(returned) : standingFacts(receipt)),
+          ...(returned
+            ? [...givenBackFacts(receipt.paid), ...returnFacts(returned)]
+            : standingFacts(receipt)),
           lineFact('SHA-256', 'SHA-256', sha256),
         ],
       },
@@ -149,10 +151,11 @@ const paidOfAll = ({ paid, ahead, all }: StoredReceipt['installments']): Words =
 });
 
 function standingFacts(receipt: StoredReceipt): Fact[] {
-  const { owed, installments, principalLeft, stillPastDue, next, endsSooner } = receipt;
+  const { paid, owed, installments, principalLeft, stillPastDue, next, endsSooner } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
+    ...givenBackFacts(paid),
     lineFact('Owed after it', 'Utang pagkatapos', pesos(owed.after)),
     lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
     // The payment that ends a loan leaves no installments to count.
@@ -173,6 +176,10 @@ function standingFacts(receipt: StoredReceipt): Fact[] {
     ...(endsSooner ? soonerFacts(endsSooner) : []),
   ];
 }
+
+/** It is no part of the payment. */
+const givenBackFacts = ({ givenBack }: StoredReceipt['paid']): Fact[] =>
+  givenBack > 0n ? [lineFact(GIVEN_BACK.en, GIVEN_BACK.fil, pesos(givenBack))] : [];
 
 /** Of a payment that brought the last due date forward. */
 function soonerFacts({

@@ -1,12 +1,14 @@
 import type { PaidLines, ReceiptLines } from '@pahiram/domain/loans/receipt';
 import type { Words } from '@pahiram/domain/texts/words';
 
+export const GIVEN_BACK: Words = { en: 'Interest given back', fil: 'Ibinalik na interes' };
+
 /** The lines of a payment in the order in which documents print them. */
 export const paidLineWords: readonly { readonly line: keyof PaidLines; readonly words: Words }[] = [
   { line: 'lateCharge', words: { en: 'Late charge', fil: 'Late charge' } },
   { line: 'interest', words: { en: 'Interest', fil: 'Interes' } },
   { line: 'principal', words: { en: 'Principal', fil: 'Principal' } },
-  { line: 'givenBack', words: { en: 'Interest given back', fil: 'Ibinalik na interes' } },
+  { line: 'givenBack', words: GIVEN_BACK },
 ];
 
 export const receiptLineWords: readonly {
@@ -17,6 +19,3 @@ export const receiptLineWords: readonly {
   { line: 'refundReturned', words: { en: 'Refund paid back', fil: 'Ibinalik na refund' } },
   { line: 'kept', words: { en: 'Paid ahead', fil: 'Paunang bayad' } },
 ];
-
-/** The sign of a line in the sum of its receipt. */
-export const signOf = (line: keyof ReceiptLines): bigint => (line === 'givenBack' ? -1n : 1n);

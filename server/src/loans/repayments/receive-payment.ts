@@ -11,7 +11,7 @@ import {
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { CompanyAccountId } from '../../company/company-accounts.ts';
 import { bankHolidays } from '../../company/settings.ts';
-import type { Context } from '../../context.ts';
+import { atOneMoment, type Context } from '../../context.ts';
 import { crashPoint } from '../../crash-points.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { newId, newNumber } from '../../ids.ts';
@@ -163,10 +163,11 @@ export class PaymentRefused extends Error {
  */
 export async function recordPayment(
   tx: Tx,
-  ctx: Context,
+  receiving: Context,
   loan: LoanRecord,
   { payment, instruction, from, origin, setOffArticle }: PaymentGiven,
 ): Promise<AppliedPayment> {
+  const ctx = atOneMoment(receiving);
   const { id, amount, valueDate } = payment;
   const history = await loadHistory(tx, loan);
   const rules = await coolingOffRules(tx, loan);

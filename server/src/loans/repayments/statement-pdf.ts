@@ -11,7 +11,7 @@ import type { Column, PdfContent } from '../../pdf/render-pdf.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import type { Correction } from './corrections.ts';
 import { fact, loanPdf, pesos } from './loan-pdf.ts';
-import { receiptLineWords, signOf } from './receipt-words.ts';
+import { receiptLineWords } from './receipt-words.ts';
 
 export interface MadeStatement {
   readonly loan: LoanRecord;
@@ -142,7 +142,7 @@ const noMovement: Words = {
 
 function partsOf(paid: Partial<ReceiptLines>): string {
   return receiptLineWords
-    .map(({ line, words }) => ({ words, amount: signOf(line) * (paid[line] ?? 0n) }))
+    .map(({ line, words }) => ({ words, amount: paid[line] ?? 0n }))
     .filter(({ amount }) => amount !== 0n)
     .map(({ words, amount }) => `${words.en.toLowerCase()} ${pesos(amount)}`)
     .join(', ');

@@ -11,7 +11,7 @@ import { scheduleChangeEvent } from '@pahiram/domain/loans/schedule-offer';
 import type { Decision } from '@pahiram/domain/texts/decision';
 import type { SigningMethod } from '@pahiram/domain/withdrawals/code';
 import type { Updateable } from 'kysely';
-import type { Context } from '../../context.ts';
+import { atOneMoment, type Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { LoanRequest } from '../../db/schema.ts';
 import { notifyMember } from '../../notices/send.ts';
@@ -99,12 +99,13 @@ export async function applyRequest(
 /** Records the event of an offer that the member accepted, the acceptance, and the schedule for ever (V18). */
 async function changeSchedule(
   tx: Tx,
-  ctx: Context,
+  asking: Context,
   { loan, request, offer, signed }: LockedRequest,
 ): Promise<LoanRecord> {
   if (offer === undefined || signed === undefined) {
     throw new Error(`request ${request.id} has no offer with a document`);
   }
+  const ctx = atOneMoment(asking);
   const recorded = await recordEvent(tx, ctx, loan, {
     event: scheduleChangeEvent(offer.change, offer.effectiveOn),
     isAccepted: true,

@@ -6,6 +6,9 @@ import * as contract from '@pahiram/api/loan-requests';
 import { getLoanAccount, payFromWallet } from '@pahiram/api/repayments';
 import { offerSchedule } from '@pahiram/api/staff-loan-requests';
 import { listStaffLoanDocuments, openStaffLoanDocument } from '@pahiram/api/staff-loans';
+import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { ScheduleChangeTerms } from '@pahiram/domain/loans/schedule-offer';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { tokenOf } from '../../../test/maker.ts';
@@ -36,15 +39,23 @@ describe('accepting another schedule', () => {
 
   type Offered = Borrower & { readonly token: string; readonly requestId: `lrq_${string}` };
 
-  /** A borrower with an offer of three more installments. */
-  async function offeredBorrower(): Promise<Offered> {
+  /** A borrower with an offer, of three more installments if nothing else is said. */
+  async function offeredBorrower(
+    change: ScheduleChangeTerms = { type: 'EXTENDED', installments: 3 },
+    paid = 0,
+  ): Promise<Offered> {
     const member = await addBorrower(testApp);
+    if (paid > 0) {
+      const answer = await testApp.call(payFromWallet, {
+        ...{ token: tokenOf(testApp.app, member), key: randomUUID() },
+        params: { loanNumber: member.loanNumber },
+        body: { amount: paid, use: 'DEFAULT' },
+      });
+      assert.equal(answer.status, 200, answer.text);
+    }
     const requestId = await askForTime(testApp, member);
     const { token } = await signInStaff(testApp, ['LOAN_OFFICER']);
-    const body = {
-      change: { type: 'EXTENDED', installments: 3 },
-      note: 'A longer term is possible.',
-    } as const;
+    const body = { change, note: 'A longer term is possible.' };
     const proposed = await testApp.call(offerSchedule, { token, params: { requestId }, body });
     assert.equal(proposed.status, 200, proposed.text);
     assert.equal((await confirmAnswer(testApp, requestId)).status, 200);
@@ -106,6 +117,54 @@ describe('accepting another schedule', () => {
     assert.deepEqual(await changesOf(member), []);
     assert.equal((await acceptSchedule(testApp, member)).status, 200);
     assert.equal((await changesOf(member)).length, 1);
+  });
+
+  test('[D11][V18] a new schedule whose first day is moved by a weekend names the day that counts, and which numbers its installments have', async () => {
+    let chosen = addDays(manilaDate(testApp.clock.now().getTime()), 20);
+    while (new Date(chosen).getUTCDay() !== 0) chosen = addDays(chosen, 1);
+    const change = { type: 'RESCHEDULED', installmentCount: 12, firstDueDate: chosen } as const;
+    const member = await offeredBorrower(change, 25_750);
+    const shown = await testApp.call(contract.getScheduleOffer, {
+      token: member.token,
+      params: paramsOf(member),
+    });
+    const { facts, schedule } = shown.reply.document;
+    const [first] = schedule?.rows ?? [];
+    const moved = calendarDate(first?.dueDate ?? '');
+    assert.ok(moved > chosen);
+    const factOf = (label: string) => facts.find((one) => one.label.en === label)?.value.en;
+    assert.equal(factOf('Change'), `12 new installments, the first due ${dayText(moved, 'en')}`);
+    assert.equal(factOf('Installments left'), '12, numbers 2 to 13');
+    assert.equal(first?.number, 2);
+  });
+
+  test('[V18] the change, its acceptance and its document have one moment, also when the clock goes on between them', async () => {
+    const member = await offeredBorrower();
+    const { now } = testApp.clock;
+    let ticks = 0;
+    Object.assign(testApp.clock, {
+      now: () => {
+        ticks += 1;
+        return new Date(now().getTime() + ticks);
+      },
+    });
+    try {
+      assert.equal((await acceptSchedule(testApp, member)).status, 200);
+    } finally {
+      Object.assign(testApp.clock, { now });
+    }
+    const [times] = await runAsOwner(
+      testApp,
+      `SELECT s.recorded_at, a.accepted_at, d.frozen_at
+       FROM loan_request_acceptance a
+       JOIN servicing_event s ON s.loan_id = a.loan_id AND s.seq = a.event_seq
+       JOIN loan_document d ON d.loan_id = a.loan_id AND d.sha256 = a.document_sha256
+       WHERE a.loan_id = $1`,
+      [member.loanId],
+    );
+    const { recorded_at: recorded, accepted_at: accepted, frozen_at: frozen } = times ?? {};
+    assert.ok(ticks > 0 && recorded);
+    assert.deepEqual([accepted, frozen], [recorded, recorded]);
   });
 
   describe('where a code alone waits 24 hours', () => {

@@ -270,6 +270,7 @@ describe('a set-off waits', () => {
       params: { ...paramsOf(last), paymentNumber: account?.payments[0]?.number ?? '' },
     });
     assert.equal(receipt.reply.valueDate, planned);
+    assert.deepEqual(receipt.reply.corrections, [], 'the receipt has the figures of now');
     await testApp.drainJobs();
     const [said] = (await messagesTo(testApp, last.phoneNumber)).filter(({ body }) =>
       /by set-off/.test(body),

@@ -5,6 +5,7 @@ import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { Link } from 'wouter';
+import ScheduleIcon from '~icons/ic/outline-calendar-month';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CodeIcon from '~icons/ic/round-qr-code';
 import { InstallOffer } from '../../offline/install-offer.tsx';
@@ -13,7 +14,7 @@ import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
-import { isLate, newestFirst } from '../repay/pay-plan.ts';
+import { asksForUse, isLate, newestFirst } from '../repay/pay-plan.ts';
 import { PaymentRow } from '../repay/payment-way.tsx';
 import {
   isUnderWay,
@@ -116,7 +117,7 @@ const requestTexts: Partial<
   Record<LoanRequestState, 'timeReadText' | 'timeProposedText' | 'timeOfferedText'>
 > = { IN_REVIEW: 'timeReadText', PROPOSED: 'timeProposedText', OFFERED: 'timeOfferedText' };
 
-/** What the borrower began and has not finished: a payment code, a question for more time. */
+/** What the borrower began and has not finished: a payment code, a question for more time, the use of money paid ahead. */
 function Waiting({ loanNumber }: { loanNumber: string }) {
   const words = useTexts(homeTexts);
   const untilAnswered = useUntilAnswered(loanNumber, { withSetOff: false });
@@ -124,7 +125,10 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
   const request = useLoanRequests(loanNumber).data?.requests.find(({ state }) =>
     isOpenLoanRequest(state),
   );
-  if (!code && !request) return null;
+  const account = useLoanAccount(loanNumber).data;
+  // It can wait, so it stands here only when nothing else does.
+  const isAheadNext = !code && !request && account && account.dueNow === 0 && asksForUse(account);
+  if (!code && !request && !isAheadNext) return null;
   const isOffered = request?.state === 'OFFERED';
   const requestText = request ? words[requestTexts[request.state] ?? 'timeAskedText'] : '';
   return (
@@ -139,6 +143,18 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
           }
           title={words.codeWaits}
           text={words.codeWaitsText(pesosText(code.amount))}
+        />
+      ) : null}
+      {isAheadNext ? (
+        <RowLink
+          href={`/loan?loan=${loanNumber}`}
+          mark={
+            <Mark tint="info">
+              <ScheduleIcon />
+            </Mark>
+          }
+          title={words.aheadWaits(pesosText(account.overpayment))}
+          text={words.aheadWaitsText}
         />
       ) : null}
       {request ? (

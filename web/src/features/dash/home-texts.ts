@@ -57,6 +57,9 @@ export const homeTexts = texts(
     saves: (amount: string) => `You save ${amount}`,
     codeWaits: 'A payment code is waiting',
     codeWaitsText: (amount: string) => `${amount}. Use it, or choose another way.`,
+    aheadWaits: (amount: string) => `${amount} is paid ahead`,
+    aheadWaitsText:
+      'It pays your next installments. You can also end your loan sooner, or make them smaller.',
     timeAsked: 'You asked for more time',
     timeOffered: 'New schedule to accept',
     timeAskedText: 'A person will read it.',
@@ -123,6 +126,9 @@ export const homeTexts = texts(
     saves: (amount: string) => `Makakatipid ka ng ${amount}`,
     codeWaits: 'May naghihintay na payment code',
     codeWaitsText: (amount: string) => `${amount}. Gamitin ito, o pumili ng ibang paraan.`,
+    aheadWaits: (amount: string) => `May paunang bayad kang ${amount}`,
+    aheadWaitsText:
+      'Ibabayad ito sa mga susunod na hulog. Puwede ring maagang tapusin ang loan, o liitan ang hulog.',
     timeAsked: 'Humingi ka ng dagdag na panahon',
     timeOffered: 'May alok na bagong schedule',
     timeAskedText: 'Babasahin ito ng isang tao.',

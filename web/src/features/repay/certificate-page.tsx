@@ -98,7 +98,8 @@ function CertificateSlip({ found }: { found: Certificate }) {
       </p>
       <SummaryList
         rows={[
-          ...paidRows(paid),
+          // The principal is all of the loan, also that which interest given back repaid.
+          ...paidRows({ ...paid, givenBack: -paid.givenBack }),
           {
             label: isReturn ? words.totalReturned : words.totalPaid,
             value: <Money pesos={paid.total} />,

@@ -30,7 +30,7 @@ import {
 import { dueTexts } from './due-texts.ts';
 import { LoanPlaces } from './loan-places.tsx';
 import { useEffectRows, usePaidRows } from './loan-rows.tsx';
-import { difference, isLate } from './pay-plan.ts';
+import { difference, hasUses, isLate } from './pay-plan.ts';
 import { PromiseCard } from './promise-card.tsx';
 import { repayTexts } from './repay-texts.ts';
 import { PaymentList, RepaymentSchedule } from './repayment-schedule.tsx';
@@ -61,9 +61,7 @@ export function Page() {
               <Standing account={account} />
               <PromiseCard account={account} />
               <ReturnOffer account={account} />
-              {account.overpayment > 0 && account.settlement && !account.coolingOff?.isStarted ? (
-                <UseOverpayment account={account} />
-              ) : null}
+              {hasUses(account) ? <UseOverpayment account={account} /> : null}
               <CorrectionsCard corrections={account.corrections} />
               <RepaymentSchedule account={account} />
             </div>

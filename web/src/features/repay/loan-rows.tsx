@@ -56,18 +56,15 @@ export const rowTexts = texts(
 );
 
 export type PaidLines = Partial<PaymentEffect['paid']>;
+/** Interest given back is in no other line. */
 export const paidLines = [
   'lateCharge',
   'interest',
   'principal',
-  'givenBack',
   'refundReturned',
   'kept',
+  'givenBack',
 ] as const;
-
-/** A line as it counts: interest given back lowers what is paid. */
-export const signed = (line: (typeof paidLines)[number], pesos: number): number =>
-  line === 'givenBack' ? -pesos : pesos;
 
 /** The lines of a payment that are not zero. */
 export function usePaidRows(): (paid: PaidLines) => SummaryRow[] {
@@ -75,9 +72,7 @@ export function usePaidRows(): (paid: PaidLines) => SummaryRow[] {
   return (paid) =>
     paidLines.flatMap((line) => {
       const pesos = paid[line] ?? 0;
-      return pesos === 0
-        ? []
-        : [{ label: words[line], value: <Money pesos={signed(line, pesos)} /> }];
+      return pesos === 0 ? [] : [{ label: words[line], value: <Money pesos={pesos} /> }];
     });
 }
 

@@ -154,6 +154,11 @@ export function tileOf(
           : words.due,
         dueSince(words, account, language),
       );
+    case 'promised':
+      return tile(
+        words.promised,
+        words.byDay(dayText(account.promise?.promisedOn ?? '', language)),
+      );
     case 'next': {
       const number = installments.find(({ dueDate }) => dueDate === next?.dueDate)?.number ?? 1;
       return tile(words.next(number), words.dueOn(dayText(next?.dueDate ?? '', language)));

@@ -6,6 +6,7 @@ import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
 import { project } from '@pahiram/domain/loans/projection';
 import { pesos, toPesosNumber } from '@pahiram/domain/money/money';
 import {
+  asksForUse,
   bestUse,
   bestWay,
   choicesOf,
@@ -13,15 +14,18 @@ import {
   daysEarly,
   difference,
   dueBefore,
+  hasUses,
   isNextNotSmaller,
   isNextPaid,
   isNextStillDue,
   paidOf,
   partOf,
+  pesosOf,
   savedToday,
   usesOf,
   waysOf,
 } from './pay-plan.ts';
+import type { LoanAccount } from './use-loan-account.ts';
 
 const methods = [
   { method: 'OVER_THE_COUNTER', amountMin: 50, amountMax: 50_000 },
@@ -83,9 +87,10 @@ test('[D10][D11] beside a return that costs nothing, an amount of one’s own is
   };
   const next = { amount: 25_000, dueDate: '2027-01-27' };
   const settlement = { toPay: 20_000 } as never;
-  assert.deepEqual(choicesOf({ state: 'ACTIVE', dueNow: 0, next, settlement, coolingOff }), [
-    'other',
-  ]);
+  assert.deepEqual(
+    choicesOf({ ...{ state: 'ACTIVE', dueNow: 0, promise: null }, next, settlement, coolingOff }),
+    ['other'],
+  );
 });
 
 test('[D11][V40] paying everything off saves what is not charged, with and without money paid ahead', () => {
@@ -99,7 +104,7 @@ test('[D11][V40] paying everything off saves what is not charged, with and witho
 test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment to pay, and a return in progress asks for its rest', () => {
   const settlement = { toPay: 150_000 } as never;
   const next = { amount: 25_750, dueDate: '2026-12-28' };
-  const others = { settlement, coolingOff: null };
+  const others = { settlement, coolingOff: null, promise: null };
   const running = { state: 'ACTIVE', dueNow: 0, next, ...others } as const;
   assert.deepEqual(choicesOf(running), ['next', 'everything', 'other']);
   assert.deepEqual(choicesOf({ ...running, dueNow: 100 }), ['due', 'everything', 'other']);
@@ -118,6 +123,24 @@ test('[D10][D11][S4.11] what is due leads; a written-off loan has no installment
     'return',
     'other',
   ]);
+});
+
+test('[D10][V24] the planned amount is a choice after what is due, while the plan is open and names another amount', () => {
+  const promise = { state: 'OPEN', left: 3_000 } as NonNullable<LoanAccount['promise']>;
+  const late = {
+    ...({ state: 'ACTIVE', dueNow: 7_000, next: null, coolingOff: null } as const),
+    ...{ settlement: { toPay: 150_000 } as never, promise },
+  };
+  assert.deepEqual(choicesOf(late), ['due', 'promised', 'everything', 'other']);
+  assert.equal(pesosOf('promised', late), 3_000);
+  for (const other of [
+    { ...promise, state: 'BROKEN' as const },
+    { ...promise, left: 0 },
+    { ...promise, left: 7_000 },
+    null,
+  ]) {
+    assert.deepEqual(choicesOf({ ...late, promise: other }), ['due', 'everything', 'other']);
+  }
 });
 
 test('[D10][V40] a payment came so many days before the installment that it paid, or before the last one when it ended the loan', () => {
@@ -235,4 +258,22 @@ test('[D11][V40] smaller installments are said not to lower the next one where m
   const later = { dueDate: '2027-04-28', amount: 2_323.01 };
   const before = { next: later, installmentsLeft: 34, last: null };
   assert.equal(isNextNotSmaller('SMALLER_INSTALLMENTS', { before, next }), false, 'another day');
+});
+
+test('[D11] the uses of money paid ahead are led to after a payment from outside, not from the wallet, and not during a return or after the loan', () => {
+  const settlement = {} as NonNullable<LoanAccount['settlement']>;
+  const paid = (channel: 'bank' | 'wallet', receivedAt: string, reversedOn: string | null = null) =>
+    ({ channel, receivedAt, reversedOn }) as LoanAccount['payments'][number];
+  const fromBank = paid('bank', '2027-01-04T04:00:00Z');
+  const ahead = { overpayment: 250, settlement, coolingOff: null, payments: [fromBank] };
+  assert.ok(hasUses(ahead) && asksForUse(ahead));
+  const later = paid('wallet', '2027-01-05T04:00:00Z');
+  const fromWallet = { ...ahead, payments: [later, fromBank] };
+  assert.ok(hasUses(fromWallet) && !asksForUse(fromWallet));
+  const reversed = paid('wallet', '2027-01-05T04:00:00Z', '2027-01-06');
+  assert.ok(asksForUse({ ...ahead, payments: [reversed, fromBank] }));
+  const coolingOff = { isStarted: true } as NonNullable<LoanAccount['coolingOff']>;
+  for (const other of [{ coolingOff }, { settlement: null }, { overpayment: 0 }]) {
+    assert.ok(!hasUses({ ...ahead, ...other }) && !asksForUse({ ...ahead, ...other }));
+  }
 });

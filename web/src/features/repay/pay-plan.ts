@@ -56,18 +56,25 @@ export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
   );
 }
 
-export type Choice = 'due' | 'next' | 'everything' | 'return' | 'other';
+export type Choice = 'due' | 'promised' | 'next' | 'everything' | 'return' | 'other';
 
-type Standing = Pick<LoanAccount, 'state' | 'dueNow' | 'next' | 'settlement' | 'coolingOff'>;
+type Standing = Pick<
+  LoanAccount,
+  'state' | 'dueNow' | 'promise' | 'next' | 'settlement' | 'coolingOff'
+>;
 
-/** The amounts that can be paid, the usual one first. A return has its own page until it has begun. */
+/** The amounts that can be paid, the usual one first; the planned one where it is another than what is due. A return has its own page until it has begun. */
 export function choicesOf(standing: Standing): readonly Choice[] {
-  const { state, dueNow, next, settlement, coolingOff } = standing;
+  const { state, dueNow, promise, next, settlement, coolingOff } = standing;
   if (coolingOff?.isStarted) return ['return', 'other'];
   const toEnd: readonly Choice[] = coolingOff ? ['other'] : ['everything', 'other'];
   // Of a written-off loan everything is due, and no part of it by a date.
   if (state === 'WRITTEN_OFF') return toEnd;
-  if (dueNow > 0) return ['due', ...toEnd];
+  if (dueNow > 0) {
+    const planned = promise?.state === 'OPEN' ? promise.left : 0;
+    const isOwn = planned > 0 && planned !== dueNow && planned < (settlement?.toPay ?? 0);
+    return isOwn ? ['due', 'promised', ...toEnd] : ['due', ...toEnd];
+  }
   return next && next.amount <= (settlement?.toPay ?? 0) ? ['next', ...toEnd] : toEnd;
 }
 
@@ -76,6 +83,8 @@ export function pesosOf(choice: Choice, standing: Standing): number {
   switch (choice) {
     case 'due':
       return standing.dueNow;
+    case 'promised':
+      return standing.promise?.left ?? 0;
     case 'next':
       return standing.next?.amount ?? 0;
     case 'everything':
@@ -155,6 +164,22 @@ export function newestFirst<Paid extends { readonly receivedAt: string }>(
   return [...payments].sort(
     (one, other) => Date.parse(other.receivedAt) - Date.parse(one.receivedAt),
   );
+}
+
+type Ahead = Pick<LoanAccount, 'overpayment' | 'settlement' | 'coolingOff' | 'payments'>;
+
+/** Whether money paid ahead can change the schedule. */
+export const hasUses = ({
+  overpayment,
+  settlement,
+  coolingOff,
+}: Omit<Ahead, 'payments'>): boolean =>
+  overpayment > 0 && settlement !== null && !coolingOff?.isStarted;
+
+/** Whether to lead to these uses: a payment from the wallet has asked for one already. */
+export function asksForUse(account: Ahead): boolean {
+  const newest = newestFirst(account.payments).find(({ reversedOn }) => reversedOn === null);
+  return hasUses(account) && newest?.channel !== 'wallet';
 }
 
 const notDue = ({ asOf, installments }: Pick<LoanAccount, 'asOf' | 'installments'>) =>

@@ -1,4 +1,3 @@
-import { getCreditScore } from '@pahiram/api/addresses';
 import { dayText, timeText } from '@pahiram/client/dates.ts';
 import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { SCORE_RULES } from '@pahiram/domain/company/score';
@@ -11,16 +10,14 @@ import { BigAmount, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import ScoreIcon from '~icons/ic/outline-insights';
 import { takeFocus } from '../../shell/focus.ts';
-import { call } from '../../shell/http.ts';
 import { RowLink } from '../../shell/row-link.tsx';
-import { usePhoneNumber } from '../../shell/session.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { LateOrReturning, PaidRing, PromiseNotice } from './due-card.tsx';
 import {
+  asksForUse,
   type DueBefore,
   daysEarly,
   isLate,
@@ -34,19 +31,12 @@ import { repayTexts } from './repay-texts.ts';
 import { addedPoints } from './score-lines.ts';
 import type { LoanAccount } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
+import { useScore } from './use-score.ts';
 
 /** What was true before a payment. */
 export interface Before extends DueBefore, Pick<LoanAccount, 'owed' | 'dueNow' | 'next'> {
   /** The lines of the score's history (`scoreLinesOf`); null where they were not known. */
   readonly scoreLines: readonly string[] | null;
-}
-
-export function useScore() {
-  const phoneNumber = usePhoneNumber();
-  return useQuery({
-    queryKey: ['credit-score', phoneNumber],
-    queryFn: ({ signal }) => call(getCreditScore, { signal }),
-  }).data;
 }
 
 export interface PaymentResultProps {
@@ -153,6 +143,14 @@ function Standing({
     >
       <p>{words.itWas(pesosText(before.owed))}</p>
       {overpayment > 0 ? <p>{words.kept(pesosText(overpayment))}</p> : null}
+      {asksForUse(account) ? (
+        <Link
+          href={`/loan?loan=${account.loanNumber}`}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {words.useKept}
+        </Link>
+      ) : null}
       {account.payments
         .filter(({ number }) => numbers.includes(number))
         .map(({ number, endsSooner }) =>

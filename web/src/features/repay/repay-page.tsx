@@ -1,8 +1,10 @@
 import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
+import { lazily } from '../../shell/lazily.tsx';
 import { useCloseToOpener } from '../../shell/opened-here.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ChosenLoan } from './chosen-loan.tsx';
@@ -11,7 +13,7 @@ import { dueTexts } from './due-texts.ts';
 import { NextInstallments } from './loan-rows.tsx';
 import { dueBefore } from './pay-plan.ts';
 import { PaySheet } from './pay-sheet.tsx';
-import { type Before, PaymentResult, useScore } from './payment-result.tsx';
+import type { Before } from './payment-result.tsx';
 import { CodeStatus, PaymentWaits } from './payment-waits.tsx';
 import { scoreLinesOf } from './score-lines.ts';
 import {
@@ -22,6 +24,12 @@ import {
   usePaymentCodes,
 } from './use-loan-account.ts';
 import type { Ordered } from './use-pay.ts';
+import { useScore } from './use-score.ts';
+
+const PaymentResult = lazily(
+  async () => (await import('./payment-result.tsx')).PaymentResult,
+  <Skeleton lines={8} />,
+);
 
 /** Paying a loan: the sheet with amount and way, the code that waits, and the result (D10). */
 export function Page() {
@@ -107,6 +115,7 @@ function Flow({ account, balance, codes, provider, methods }: PayingProps & Paym
     if (unknown) keepOrder({ booked: null, codeId: unknown, rest: null, before });
     // What has ended is told once.
     if (isOver) forgetOrder();
+    if (order !== null) void PaymentResult.load().catch(() => undefined);
   });
   const start = (rest: Ordered['rest']) => {
     setFirst(rest);

@@ -1,4 +1,5 @@
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
+import { firstNewDueDate } from '@pahiram/domain/loans/first-new-due-date';
 import { isOpenLoanRequest, isUnanswered } from '@pahiram/domain/loans/loan-request';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -95,7 +96,7 @@ function Offer({ requestId, offer }: OfferProps) {
   return (
     <section className="mt-4">
       <h3 className="text-lg font-semibold">{words.offer}</h3>
-      <p className="mb-2">{useChangeText(offer.change)}</p>
+      <p className="mb-2">{useChangeText(offer)}</p>
       <Comparison offer={offer} />
       <p className="my-3 font-semibold">
         {extraInterest > 0
@@ -125,7 +126,7 @@ function Offer({ requestId, offer }: OfferProps) {
   );
 }
 
-function useChangeText(change: ScheduleOffer['change']): string {
+function useChangeText({ change, after }: ScheduleOffer): string {
   const words = useTexts(moreTimeTexts);
   const language = useLanguage();
   switch (change.type) {
@@ -134,7 +135,10 @@ function useChangeText(change: ScheduleOffer['change']): string {
     case 'PAYMENT_HOLIDAY':
       return words.HOLIDAY(change.installments);
     case 'RESCHEDULED':
-      return words.RESCHEDULED(change.installmentCount, dayText(change.firstDueDate, language));
+      return words.RESCHEDULED(
+        change.installmentCount,
+        dayText(firstNewDueDate(change, after.installments), language),
+      );
     default:
       return change satisfies never;
   }

@@ -25,7 +25,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import { certificateTexts } from './certificate-texts.ts';
 import { FileButton } from './document-file.tsx';
-import { type PaidLines, paidLines, rowTexts, signed } from './loan-rows.tsx';
+import { type PaidLines, paidLines, rowTexts } from './loan-rows.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 type Statement = WireReplyOf<typeof import('@pahiram/api/loan-documents').getLoanStatement>;
@@ -239,7 +239,7 @@ function Movement({ line, loanNumber }: { line: Line; loanNumber: string }) {
 /** The lines of a payment's receipt, in one line. */
 function partsText(paid: PaidLines, words: (typeof rowTexts)['fil']): string {
   return paidLines
-    .map((line) => ({ line, pesos: signed(line, paid[line] ?? 0) }))
+    .map((line) => ({ line, pesos: paid[line] ?? 0 }))
     .filter(({ pesos }) => pesos !== 0)
     .map(({ line, pesos }) => `${words[line].toLowerCase()} ${pesosText(pesos)}`)
     .join(', ');
