@@ -1,3 +1,4 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 export const accountChangesWords = {
@@ -37,6 +38,7 @@ export const accountChangesWords = {
     en: 'This change is decided already, or it is in effect. Reload the page.',
     fil: 'May desisyon na sa pagbabagong ito, o may bisa na ito. I-reload ang page.',
   },
+  'proposal-lapsed': proposalLapsed,
   'account-change-needs-another-person': {
     en: 'You proposed this. Another person must confirm it.',
     fil: 'Ikaw ang nagpanukala nito. Ibang tao ang dapat magkumpirma.',

@@ -125,6 +125,7 @@ export const confirmAccountChange = operation({
   problems: problems(accountChangesWords, {
     'account-change-not-found': 404,
     'account-change-ended': 409,
+    'proposal-lapsed': 409,
     'account-change-needs-another-person': 403,
     'account-holds-money': 409,
     'account-file-waiting': 409,

@@ -1,3 +1,4 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 export const bankStatementsWords = {
@@ -125,6 +126,7 @@ export const bankStatementsWords = {
     en: 'Taking this file back waits for a second person already.',
     fil: 'Naghihintay na ng pangalawang tao ang pagbawi sa file na ito.',
   },
+  'proposal-lapsed': proposalLapsed,
   'taking-back-not-proposed': {
     en: 'Nobody has proposed to take this file back. Reload the page.',
     fil: 'Walang nagpanukalang bawiin ang file na ito. I-reload ang page.',

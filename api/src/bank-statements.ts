@@ -422,6 +422,7 @@ export const decideTakingBack = operation({
   problems: problems(bankStatementsWords, {
     'statement-not-found': 404,
     'taking-back-not-proposed': 409,
+    'proposal-lapsed': 409,
     'needs-another-person': 403,
     'not-the-last-file': 409,
     'statement-waiting': 409,

@@ -111,6 +111,7 @@ export const decideOpeningBalance = operation({
   problems: problems(bankStatementsWords, {
     'account-not-found': 404,
     'opening-not-proposed': 409,
+    'proposal-lapsed': 409,
     'needs-another-person': 403,
   }),
 });

@@ -1,3 +1,4 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 export const launchGateWords = {
@@ -17,6 +18,7 @@ export const launchGateWords = {
     en: 'There is no proposal to open applications.',
     fil: 'Walang nagmungkahing buksan ang mga application.',
   },
+  'proposal-lapsed': proposalLapsed,
   'gate-needs-another-person': {
     en: 'You proposed it, so another person has to confirm.',
     fil: 'Ikaw ang nagmungkahi, kaya ibang tao ang dapat magkumpirma.',

@@ -60,6 +60,7 @@ export const confirmLaunch = operation({
     'gate-needs-product': 409,
     'gate-already-open': 409,
     'gate-not-proposed': 409,
+    'proposal-lapsed': 409,
     'gate-needs-another-person': 403,
   }),
 });

@@ -1,3 +1,4 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 /** Decisions of two people about a loan. */
@@ -34,10 +35,7 @@ export const loanChangesWords = {
     en: 'This proposal is decided already. Reload the list.',
     fil: 'Napagpasyahan na ang mungkahing ito. I-reload ang listahan.',
   },
-  'change-lapsed': {
-    en: 'Nobody decided this proposal in seven days, so it has lapsed. It can be proposed again.',
-    fil: 'Walang nagpasya sa mungkahing ito sa loob ng pitong araw, kaya nawalan na ito ng bisa. Maaari itong imungkahi ulit.',
-  },
+  'change-lapsed': proposalLapsed,
   'change-needs-another-person': {
     en: 'Another person must decide about your proposal. You can cancel it.',
     fil: 'Ibang tao ang dapat magpasya sa mungkahi mo. Maaari mo itong kanselahin.',

@@ -1,3 +1,4 @@
+import { proposalLapsed } from './lapsed-words.ts';
 import type { Words } from './operation.ts';
 
 export const loanRequestsWords = {
@@ -69,6 +70,7 @@ export const loanRequestsWords = {
     en: 'This answer is decided already. Reload the page.',
     fil: 'Napagpasyahan na ang sagot na ito. I-reload ang page.',
   },
+  'proposal-lapsed': proposalLapsed,
   'proposal-needs-another-person': {
     en: 'Another person must decide about your answer. You can cancel it.',
     fil: 'Ibang tao ang dapat magpasya sa sagot mo. Maaari mo itong kanselahin.',

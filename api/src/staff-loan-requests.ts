@@ -251,6 +251,7 @@ export const confirmMoreTime = operation({
   reply: decidedAnswer,
   problems: problems(loanRequestsWords, {
     ...answerProblems,
+    'proposal-lapsed': 409,
     'proposal-needs-another-person': 409,
     'proposer-not-allowed': 409,
     'loan-not-payable': 409,
@@ -275,6 +276,7 @@ export const refuseMoreTime = operation({
   reply: decidedAnswer,
   problems: problems(loanRequestsWords, {
     ...answerProblems,
+    'proposal-lapsed': 409,
     'proposal-needs-another-person': 409,
   }),
 });

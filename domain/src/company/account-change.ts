@@ -1,11 +1,18 @@
+import { hasLapsed } from '../access/proposal.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /** Open a bank account of the company for use, change how it is shown or used, close it. */
 export const ACCOUNT_CHANGE_KINDS = ['OPEN', 'CHANGE', 'CLOSE'] as const;
 export type AccountChangeKind = (typeof ACCOUNT_CHANGE_KINDS)[number];
 
-/** IN_EFFECT is a confirmed change whose time has come; it is not stored. */
-export const ACCOUNT_CHANGE_STATES = ['PROPOSED', 'CONFIRMED', 'IN_EFFECT', 'CANCELLED'] as const;
+/** IN_EFFECT is a confirmed change whose time has come; it is not stored. LAPSED: nobody confirmed it in time. */
+export const ACCOUNT_CHANGE_STATES = [
+  'PROPOSED',
+  'CONFIRMED',
+  'IN_EFFECT',
+  'CANCELLED',
+  'LAPSED',
+] as const;
 export type AccountChangeState = (typeof ACCOUNT_CHANGE_STATES)[number];
 
 /** A confirmed change of an account. Times are milliseconds since 1970. */
@@ -84,13 +91,17 @@ export function accountChangeStateAt(
 
 /** Nobody confirms their own proposal (V32). @returns when the change takes effect. */
 export function decideAccountChange(
-  change: AccountChangeFacts,
+  change: AccountChangeFacts & { readonly proposedAt: number },
   confirmation: { readonly actorId: string; readonly at: number; readonly delayMs: number },
-): Decision<number, 'account-change-ended' | 'account-change-needs-another-person'> {
+): Decision<
+  number,
+  'account-change-ended' | 'account-change-needs-another-person' | 'proposal-lapsed'
+> {
   if (change.state !== 'PROPOSED') return refuse('account-change-ended');
   if (change.proposerId === confirmation.actorId) {
     return refuse('account-change-needs-another-person');
   }
+  if (hasLapsed(change.proposedAt, confirmation.at)) return refuse('proposal-lapsed');
   return accept(confirmation.at + confirmation.delayMs);
 }
 

@@ -16,13 +16,16 @@ test('[V32] no real loan can begin before the company has an account for repayme
 });
 
 test('[V32] the launch gate opens by two people', () => {
-  const outcome = (isOpen: boolean, proposerId: string | null, actorId: string) => {
-    const proposal = proposerId === null ? null : { proposerId };
-    const decision = decideGateOpening({ isOpen, proposal, actorId });
+  const outcome = (isOpen: boolean, proposerId: string | null, actorId: string, now = 0) => {
+    const proposal = proposerId === null ? null : { proposerId, proposedAt: 0 };
+    const decision = decideGateOpening({ isOpen, proposal, actorId, now });
     return decision.ok || decision.refusal.code;
   };
   assert.equal(outcome(false, null, 'fe'), 'gate-not-proposed');
   assert.equal(outcome(false, 'fe', 'fe'), 'gate-needs-another-person');
   assert.equal(outcome(false, 'manuel', 'fe'), true);
   assert.equal(outcome(true, 'manuel', 'fe'), 'gate-already-open');
+  const week = 7 * 86_400_000;
+  assert.equal(outcome(false, 'manuel', 'fe', week - 1), true);
+  assert.equal(outcome(false, 'manuel', 'fe', week), 'proposal-lapsed');
 });

@@ -1,3 +1,4 @@
+import { hasLapsed } from '../access/proposal.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 export type GateObstacle = 'gate-needs-repayments' | 'gate-needs-product';
@@ -17,19 +18,25 @@ export function gateObstacles(facts: {
   return obstacles;
 }
 
-export type GateProposal = { readonly proposerId: string };
+/** Time in milliseconds since 1970. */
+export type GateProposal = { readonly proposerId: string; readonly proposedAt: number };
 
-export type GateRefusal = 'gate-already-open' | 'gate-not-proposed' | 'gate-needs-another-person';
+export type GateRefusal =
+  | 'gate-already-open'
+  | 'gate-not-proposed'
+  | 'gate-needs-another-person'
+  | 'proposal-lapsed';
 
 /** A second person opens the gate that another one proposed to open. Closing needs one person. */
 export function decideGateOpening(facts: {
   readonly isOpen: boolean;
   readonly proposal: GateProposal | null;
   readonly actorId: string;
+  readonly now: number;
 }): Decision<true, GateRefusal> {
   if (facts.isOpen) return refuse('gate-already-open');
   if (facts.proposal === null) return refuse('gate-not-proposed');
-  return facts.proposal.proposerId === facts.actorId
-    ? refuse('gate-needs-another-person')
-    : accept(true);
+  const { proposerId, proposedAt } = facts.proposal;
+  if (proposerId === facts.actorId) return refuse('gate-needs-another-person');
+  return hasLapsed(proposedAt, facts.now) ? refuse('proposal-lapsed') : accept(true);
 }

@@ -5,6 +5,7 @@ import { formatPesos, pesos } from '../money/money.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import {
   ALONE_DAYS_MAX,
+  type AnswerAct,
   type AnswerFacts,
   costOfMoreTime,
   daysOfMoreTime,
@@ -48,9 +49,12 @@ describe('more time', () => {
   });
 
   test('[V22] only another person decides about a proposed answer, once, and only its proposer cancels it', () => {
-    const proposal = { state: 'PROPOSED', proposerId: 'stf_1', isProposerAllowed: true } as const;
-    const outcome = (act: 'confirm' | 'refuse' | 'cancel', actor: string, change: object = {}) => {
-      const decision = decideProposedAnswer({ ...proposal, ...change }, act, actor);
+    const proposal = {
+      ...{ state: 'PROPOSED', proposerId: 'stf_1', isProposerAllowed: true, proposedAt: 0 },
+    } as const;
+    const week = 7 * 86_400_000;
+    const outcome = (act: AnswerAct, actorId: string, change: object = {}, now = week - 1) => {
+      const decision = decideProposedAnswer({ ...proposal, ...change }, act, { actorId, now });
       return decision.ok ? decision.value : decision.refusal.code;
     };
     assert.equal(outcome('confirm', 'stf_2'), 'CONFIRMED');
@@ -60,6 +64,9 @@ describe('more time', () => {
     assert.equal(outcome('refuse', 'stf_1'), 'proposal-needs-another-person');
     assert.equal(outcome('cancel', 'stf_1'), 'CANCELLED');
     assert.equal(outcome('cancel', 'stf_2'), 'proposal-not-yours');
+    assert.equal(outcome('confirm', 'stf_2', {}, week), 'proposal-lapsed');
+    assert.equal(outcome('refuse', 'stf_2', {}, week), 'proposal-lapsed');
+    assert.equal(outcome('cancel', 'stf_1', {}, week), 'CANCELLED');
     for (const state of PROPOSED_ANSWER_STATES.filter((one) => one !== 'PROPOSED')) {
       assert.equal(outcome('confirm', 'stf_2', { state }), 'proposal-decided');
     }

@@ -1,3 +1,4 @@
+import { hasLapsed } from '../access/proposal.ts';
 import { addDays, type CalendarDate, daysBetween, laterDate } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
@@ -57,7 +58,7 @@ export const PROPOSED_ANSWER_STATES = [
   'CONFIRMED',
   'REFUSED',
   'CANCELLED',
-  /** The borrower took the request back, or the loan ended. */
+  /** Nobody decided in time, the borrower took the request back, or the loan ended. */
   'LAPSED',
 ] as const;
 export type ProposedAnswerState = (typeof PROPOSED_ANSWER_STATES)[number];
@@ -66,6 +67,7 @@ export type AnswerAct = 'confirm' | 'refuse' | 'cancel';
 
 export type AnswerActRefusal =
   | 'proposal-decided'
+  | 'proposal-lapsed'
   | 'proposal-needs-another-person'
   | 'proposal-not-yours'
   | 'proposer-not-allowed';
@@ -77,14 +79,17 @@ export function decideProposedAnswer(
     readonly proposerId: string;
     /** The proposer still works here and still may answer requests. */
     readonly isProposerAllowed: boolean;
+    /** Milliseconds since 1970. */
+    readonly proposedAt: number;
   },
   act: AnswerAct,
-  actorId: string,
+  { actorId, now }: { readonly actorId: string; readonly now: number },
 ): Decision<'CONFIRMED' | 'REFUSED' | 'CANCELLED', AnswerActRefusal> {
   if (proposal.state !== 'PROPOSED') return refuse('proposal-decided');
   const isOwn = actorId === proposal.proposerId;
   if (act === 'cancel') return isOwn ? accept('CANCELLED') : refuse('proposal-not-yours');
   if (isOwn) return refuse('proposal-needs-another-person');
+  if (hasLapsed(proposal.proposedAt, now)) return refuse('proposal-lapsed');
   if (act === 'refuse') return accept('REFUSED');
   return proposal.isProposerAllowed ? accept('CONFIRMED') : refuse('proposer-not-allowed');
 }

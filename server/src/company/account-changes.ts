@@ -123,6 +123,29 @@ export async function saveCancellation(
     .execute();
 }
 
+export async function saveLapse(tx: Tx, id: AccountChangeId): Promise<void> {
+  await tx
+    .updateTable('company_account_change')
+    .set({ state: 'LAPSED' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes that were proposed before this time and not decided; at most 1,000. */
+export async function listUndecidedChanges(
+  reader: Reader,
+  before: Date,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('company_account_change')
+    .select('id')
+    .where('state', '=', 'PROPOSED')
+    .where('proposed_at', '<=', before)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findAccountChange(
   reader: Reader,
   id: string,

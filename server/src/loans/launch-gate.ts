@@ -1,4 +1,5 @@
 import * as contract from '@pahiram/api/launch-gate';
+import { hasLapsed } from '@pahiram/domain/access/proposal';
 import {
   decideGateOpening,
   type GateObstacle,
@@ -6,11 +7,13 @@ import {
 } from '@pahiram/domain/company/launch-gate';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { lapsedProposalMail } from '../access/staff/notice-texts.ts';
+import { mailBothSides } from '../access/staff/staff-mail.ts';
 import { recordAudit } from '../audit/record.ts';
 import { listRepaymentAccounts } from '../company/company-accounts.ts';
-import { readSetting, writeSetting } from '../company/settings.ts';
+import { readSetting, storeSetting, writeSetting } from '../company/settings.ts';
 import type { Config } from '../config.ts';
-import type { Context, StaffActor } from '../context.ts';
+import type { Context, StaffActor, SystemActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { isProductConfirmed } from './product-store.ts';
@@ -97,8 +100,12 @@ export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, re
     const proposal = await readProposal(tx);
     const decision = decideGateOpening({
       isOpen: await isGateOpen(tx, ctx.config),
-      proposal: proposal && { proposerId: proposal.proposedById },
+      proposal: proposal && {
+        proposerId: proposal.proposedById,
+        proposedAt: Date.parse(proposal.proposedAt),
+      },
       actorId: ctx.actor.id,
+      now: ctx.clock.now().getTime(),
     });
     if (!decision.ok) throw refuse(decision.refusal.code);
     await writeSetting(tx, ctx, launchGateSetting, true);
@@ -117,6 +124,23 @@ export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, {
     await recordGate(tx, ctx, 'launch-gate.close', body.reason, { before, proposer: null });
     return viewGate(tx, ctx);
   });
+
+/** Ends a proposal that nobody confirmed in time, and tells both sides. */
+export function lapseLaunch(ctx: Context<SystemActor>): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const before = await lockGate(tx);
+    const proposal = await readProposal(tx);
+    const now = ctx.clock.now();
+    if (!proposal || !hasLapsed(Date.parse(proposal.proposedAt), now.getTime())) return;
+    const { proposedById: proposer, reason } = proposal;
+    await storeSetting(tx, proposalSetting, null, { at: now, by: ctx.actor.id });
+    await recordGate(tx, ctx, 'launch-gate.lapse', reason, { before, proposer });
+    const what = { en: 'opening applications', fil: 'pagbubukas ng mga application' };
+    const link = `${ctx.config.publicUrl}/console/launch-gate`;
+    const sides = { proposerId: proposer, decides: 'confirm-launch-gate' } as const;
+    await mailBothSides(tx, ctx, sides, lapsedProposalMail(what, '', link));
+  });
+}
 
 /**
  * Makes concurrent changes of the gate wait, so that a proposal that is being dropped is not confirmed.
@@ -139,7 +163,7 @@ async function viewGate(reader: Reader, ctx: Pick<Context, 'config' | 'clock'>) 
 
 async function recordGate(
   tx: Tx,
-  ctx: Context<StaffActor>,
+  ctx: Context<StaffActor | SystemActor>,
   action: string,
   reason: string,
   change: { readonly before: boolean | null; readonly proposer: string | null },

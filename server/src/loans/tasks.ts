@@ -8,12 +8,16 @@ import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { bookStatement } from './bank-statements/confirm-statement.ts';
+import { lapseStatementProposals } from './bank-statements/lapse-proposals.ts';
 import { lapseLoanChanges } from './changes/lapse-changes.ts';
+import { lapseAccountChanges } from './company-accounts/lapse-changes.ts';
+import { lapseLaunch } from './launch-gate.ts';
 import { loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { closeBusiness } from './repayments/close-of-business.ts';
 import { lapseMatches } from './repayments/match-payment.ts';
 import { expireLoanRequests, tellLateAnswers } from './requests/expire-requests.ts';
+import { lapseAnswers } from './requests/lapse-answers.ts';
 import { lockLoan } from './store.ts';
 
 export const tasks: Tasks = [
@@ -39,6 +43,20 @@ export const tasks: Tasks = [
     crontab: '*/5 * * * *',
     run: lapseLoanChanges,
   },
+  { name: 'lapse-answers', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseAnswers },
+  {
+    name: 'lapse-statement-proposals',
+    attemptsMax: 5,
+    crontab: '*/5 * * * *',
+    run: lapseStatementProposals,
+  },
+  {
+    name: 'lapse-account-changes',
+    attemptsMax: 5,
+    crontab: '*/5 * * * *',
+    run: lapseAccountChanges,
+  },
+  { name: 'lapse-launch', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseLaunch },
   { name: 'lapse-matches', attemptsMax: 5, crontab: '*/5 * * * *', run: lapseMatches },
   {
     name: 'book-statement',

@@ -71,13 +71,13 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-loan-requests',
     confirm: 'confirm-extensions',
     isPromised: true,
-    proposals: () => sql`
+    proposals: (now) => sql`
       SELECT p.request_id AS id, l.number, m.full_name AS name, l.due_now AS amount, p.note AS reason,
-        p.proposed_by, p.proposed_at, ${never},
+        p.proposed_by, p.proposed_at, ${after('p.proposed_at', PROPOSAL_MS)} AS expires_at,
         (r.answer_by + 1)::timestamp AT TIME ZONE 'Asia/Manila' AS answer_at
       FROM loan_request_proposal p JOIN loan_request r ON r.id = p.request_id
       JOIN loan l ON l.id = r.loan_id JOIN member m ON m.id = l.member_id
-      WHERE p.state = 'PROPOSED'`,
+      WHERE p.state = 'PROPOSED' AND p.proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
   STATEMENT: {
     view: 'view-statements',
@@ -90,19 +90,21 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   TAKING_BACK: {
     view: 'view-statements',
     confirm: 'confirm-statements',
-    proposals: () => sql`
+    proposals: (now) => sql`
       SELECT s.id, s.number, a.bank AS name, s.sum_in AS amount, s.back_reason AS reason,
-        s.back_proposed_by AS proposed_by, s.back_proposed_at AS proposed_at, ${never}
+        s.back_proposed_by AS proposed_by, s.back_proposed_at AS proposed_at,
+        ${after('s.back_proposed_at', PROPOSAL_MS)} AS expires_at
       FROM bank_statement s JOIN company_account a ON a.id = s.account_id
-      WHERE s.state = 'CONFIRMED' AND s.back_proposed_by IS NOT NULL`,
+      WHERE s.state = 'CONFIRMED' AND s.back_proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
   OPENING_BALANCE: {
     view: 'view-statements',
     confirm: 'confirm-statements',
-    proposals: () => sql`
+    proposals: (now) => sql`
       SELECT a.id, NULL::text AS number, a.bank AS name, b.amount, b.note AS reason, b.proposed_by,
-        b.proposed_at, ${never}
-      FROM opening_balance b JOIN company_account a ON a.id = b.account_id WHERE b.state = 'PROPOSED'`,
+        b.proposed_at, ${after('b.proposed_at', PROPOSAL_MS)} AS expires_at
+      FROM opening_balance b JOIN company_account a ON a.id = b.account_id
+      WHERE b.state = 'PROPOSED' AND b.proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
   PAYMENT_MATCH: {
     view: 'view-payments',
@@ -154,11 +156,11 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   ACCOUNT_CHANGE: {
     view: 'view-account-changes',
     confirm: 'confirm-account-changes',
-    proposals: () => sql`
+    proposals: (now) => sql`
       SELECT c.id, NULL::text AS number, coalesce(c.bank, a.bank) AS name, NULL::bigint AS amount, c.reason,
-        c.proposed_by, c.proposed_at, ${never}
+        c.proposed_by, c.proposed_at, ${after('c.proposed_at', PROPOSAL_MS)} AS expires_at
       FROM company_account_change c LEFT JOIN company_account a ON a.id = c.account_id
-      WHERE c.state = 'PROPOSED'`,
+      WHERE c.state = 'PROPOSED' AND c.proposed_at > ${before(now, PROPOSAL_MS)}`,
   },
   PRODUCT: {
     view: 'view-products',
@@ -173,11 +175,14 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
   LAUNCH: {
     view: 'view-launch-gate',
     confirm: 'confirm-launch-gate',
-    proposals: () => sql`
-      SELECT name AS id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount,
-        value->>'reason' AS reason, value->>'proposedById' AS proposed_by,
-        (value->>'proposedAt')::timestamptz AS proposed_at, ${never}
-      FROM setting WHERE name = 'launch.proposal' AND jsonb_typeof(value) = 'object'`,
+    proposals: (now) => sql`
+      SELECT 'launch.proposal' AS id, NULL::text AS number, NULL::text AS name, NULL::bigint AS amount, l.reason,
+        l."proposedById" AS proposed_by, l."proposedAt" AS proposed_at,
+        ${after('l.proposedAt', PROPOSAL_MS)} AS expires_at
+      FROM setting s
+      CROSS JOIN jsonb_to_record(s.value) AS l(reason text, "proposedById" text, "proposedAt" timestamptz)
+      WHERE s.name = 'launch.proposal' AND jsonb_typeof(s.value) = 'object'
+        AND l."proposedAt" > ${before(now, PROPOSAL_MS)}`,
   },
   INCIDENT: {
     view: 'view-reconciliation',

@@ -12,6 +12,7 @@ const tones: Record<Change['state'], Tone> = {
   CONFIRMED: 'info',
   IN_EFFECT: 'success',
   CANCELLED: 'danger',
+  LAPSED: 'danger',
 };
 
 export interface AccountChangeCardProps {

@@ -19,14 +19,14 @@ CREATE TABLE opening_balance (
   CONSTRAINT opening_balance_account_fk FOREIGN KEY (account_id) REFERENCES company_account,
   CONSTRAINT opening_balance_amount_check CHECK (amount BETWEEN 0 AND 100000000000),
   CONSTRAINT opening_balance_note_check CHECK (length(note) <= 500),
-  CONSTRAINT opening_balance_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'REFUSED')),
+  CONSTRAINT opening_balance_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'REFUSED', 'LAPSED')),
   CONSTRAINT opening_balance_proposed_by_check CHECK (length(proposed_by) <= 80),
   CONSTRAINT opening_balance_decided_check CHECK (
-    (state = 'PROPOSED') = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+    (state = 'PROPOSED') = (decided_at IS NULL) AND (state IN ('CONFIRMED', 'REFUSED')) = (decided_by IS NOT NULL)),
   CONSTRAINT opening_balance_two_people_check CHECK (decided_by <> proposed_by)
 );
--- One that counts or waits; refused ones stay.
-CREATE UNIQUE INDEX opening_balance_one ON opening_balance (account_id) WHERE state <> 'REFUSED';
+-- One that counts or waits; refused and lapsed ones stay.
+CREATE UNIQUE INDEX opening_balance_one ON opening_balance (account_id) WHERE state IN ('PROPOSED', 'CONFIRMED');
 CREATE FUNCTION refuse_opening_balance_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'PROPOSED'

@@ -25,7 +25,7 @@ CREATE TABLE company_account_change (
   cancel_reason  text,
   CONSTRAINT company_account_change_id_check CHECK (id ~ '^cac_[0-9A-Za-z]{22}$'),
   CONSTRAINT company_account_change_kind_check CHECK (kind IN ('OPEN', 'CHANGE', 'CLOSE')),
-  CONSTRAINT company_account_change_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'CANCELLED')),
+  CONSTRAINT company_account_change_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'CANCELLED', 'LAPSED')),
   CONSTRAINT company_account_change_account_fk FOREIGN KEY (account_id) REFERENCES company_account,
   CONSTRAINT company_account_change_account_check
     CHECK (account_id IS NOT NULL OR kind = 'OPEN' AND confirmed_by IS NULL),
@@ -58,7 +58,7 @@ CREATE UNIQUE INDEX company_account_change_one_waiting ON company_account_change
 CREATE UNIQUE INDEX company_account_change_one_opening
   ON company_account_change (lower(bank), replace(account_number, ' ', '')) WHERE state = 'PROPOSED' AND kind = 'OPEN';
 
--- A proposal is confirmed or cancelled, a confirmed change can only be cancelled, and a cancelled one stays.
+-- A proposal is confirmed, cancelled or lapses, a confirmed change can only be cancelled, and one that ended stays.
 CREATE FUNCTION refuse_company_account_change_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_cancel  constant text[] := ARRAY['state', 'cancelled_by', 'cancelled_at', 'cancel_reason'];
@@ -66,7 +66,9 @@ DECLARE
 BEGIN
   IF OLD.state = 'PROPOSED' AND NEW.state = 'CONFIRMED' AND to_jsonb(NEW) - v_confirm = to_jsonb(OLD) - v_confirm
        AND (OLD.account_id IS NULL OR NEW.account_id = OLD.account_id)
-     OR OLD.state <> 'CANCELLED' AND NEW.state = 'CANCELLED' AND to_jsonb(NEW) - v_cancel = to_jsonb(OLD) - v_cancel
+     OR OLD.state = 'PROPOSED' AND NEW.state = 'LAPSED'
+       AND to_jsonb(NEW) - 'state'::text = to_jsonb(OLD) - 'state'::text
+     OR OLD.state IN ('PROPOSED', 'CONFIRMED') AND NEW.state = 'CANCELLED' AND to_jsonb(NEW) - v_cancel = to_jsonb(OLD) - v_cancel
   THEN
     RETURN NEW;
   END IF;

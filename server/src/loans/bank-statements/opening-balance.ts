@@ -1,4 +1,5 @@
 import * as contract from '@pahiram/api/company-accounts';
+import { hasLapsed } from '@pahiram/domain/access/proposal';
 import { addDays, calendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
@@ -66,6 +67,9 @@ export const decideOpeningBalance: Handler<typeof contract.decideOpeningBalance>
     const opening = await findOpening(tx, account.id);
     if (opening?.state !== 'PROPOSED') throw refuse('opening-not-proposed');
     if (opening.proposedBy === ctx.actor.id) throw refuse('needs-another-person');
+    if (hasLapsed(opening.proposedAt.getTime(), ctx.clock.now().getTime())) {
+      throw refuse('proposal-lapsed');
+    }
     const isConfirmed = body.decision === 'CONFIRM';
     const decision = { by: ctx.actor.id, at: ctx.clock.now() };
     await saveOpeningDecision(tx, account.id, isConfirmed ? 'CONFIRMED' : 'REFUSED', decision);

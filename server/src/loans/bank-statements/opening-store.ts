@@ -26,7 +26,7 @@ export async function findOpening(
     .selectFrom('opening_balance')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('state', '<>', 'REFUSED')
+    .where('state', 'in', ['PROPOSED', 'CONFIRMED'])
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -64,8 +64,9 @@ export async function insertOpening(
 export async function saveOpeningDecision(
   tx: Tx,
   accountId: CompanyAccountId,
-  state: 'CONFIRMED' | 'REFUSED',
-  decision: { readonly by: string; readonly at: Date },
+  state: 'CONFIRMED' | 'REFUSED' | 'LAPSED',
+  /** By nobody when it lapsed. */
+  decision: { readonly by: string | null; readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('opening_balance')
@@ -73,4 +74,19 @@ export async function saveOpeningDecision(
     .where('account_id', '=', accountId)
     .where('state', '=', 'PROPOSED')
     .execute();
+}
+
+/** The accounts of opening balances that were proposed before this time and not decided; at most 1,000. */
+export async function listUndecidedOpenings(
+  reader: Reader,
+  before: Date,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('opening_balance')
+    .select('account_id as id')
+    .where('state', '=', 'PROPOSED')
+    .where('proposed_at', '<=', before)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
 }

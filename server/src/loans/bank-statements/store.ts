@@ -265,6 +265,21 @@ export async function saveTakingBack(
     .execute();
 }
 
+/** The files of which nobody decided in time whether they are taken back; at most 1,000. */
+export async function listUndecidedTakingsBack(
+  reader: Reader,
+  before: Date,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('bank_statement')
+    .select('id')
+    .where('state', '=', 'CONFIRMED')
+    .where('back_proposed_at', '<=', before)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function saveTakenBack(
   tx: Tx,
   id: StatementId,

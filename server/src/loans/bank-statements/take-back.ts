@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/bank-statements';
+import { hasLapsed } from '@pahiram/domain/access/proposal';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../../audit/record.ts';
 import { lockCompanyAccount } from '../../company/company-accounts.ts';
@@ -64,6 +65,9 @@ export const decideTakingBack: Handler<typeof contract.decideTakingBack> = (
       throw refuse('taking-back-not-proposed');
     }
     if (proposal.proposedBy === ctx.actor.id) throw refuse('needs-another-person');
+    if (hasLapsed(proposal.proposedAt.getTime(), ctx.clock.now().getTime())) {
+      throw refuse('proposal-lapsed');
+    }
     if (body.decision === 'REFUSE') {
       await saveTakingBack(tx, statement.id, null);
       await record(tx, ctx, statement, 'statement.refuse-taking-back', proposal.reason);

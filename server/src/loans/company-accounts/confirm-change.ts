@@ -42,7 +42,10 @@ export const confirmAccountChange: Handler<typeof contract.confirmAccountChange>
     if (proposed === undefined) throw refuse('account-change-not-found');
     const now = ctx.clock.now();
     const decision = decideAccountChange(
-      { state: proposed.state, proposerId: proposed.proposedBy, effectiveFrom: null },
+      {
+        ...{ state: proposed.state, proposerId: proposed.proposedBy, effectiveFrom: null },
+        proposedAt: proposed.proposedAt.getTime(),
+      },
       {
         actorId: ctx.actor.id,
         at: now.getTime(),

@@ -55,6 +55,10 @@ function stateText(change: ShownChange): Words {
       en: `It is in effect. Proposed by ${proposedBy}, confirmed by ${confirmer}.`,
       fil: `May bisa na ito. Ipinanukala ni ${proposedBy}, kinumpirma ni ${confirmer}.`,
     },
+    LAPSED: {
+      en: `${proposedBy} proposed it, and nobody confirmed it in seven days, so it has lapsed. Nothing changes. It can be proposed again.`,
+      fil: `Ipinanukala ito ni ${proposedBy}, at walang nagkumpirma sa loob ng pitong araw, kaya nawalan na ito ng bisa. Walang magbabago. Maaari itong ipanukala ulit.`,
+    },
     CANCELLED: {
       en: `${cancelledBy ?? ''} cancelled it: “${cancelReason ?? ''}”. Nothing changes.`,
       fil: `Kinansela ito ni ${cancelledBy ?? ''}: “${cancelReason ?? ''}”. Walang magbabago.`,

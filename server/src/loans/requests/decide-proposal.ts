@@ -29,12 +29,12 @@ export async function lockProposal(
   const locked = await lockStaffRequest(tx, requestId);
   const proposal = locked && (await findProposal(tx, locked.request.id, proposalId));
   if (!proposal) return refuse('proposal-not-found');
-  const { state, proposedBy: proposerId } = proposal;
+  const { state, proposedBy: proposerId, proposedAt } = proposal;
   const isProposerAllowed = await mayStill(tx, proposerId, 'answer-extensions');
   const decision = decideProposedAnswer(
-    { state, proposerId, isProposerAllowed },
+    { state, proposerId, isProposerAllowed, proposedAt: proposedAt.getTime() },
     act,
-    ctx.actor.id,
+    { actorId: ctx.actor.id, now: ctx.clock.now().getTime() },
   );
   if (!decision.ok) return decision;
   const decided = { state: decision.value, decidedBy: ctx.actor.id, reason };

@@ -32,7 +32,7 @@ export interface ProposalDecision {
   readonly reason: string | null;
 }
 
-/** Nobody decided: the borrower took the request back, or the loan ended. */
+/** Nobody decided in time, the borrower took the request back, or the loan ended. */
 export const LAPSED: ProposalDecision = { state: 'LAPSED', decidedBy: null, reason: null };
 
 function selectProposals(reader: Reader) {
@@ -134,6 +134,18 @@ export async function listProposals(
     .orderBy('p.id')
     .execute();
   return rows.map(proposalFromRow);
+}
+
+/** Requests whose proposed answer was made before this time and not decided; at most 1,000. */
+export async function listUndecidedAnswers(reader: Reader, before: Date) {
+  return reader
+    .selectFrom('loan_request_proposal')
+    .select(['id', 'request_id as requestId'])
+    .where('state', '=', 'PROPOSED')
+    .where('proposed_at', '<=', before)
+    .orderBy('proposed_at')
+    .limit(1_000)
+    .execute();
 }
 
 /** Ends the answer of a request that waits for a second person. */

@@ -8,8 +8,8 @@ export const refuseMoreTime: Handler<typeof contract> = (ctx, { params, body }, 
     if (found.ok) return { request: await dropProposal(tx, ctx, found.value) };
     const { code } = found.refusal;
     throw refuse(
-      code === 'proposal-not-found' || code === 'proposal-decided'
-        ? code
-        : 'proposal-needs-another-person',
+      code === 'proposal-not-yours' || code === 'proposer-not-allowed'
+        ? 'proposal-needs-another-person'
+        : code,
     );
   });

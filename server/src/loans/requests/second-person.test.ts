@@ -204,10 +204,10 @@ describe('the second person of more time', () => {
     const member = await addBorrower(testApp);
     const requestId = await askForTime(testApp, member);
     const leaving = await signInStaff(testApp, ['LOAN_OFFICER']);
-    const firstDueDate = addDays(today(), 20);
+    const firstDueDate = addDays(today(), 6);
     const change = { type: 'RESCHEDULED', installmentCount: 12, firstDueDate };
     assert.equal((await offer(requestId, leaving, change)).reply.request.state, 'PROPOSED');
-    testApp.clock.advance({ days: 21 });
+    testApp.clock.advance({ days: 6 });
     assert.equal((await proposalOf(requestId)).obstacle, 'first-due-date-out-of-range');
     assert.equal(
       (await confirmAnswer(testApp, requestId, finance.token)).error.code,
