@@ -710,6 +710,11 @@ export const listLoanProducts = /* @__PURE__ */ address<typeof loanReview.listLo
   '/api/v2/staff/loan-products',
   'staff',
 );
+export const makeCounterOffer = /* @__PURE__ */ address<typeof loanReview.makeCounterOffer>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/counter-offer',
+  'staff',
+);
 export const proposeLoanProduct = /* @__PURE__ */ address<typeof loanReview.proposeLoanProduct>(
   'POST',
   '/api/v2/staff/loan-products',

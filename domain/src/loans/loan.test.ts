@@ -47,7 +47,25 @@ const small = {
 const large = { ...small, principal: pesos(500_001) };
 const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
 const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
-const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
+const check = {
+  type: 'CHECKED',
+  makerId: 'ana',
+  checkerId: 'ben',
+  identity,
+  counterOffer: null,
+} as const;
+const asked = quoteLoan(STANDARD_PRODUCT, pesos(600_000), 6);
+const counterOffer = {
+  type: 'COUNTER_OFFERED',
+  approverId: 'ana',
+  identity,
+  settings,
+  affordabilityReason: '',
+  monthlyNetIncome: pesos(900_000),
+  product: STANDARD_PRODUCT,
+  asked,
+  reasons: ['FIRST_LOAN'],
+} as const;
 const rejection = { type: 'REJECTED', makerId: 'ana', reasons: ['CREDIT_HISTORY'] } as const;
 const anyReviewer = { id: 'ben', roles: ['LOAN_OFFICER', 'CREDIT_MANAGER'] };
 const signing = {
@@ -85,6 +103,27 @@ const rows: readonly Row[] = [
     event: { ...approval, review: large, affordabilityReason: '' },
     taken: { PENDING: 'AWAITING_CHECK SET_CLAIM' },
     otherwise: 'review-not-open',
+  },
+  {
+    event: { ...counterOffer, choice: { amount: pesos(150_000), termMonths: 6 } },
+    taken: {
+      PENDING: 'APPROVED SET_CLAIM STORE_COUNTER_OFFER REPLACE_TERMS DATE_OFFER counter-offer-made',
+    },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { ...counterOffer, choice: { amount: pesos(500_001), termMonths: 6 } },
+    taken: { PENDING: 'AWAITING_CHECK SET_CLAIM STORE_COUNTER_OFFER' },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: {
+      ...check,
+      verdict: 'CONFIRM',
+      counterOffer: { asked, offered: asked, reasons: ['FIRST_LOAN'] },
+    },
+    taken: { AWAITING_CHECK: 'APPROVED SET_CLAIM REPLACE_TERMS DATE_OFFER counter-offer-made' },
+    otherwise: 'check-not-open',
   },
   {
     event: { ...check, verdict: 'CONFIRM' },

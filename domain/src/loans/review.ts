@@ -49,6 +49,15 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
+/** Reasons for offering other terms than the member asked for. The member sees the text of each. */
+export const COUNTER_OFFER_REASONS = [
+  'INSTALLMENT_TOO_HIGH',
+  'EXISTING_DEBTS',
+  'INCOME_PARTLY_VERIFIED',
+  'FIRST_LOAN',
+] as const;
+export type CounterOfferReason = (typeof COUNTER_OFFER_REASONS)[number];
+
 /** Items that a member can be asked to send again. */
 export const ASK_AGAIN_ITEMS = [
   'PERSONAL_DETAILS',

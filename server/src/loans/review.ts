@@ -8,6 +8,7 @@ import { askForPicture, getReviewedIdentity } from '../documents/identity-review
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
+import { findCounterOffer } from './counter-offer-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { findMaker, findStaffName, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
@@ -58,6 +59,52 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
     });
   });
 
+/** Offers a smaller amount or a longer term: makes the offer, or queues the case for a second reviewer. */
+export const makeCounterOffer: Handler<typeof contract.makeCounterOffer> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const { affordabilityReason, note, loanAmountPHP: amount, installmentCount } = body;
+    const decision = transition(loanFacts(loan), {
+      type: 'COUNTER_OFFERED',
+      approverId: ctx.actor.id,
+      identity: await getReviewedIdentity(tx, loan.memberId),
+      monthlyNetIncome: loan.monthlyNetIncome,
+      settings: await reviewSettings(tx),
+      affordabilityReason,
+      product: loan.product,
+      asked: loan.quote,
+      choice: { amount, termMonths: installmentCount },
+      reasons: body.reasons,
+    });
+    if (!decision.ok) {
+      const { code, facts } = decision.refusal;
+      throw refuse(code === 'reasons-missing' ? 'input-not-valid' : code, facts);
+    }
+    const reasons = [...new Set(body.reasons)];
+    return applyDecision(tx, ctx, loan, decision.value, {
+      row: {
+        stage: 'MAKER',
+        verdict: 'COUNTER',
+        reasons: affordabilityReason === '' ? reasons : [...reasons, affordabilityReason],
+        note,
+      },
+      audit: {
+        action: 'loan.counter-offer',
+        ...(affordabilityReason === '' ? {} : { reason: affordabilityReason }),
+        details: {
+          principal: String(amount),
+          termMonths: String(installmentCount),
+          askedPrincipal: String(loan.quote.principal),
+          askedTermMonths: String(loan.quote.termMonths),
+        },
+      },
+    });
+  });
+
 /** The second reviewer confirms or returns an approval. The database also refuses the maker (V22). */
 export const checkApplication: Handler<typeof contract.checkApplication> = (
   ctx,
@@ -72,6 +119,7 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       makerId: await findMaker(tx, loan.id, loan.reviewRound),
       checkerId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
+      counterOffer: await findCounterOffer(tx, loan),
       verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);

@@ -56,10 +56,11 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-applications',
     confirm: 'check-approvals',
     proposals: () => sql`
-      SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, d.note AS reason,
-        d.staff_id AS proposed_by, d.at AS proposed_at, ${never}
+      SELECT l.id, l.number, m.full_name AS name, coalesce(c.principal, l.principal) AS amount,
+        d.note AS reason, d.staff_id AS proposed_by, d.at AS proposed_at, ${never}
       FROM loan l JOIN member m ON m.id = l.member_id
       JOIN loan_decision d ON d.loan_id = l.id AND d.round = l.review_round AND d.stage = 'MAKER'
+      LEFT JOIN loan_counter_offer c ON c.loan_id = l.id AND c.round = l.review_round
       WHERE l.state = 'AWAITING_CHECK'`,
   },
   PAYMENT: loanChange('PAYMENT'),
