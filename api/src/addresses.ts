@@ -1155,6 +1155,11 @@ export const revokeInvitation = /* @__PURE__ */ address<typeof staffAccess.revok
   '/api/v2/staff/invitations/:invitationId/revoke',
   'staff',
 );
+export const setApprovalLimit = /* @__PURE__ */ address<typeof staffAccess.setApprovalLimit>(
+  'POST',
+  '/api/v2/staff/people/:staffId/approval-limit',
+  'staff',
+);
 export const setStaffRoles = /* @__PURE__ */ address<typeof staffAccess.setStaffRoles>(
   'POST',
   '/api/v2/staff/people/:staffId/roles',

@@ -77,6 +77,8 @@ export const getApplication = operation({
     offerExpiresAt: instant.nullable(),
     /** The largest amount that the caller can approve without a second person. */
     aloneMax: pesosAsCentavos,
+    /** The largest loan that the caller approves or confirms; null: no limit of their own. */
+    approvalLimit: pesosAsCentavos.nullable(),
     /** The terms of the application. */
     product: productView,
     /** The counter-offer in force, or of the first reviewer while it waits for the second; null when there is none. */
@@ -174,6 +176,7 @@ export const checkApplication = operation({
     'loan-not-found': 404,
     'check-not-open': 409,
     'maker-cannot-check': 409,
+    'above-own-limit': 403,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
     'claimed-by-other': 409,

@@ -126,6 +126,10 @@ export const loanWords = {
     en: 'Nothing waits for a second person here ({state}).',
     fil: 'Walang hinihintay na pangalawang tao rito ({state}).',
   },
+  'above-own-limit': {
+    en: 'You can confirm loans up to ₱{limit}. Somebody with a higher limit has to confirm this one, or you return it.',
+    fil: 'Hanggang ₱{limit} lang na loan ang makukumpirma mo. Ang may mas mataas na limit ang dapat kumumpirma nito, o ibalik mo ito.',
+  },
   'maker-cannot-check': {
     en: 'You already took part in this review. Another person has to decide.',
     fil: 'Kasama ka na sa review na ito. Ibang tao ang dapat magpasya.',

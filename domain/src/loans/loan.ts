@@ -92,6 +92,9 @@ type EventFacts = {
     readonly identity: ReviewedIdentity;
     /** The counter-offer of this round; null when what was asked for was approved. */
     readonly counterOffer: CounterOffer | null;
+    /** The amount that was asked for. */
+    readonly principal: Centavos;
+    readonly approvalLimit: Centavos | null;
     readonly verdict: 'CONFIRM' | 'RETURN';
   };
   REJECTED: {
@@ -244,7 +247,8 @@ const RULES: Rules = {
   },
 
   CHECKED: ({ state }, { identity, counterOffer, ...check }) => {
-    const decision = decideCheck({ ...check, state });
+    const principal = counterOffer?.offered.principal ?? check.principal;
+    const decision = decideCheck({ ...check, principal, state });
     if (!decision.ok) return decision;
     if (decision.value.state === 'PENDING') {
       return step('PENDING', { changes: [endClaim, { type: 'START_REVIEW_ROUND' }] });

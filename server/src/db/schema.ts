@@ -1329,6 +1329,7 @@ export interface SmsBudget {
 }
 
 export interface Staff {
+  approval_limit: bigint | null;
   created_at: Timestamp;
   created_by: string;
   email: string;
@@ -1353,6 +1354,8 @@ export interface StaffChange {
   ended_by: string | null;
   id: string;
   kind: string;
+  limit_after: bigint | null;
+  limit_before: bigint | null;
   name: string;
   proposed_at: Timestamp;
   proposed_by: string;

@@ -10,9 +10,11 @@ import {
   isClaimable,
   type Reviewer,
   reviewFiguresOf,
+  settingsFor,
 } from '@pahiram/domain/loans/review';
 import type { Rate } from '@pahiram/domain/money/rate';
 import * as z from 'zod';
+import { findApprovalLimit } from '../access/staff/approval-limits.ts';
 import { recordAudit } from '../audit/record.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
@@ -52,7 +54,11 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const history = await listEvents(reader, loan.id);
   const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
-  const { affordableShare, makerAloneMax } = await reviewSettings(reader);
+  const approvalLimit = await findApprovalLimit(reader, ctx.actor.id);
+  const { affordableShare, makerAloneMax } = settingsFor(
+    await reviewSettings(reader),
+    approvalLimit,
+  );
   const identity = await getReviewedIdentity(reader, loan.memberId);
   const counterOffer = await findCounterOffer(reader, loan);
   return {
@@ -79,6 +85,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     })),
     offerExpiresAt: loan.offer?.expiresAt ?? null,
     aloneMax: makerAloneMax,
+    approvalLimit,
     product: viewProduct(loan.product),
     counterOffer: viewCounterOffer(loan, counterOffer),
     contract: loan.activatedAt && {

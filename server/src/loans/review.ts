@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
-import { reviewFiguresOf } from '@pahiram/domain/loans/review';
+import { type ReviewSettings, reviewFiguresOf, settingsFor } from '@pahiram/domain/loans/review';
+import { lockApprovalLimit } from '../access/staff/approval-limits.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -30,6 +31,11 @@ export async function lockForReview(
   return loan;
 }
 
+/** The company's limits with the actor's own one, locked until the decision is stored. */
+async function ownSettings(tx: Tx, { actor }: Context<StaffActor>): Promise<ReviewSettings> {
+  return settingsFor(await reviewSettings(tx), await lockApprovalLimit(tx, actor.id));
+}
+
 /** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
 export const approveApplication: Handler<typeof contract.approveApplication> = (
   ctx,
@@ -44,7 +50,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       review: reviewFiguresOf(loan.quote, loan.monthlyNetIncome),
-      settings: await reviewSettings(tx),
+      settings: await ownSettings(tx, ctx),
       affordabilityReason,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
@@ -73,7 +79,7 @@ export const makeCounterOffer: Handler<typeof contract.makeCounterOffer> = (
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       monthlyNetIncome: loan.monthlyNetIncome,
-      settings: await reviewSettings(tx),
+      settings: await ownSettings(tx, ctx),
       affordabilityReason,
       product: loan.product,
       asked: loan.quote,
@@ -120,6 +126,8 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       checkerId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       counterOffer: await findCounterOffer(tx, loan),
+      principal: loan.quote.principal,
+      approvalLimit: await lockApprovalLimit(tx, ctx.actor.id),
       verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);

@@ -24,6 +24,8 @@ const check = {
   checkerId: 'ben',
   identity,
   counterOffer: null,
+  principal: pesos(600_000),
+  approvalLimit: null,
 } as const;
 
 const asked = quoteLoan(STANDARD_PRODUCT, pesos(600_000), 6);

@@ -147,7 +147,7 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-staff-changes',
     confirm: 'confirm-staff-changes',
     proposals: (now) => sql`
-      SELECT id, NULL::text AS number, name, NULL::bigint AS amount, reason, proposed_by, proposed_at,
+      SELECT id, NULL::text AS number, name, limit_after AS amount, reason, proposed_by, proposed_at,
         ${after('proposed_at', STAFF_PROPOSAL_DAYS * DAY_MS)} AS expires_at
       FROM staff_change
       WHERE state = 'PROPOSED' AND proposed_at > ${before(now, STAFF_PROPOSAL_DAYS * DAY_MS)}`,

@@ -22,6 +22,7 @@ export const applicationsTexts = texts(
     shareHidden: 'Stated income: not for your role',
     alone: 'You decide alone',
     two: 'A second person confirms',
+    ownLimit: (amount: string) => `Your approval limit is ${amount}`,
     approveAmount: (amount: string) => `Approve ${amount}`,
     confirmAmount: (amount: string) => `Confirm ${amount}`,
     rejectWith: (count: number) =>
@@ -166,6 +167,7 @@ export const applicationsTexts = texts(
     shareHidden: 'Kita: hindi para sa role mo',
     alone: 'Ikaw lang ang magpapasya',
     two: 'May pangalawang taong magkukumpirma',
+    ownLimit: (amount: string) => `${amount} ang limit mo sa pag-apruba`,
     approveAmount: (amount: string) => `Aprubahan ang ${amount}`,
     confirmAmount: (amount: string) => `Kumpirmahin ang ${amount}`,
     rejectWith: (count: number) =>

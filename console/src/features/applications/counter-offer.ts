@@ -37,6 +37,13 @@ export function readCounterOffer(shown: Application, { amount, months, reasons }
   };
 }
 
+/** The counter-offer that waits for a second person; null when there is none. */
+export function proposedQuote({ product, counterOffer }: Application): Quote | null {
+  if (counterOffer === null) return null;
+  const { loanAmountPHP, installmentCount } = counterOffer.offered;
+  return quoteLoan(readProduct(product), readPesos(loanAmountPHP), installmentCount);
+}
+
 /** How an offer compares with the stated income, and whether a second person confirms it. */
 export function judgeOffer({ affordability, aloneMax }: Application, quote: Quote) {
   if (affordability === null) return { share: null, isAffordable: true, needsTwo: false };

@@ -41,7 +41,7 @@ import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import type { Application } from './application-sections.tsx';
 import { applicationsTexts } from './applications-texts.ts';
-import { judgeOffer, readCounterOffer } from './counter-offer.ts';
+import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';
 import { ReasonList } from './reason-list.tsx';
 
@@ -103,7 +103,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const notice = useRef<HTMLElement>(null);
   const isYes = verdict === 'APPROVE' || verdict === 'COUNTER' || verdict === 'CONFIRM';
   const { offered, isSame } = readCounterOffer(shown, typed);
-  const judged = judgeDecided(shown, verdict === 'COUNTER' ? offered : null);
+  const judged = judgeDecided(shown, verdict === 'COUNTER' ? offered : proposedQuote(shown));
   const isWaiting = isYes && shown.member.identity?.review !== 'ACCEPTED';
   const wrongOffer = isSame
     ? words.offerSame
@@ -184,7 +184,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
     REJECT: words.reject,
     RETURN: words.giveBack,
   };
-  const amount = pesosText(shown.counterOffer?.offered.loanAmountPHP ?? shown.loanAmountPHP);
+  const amount = pesosText(amountOf(shown));
   const buttons: Readonly<Record<Verdict, string>> = {
     ...names,
     APPROVE: words.approveAmount(amount),
@@ -337,14 +337,28 @@ type Judged = ReturnType<typeof judgeOffer>;
 
 /** What is decided about: the terms that are offered, otherwise those of the application. */
 function judgeDecided(shown: Application, offered: Quote | null): Judged {
-  if (offered) return judgeOffer(shown, offered);
-  const { affordability, secondPersonCauses } = shown;
+  const isCheck = shown.state === 'AWAITING_CHECK';
+  if (offered) {
+    const judged = judgeOffer(shown, offered);
+    return { ...judged, needsTwo: isCheck || judged.needsTwo };
+  }
+  const { affordability, secondPersonCauses, loanAmountPHP, aloneMax } = shown;
   return {
     share: affordability?.sharePercent ?? null,
     isAffordable: affordability?.affordable ?? false,
-    needsTwo: secondPersonCauses.length > 0,
+    needsTwo: isCheck || secondPersonCauses.length > 0 || loanAmountPHP > aloneMax,
   };
 }
+
+/** Whether the amount that waits for a second person is more than this person may confirm. */
+function isAboveLimit(shown: Application): boolean {
+  const { state, approvalLimit } = shown;
+  return state === 'AWAITING_CHECK' && approvalLimit !== null && amountOf(shown) > approvalLimit;
+}
+
+/** The amount that waits for a second person, otherwise the one asked for. */
+const amountOf = ({ counterOffer, loanAmountPHP }: Application) =>
+  counterOffer?.offered.loanAmountPHP ?? loanAmountPHP;
 
 function toggled<Reason>(now: readonly Reason[], reason: Reason): readonly Reason[] {
   return now.includes(reason) ? now.filter((one) => one !== reason) : [...now, reason];
@@ -353,7 +367,7 @@ function toggled<Reason>(now: readonly Reason[], reason: Reason): readonly Reaso
 /** What the server finds before it accepts a yes; it looks again when it is sent. */
 function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
   const words = useTexts(applicationsTexts);
-  const { affordability, member } = shown;
+  const { affordability, member, approvalLimit } = shown;
   const { share, isAffordable, needsTwo } = judged;
   const limit = `${affordability?.shareMaxPercent}\u00a0%`;
   const lines = [
@@ -364,6 +378,9 @@ function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
         ? { isFine: true, text: words.shareWithin(`${share}\u00a0%`, limit) }
         : { isFine: false, text: words.shareAbove(`${share}\u00a0%`, limit) },
     needsTwo ? { isFine: false, text: words.two } : { isFine: true, text: words.alone },
+    ...(approvalLimit === null
+      ? []
+      : [{ isFine: !isAboveLimit(shown), text: words.ownLimit(pesosText(approvalLimit)) }]),
   ];
   return (
     <div className="mb-4">
