@@ -69,8 +69,12 @@ test('[V15][D1] no installment of a counter-offer is larger than one asked for, 
 
 test('[D13][V22] a counter-offer is judged by the figures offered: above the threshold or the income’s share as an approval', () => {
   const pending = {
-    ...{ state: 'PENDING', offerExpiresAt: null, answerBy: null, activatedAt: null },
-    ...{ countedFrom: null, returnedAt: null },
+    state: 'PENDING',
+    offerExpiresAt: null,
+    answerBy: null,
+    activatedAt: null,
+    countedFrom: null,
+    returnedAt: null,
   } as const;
   const outcome = (
     wanted: number,

@@ -22,9 +22,9 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { PictureViewer } from '../identity/picture-viewer.tsx';
+import type { Application } from './application.ts';
 import {
   Affordability,
-  type Application,
   AskedFor,
   CounterOfferSection,
   Declared,

@@ -1,5 +1,3 @@
-import type { getApplication } from '@pahiram/api/loan-review';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
 import {
@@ -20,10 +18,9 @@ import { FoldedSection, RecordSection } from '../../shell/record-section.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { identityTypeText } from '../identity/identity-record.ts';
+import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import { Comparison } from './counter-offer-form.tsx';
-
-export type Application = WireReplyOf<typeof getApplication>;
 
 /** What was asked for, and whether the stated income carries it. */
 export function AskedFor({ application }: { application: Application }) {

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import type { KeyboardEvent } from 'react';
-import type { Application } from './application-sections.tsx';
+import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import {
   type ComparedFigures,

@@ -10,7 +10,7 @@ import {
 } from '@pahiram/domain/loans/review';
 import { parsePesosText, toPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
-import type { Application } from './application-sections.tsx';
+import type { Application } from './application.ts';
 
 /** A counter-offer as it is typed. */
 export interface TypedOffer {

@@ -39,7 +39,7 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
-import type { Application } from './application-sections.tsx';
+import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
 import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
 import { CounterOfferForm } from './counter-offer-form.tsx';

@@ -54,7 +54,7 @@ export const staffTexts = texts(
     reasonShort: 'Write at least 5 characters',
 
     changesNote:
-      'New roles, new links and changes of email need a second person and take effect after a delay.',
+      'New roles, new links, approval limits and changes of email need a second person and take effect after a delay.',
     show: 'Which changes',
     showWaiting: 'Waiting',
     showAll: 'All',
@@ -139,7 +139,7 @@ export const staffTexts = texts(
     reasonShort: 'Sumulat ng hindi bababa sa 5 character',
 
     changesNote:
-      'Kailangan ng pangalawang tao ang bagong role, bagong link at pagpapalit ng email, at may palugit bago ito magkabisa.',
+      'Kailangan ng pangalawang tao ang bagong role, bagong link, limit sa pag-apruba at pagpapalit ng email, at may palugit bago ito magkabisa.',
     show: 'Aling mga pagbabago',
     showWaiting: 'Naghihintay',
     showAll: 'Lahat',
