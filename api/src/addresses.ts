@@ -710,6 +710,11 @@ export const listLoanProducts = /* @__PURE__ */ address<typeof loanReview.listLo
   '/api/v2/staff/loan-products',
   'staff',
 );
+export const makeCounterOffer = /* @__PURE__ */ address<typeof loanReview.makeCounterOffer>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/counter-offer',
+  'staff',
+);
 export const proposeLoanProduct = /* @__PURE__ */ address<typeof loanReview.proposeLoanProduct>(
   'POST',
   '/api/v2/staff/loan-products',
@@ -1148,6 +1153,11 @@ export const renewStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.r
 export const revokeInvitation = /* @__PURE__ */ address<typeof staffAccess.revokeInvitation>(
   'POST',
   '/api/v2/staff/invitations/:invitationId/revoke',
+  'staff',
+);
+export const setApprovalLimit = /* @__PURE__ */ address<typeof staffAccess.setApprovalLimit>(
+  'POST',
+  '/api/v2/staff/people/:staffId/approval-limit',
   'staff',
 );
 export const setStaffRoles = /* @__PURE__ */ address<typeof staffAccess.setStaffRoles>(

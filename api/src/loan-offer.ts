@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
+import { askedTerms, day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
 import { signingProblems, signingWords } from './signing-words.ts';
@@ -46,6 +46,8 @@ export const getOffer = operation({
     ...statusView,
     offeredAt: instant,
     offerExpiresAt: instant,
+    /** Null when the offer is what was asked for. */
+    counterOffer: askedTerms.nullable(),
     disclosure: loanDocumentView,
     contract: loanDocumentView,
     /** The key facts of what the documents say about returning the money and paying late. */

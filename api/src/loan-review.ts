@@ -5,6 +5,7 @@ import { applicationRow, loanParams, person } from './applications.ts';
 import {
   askAgainItem,
   askAgainReason,
+  counterOfferReason,
   day,
   loanNumber,
   loanState,
@@ -21,7 +22,7 @@ import { idOf, instant, line, pesosAsCentavos } from './wire.ts';
 const decisionRow = z.object({
   round: z.number().int(),
   stage: z.enum(['MAKER', 'CHECKER']),
-  verdict: z.enum(['APPROVE', 'REJECT', 'ASK', 'CONFIRM', 'RETURN']),
+  verdict: z.enum(['APPROVE', 'COUNTER', 'REJECT', 'ASK', 'CONFIRM', 'RETURN']),
   by: person,
   reasons: z.array(z.string()).max(20),
   note: z.string(),
@@ -74,6 +75,20 @@ export const getApplication = operation({
       )
       .max(100),
     offerExpiresAt: instant.nullable(),
+    /** The largest amount that the caller can approve without a second person. */
+    aloneMax: pesosAsCentavos,
+    /** The largest loan that the caller approves or confirms; null: no limit of their own. */
+    approvalLimit: pesosAsCentavos.nullable(),
+    /** The terms of the application. */
+    product: productView,
+    /** The counter-offer in force, or of the first reviewer while it waits for the second; null when there is none. */
+    counterOffer: z
+      .object({
+        asked: quoteView,
+        offered: quoteView,
+        reasons: z.array(counterOfferReason).max(10),
+      })
+      .nullable(),
     /** Null until signed; `countedFrom` is the day of the first settled withdrawal. */
     contract: z.object({ signedAt: instant, countedFrom: day.nullable() }).nullable(),
     /** Whether the caller may decide now; false for the first reviewer while a check is needed. */
@@ -109,6 +124,42 @@ export const approveApplication = operation({
   }),
 });
 
+export const makeCounterOffer = operation({
+  name: 'makeCounterOffer',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/counter-offer',
+  audience: 'staff',
+  summary:
+    'Offers a smaller amount or a longer term as first reviewer: makes the offer, or passes the case to a second reviewer',
+  spec: ['D1', 'D13', 'V22', 'V26'],
+  idempotency: 'required',
+  params: loanParams,
+  body: z.strictObject({
+    loanAmountPHP: pesosAsCentavos,
+    installmentCount: z.number().int().min(1).max(60),
+    /** The member reads each of them in words. */
+    reasons: z.array(counterOfferReason).min(1).max(10),
+    /** Required when the offered installment is above the affordable share. */
+    affordabilityReason: line(500).default(''),
+    note: line(500).default(''),
+  }),
+  reply: decided,
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+    'amount-below-minimum': 422,
+    'amount-above-maximum': 422,
+    'term-not-offered': 422,
+    'counter-offer-larger': 422,
+    'counter-offer-shorter': 422,
+    'counter-offer-same': 422,
+    'affordability-reason-missing': 422,
+    'identity-not-verified': 409,
+    'identity-reviewer-cannot-approve': 409,
+  }),
+});
+
 export const checkApplication = operation({
   name: 'checkApplication',
   method: 'POST',
@@ -125,6 +176,7 @@ export const checkApplication = operation({
     'loan-not-found': 404,
     'check-not-open': 409,
     'maker-cannot-check': 409,
+    'above-own-limit': 403,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
     'claimed-by-other': 409,

@@ -3,6 +3,7 @@ import { INTEREST_METHODS } from '@pahiram/domain/loans/repayment-terms';
 import {
   ASK_AGAIN_ITEMS,
   ASK_AGAIN_REASONS,
+  COUNTER_OFFER_REASONS,
   REJECTION_REASONS,
 } from '@pahiram/domain/loans/review';
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
@@ -19,6 +20,7 @@ export const percentage = z.number().min(0).max(1_000_000);
 
 export const loanState = z.enum(LOAN_STATES);
 export const rejectionReason = z.enum(REJECTION_REASONS);
+export const counterOfferReason = z.enum(COUNTER_OFFER_REASONS);
 export const askAgainItem = z.enum(ASK_AGAIN_ITEMS);
 export const askAgainReason = z.enum(ASK_AGAIN_REASONS);
 
@@ -67,6 +69,12 @@ export const quoteView = z.object({
   /** Per cent with two decimals as text, e.g. 1.73. */
   effectiveRateMonthly: z.string(),
   effectiveRateYearly: z.string(),
+});
+
+/** The terms that a borrower asked for, where others are offered, and why. */
+export const askedTerms = z.object({
+  asked: quoteView,
+  reasons: z.array(z.object({ reason: counterOfferReason, words: z.string() })).max(10),
 });
 
 /** The same amounts in the currency that the member chose, for information. */

@@ -110,9 +110,25 @@ export const loanWords = {
     en: 'The installment is above the affordable share of the income. Write why it is approved.',
     fil: 'Lampas sa kayang bayaran mula sa kita ang hulog. Isulat kung bakit inaaprubahan.',
   },
+  'counter-offer-larger': {
+    en: 'Offer at most the ₱{amountMax} that the member asked for.',
+    fil: 'Hanggang ₱{amountMax} na hiningi ng miyembro lang ang puwedeng ialok.',
+  },
+  'counter-offer-shorter': {
+    en: 'Offer at least the {termMin} months that the member asked for.',
+    fil: 'Hindi bababa sa {termMin} buwang hiningi ng miyembro ang puwedeng ialok.',
+  },
+  'counter-offer-same': {
+    en: 'This is what the member asked for. Approve it, or offer a smaller amount or a longer term.',
+    fil: 'Ito mismo ang hiningi ng miyembro. Aprubahan ito, o mag-alok ng mas mababang halaga o mas mahabang panahon.',
+  },
   'check-not-open': {
     en: 'Nothing waits for a second person here ({state}).',
     fil: 'Walang hinihintay na pangalawang tao rito ({state}).',
+  },
+  'above-own-limit': {
+    en: 'You can confirm loans up to ₱{limit}. Somebody with a higher limit has to confirm this one, or you return it.',
+    fil: 'Hanggang ₱{limit} lang na loan ang makukumpirma mo. Ang may mas mataas na limit ang dapat kumumpirma nito, o ibalik mo ito.',
   },
   'maker-cannot-check': {
     en: 'You already took part in this review. Another person has to decide.',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   askAgainItem,
   askAgainReason,
+  askedTerms,
   currencyCode,
   day,
   exchangedView,
@@ -97,6 +98,8 @@ export const loanDetail = quoteView.extend({
     })
     .nullable(),
   offerExpiresAt: instant.nullable(),
+  /** Null when the loan has the terms that were asked for. */
+  counterOffer: askedTerms.nullable(),
   activatedAt: instant.nullable(),
   firstWithdrawnAt: instant.nullable(),
   lapsesOn: day.nullable(),

@@ -38,6 +38,10 @@ export const staffAccessWords = {
     en: 'There is a staff account with this email already.',
     fil: 'May staff account na ang email na ito.',
   },
+  'no-approver': {
+    en: 'This person approves no loans, so a limit has no effect.',
+    fil: 'Hindi nag-aapruba ng loan ang taong ito, kaya walang silbi ang limit.',
+  },
   'own-account': {
     en: 'You cannot change your own access. Ask another administrator.',
     fil: 'Hindi mo mababago ang sarili mong access. Makiusap sa ibang administrator.',

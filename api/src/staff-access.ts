@@ -2,13 +2,17 @@ import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { atLeast, done, idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+
+/** Centavos: a hundred million pesos. */
+const LIMIT_MAX = 10_000_000_000n;
 
 const password = z.string().min(1).max(200);
 const email = z.string().min(3).max(100);
 const staffId = idOf('stf');
 const invitationId = idOf('inv');
 const staffRoles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
+const limit = pesosAsCentavos.refine((amount) => amount > 0n && amount <= LIMIT_MAX);
 const reason = line(500).pipe(atLeast(5));
 /** The one-time link itself is only in the email. */
 const started = z.object({
@@ -129,6 +133,8 @@ export const listStaff = operation({
           name: z.string(),
           roles: z.array(z.string()),
           state: z.enum(['invited', 'active', 'disabled']),
+          /** The largest loan that the person approves or confirms; null: no limit of their own. */
+          approvalLimit: pesosAsCentavos.nullable(),
           createdAt: instant,
           lastSeenAt: instant.nullable(),
         }),
@@ -218,6 +224,28 @@ export const changeStaffEmail = operation({
     'roles-not-apart': 422,
     'email-not-valid': 422,
     'email-taken': 409,
+    'change-waiting': 409,
+  }),
+});
+
+export const setApprovalLimit = operation({
+  name: 'setApprovalLimit',
+  method: 'POST',
+  path: '/api/v2/staff/people/:staffId/approval-limit',
+  audience: 'staff',
+  summary: 'Proposes the largest loan that somebody approves alone or confirms',
+  spec: ['A11', 'D1', 'V22'],
+  params: z.strictObject({ staffId }),
+  /** Null: no limit of their own. */
+  body: z.strictObject({ limitPHP: limit.nullable(), reason }),
+  reply: started,
+  problems: problems(staffAccessWords, {
+    'own-account': 403,
+    'last-admin': 409,
+    'roles-not-apart': 422,
+    'no-approver': 422,
+    'email-taken': 409,
+    'state-already': 409,
     'change-waiting': 409,
   }),
 });

@@ -2,7 +2,7 @@ import { STAFF_CHANGE_KINDS, STAFF_CHANGE_STATES } from '@pahiram/domain/access/
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';
-import { atLeast, idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const params = z.strictObject({ changeId: idOf('stc') });
 const reason = line(500).pipe(atLeast(5));
@@ -29,6 +29,9 @@ export const listStaffChanges = operation({
           emailAfter: z.string(),
           rolesBefore: z.array(z.string()),
           rolesAfter: z.array(z.string()),
+          /** Approval limits; null: none, or another kind of change. */
+          limitBefore: pesosAsCentavos.nullable(),
+          limitAfter: pesosAsCentavos.nullable(),
           reason: z.string(),
           proposedById: z.string(),
           /** Null for a command run on the server. */

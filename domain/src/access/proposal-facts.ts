@@ -13,7 +13,8 @@ const proposed = ['reason', 'proposedById', 'proposedAt'] as const;
 
 const names = {
   STAFF_CHANGE: [
-    ...['id', 'kind', 'emailBefore', 'emailAfter', 'rolesBefore', 'rolesAfter'],
+    ...['id', 'kind', 'emailBefore', 'emailAfter', 'rolesBefore', 'rolesAfter', 'limitBefore'],
+    'limitAfter',
     ...proposed,
   ],
   ACCOUNT_RECOVERY: [
@@ -45,7 +46,7 @@ const names = {
   ],
   APPLICATION: [
     ...['loanId', 'loanNumber', 'memberId', 'fullName', 'state', 'loanAmountPHP'],
-    ...['installmentCount', 'secondPersonCauses'],
+    ...['installmentCount', 'secondPersonCauses', 'counterOffer'],
     { name: 'decisions', of: ['round', 'stage', 'verdict', 'reasons', 'note', 'at'] },
   ],
   LOAN_PRODUCT: [

@@ -50,6 +50,8 @@ test('[V32] granting a controlled role needs a second person; taking one away ne
     assert.equal(needsConfirmer({ kind, before: ['CREDIT_MANAGER'], after: [] }), true);
     assert.equal(needsConfirmer({ kind, before: ['AUDITOR'], after: [] }), false);
   }
+  const officer = ['LOAN_OFFICER'] as const;
+  assert.equal(needsConfirmer({ kind: 'set-limit', before: officer, after: officer }), true);
 });
 
 test('[V32] neither the proposer nor the person concerned confirms; a third person does, and the delay begins', () => {

@@ -1,8 +1,14 @@
 import { DAY_MS } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import { isControlledRole, type StaffRole } from './roles.ts';
+import { isAllowed, isControlledRole, type StaffRole } from './roles.ts';
 
-export const STAFF_CHANGE_KINDS = ['invite', 'set-roles', 'renew-link', 'change-email'] as const;
+export const STAFF_CHANGE_KINDS = [
+  'invite',
+  'set-roles',
+  'renew-link',
+  'change-email',
+  'set-limit',
+] as const;
 export type StaffChangeKind = (typeof STAFF_CHANGE_KINDS)[number];
 
 export const STAFF_CHANGE_STATES = [
@@ -22,7 +28,7 @@ const proposalMs = STAFF_PROPOSAL_DAYS * DAY_MS;
 /**
  * Whether a second person must confirm the change: when it grants a controlled role, or when it
  * changes the link or the email of a person with a controlled role, because either gives access to
- * the account. Removing roles never needs a second person.
+ * the account, and for every approval limit. Removing roles never needs a second person.
  */
 export function needsConfirmer(change: {
   readonly kind: StaffChangeKind;
@@ -37,6 +43,8 @@ export function needsConfirmer(change: {
     case 'renew-link':
     case 'change-email':
       return change.before.some(isControlledRole);
+    case 'set-limit':
+      return true;
     default:
       return change.kind satisfies never;
   }
@@ -127,6 +135,11 @@ export function transitionStaffChange(
     default:
       return event satisfies never;
   }
+}
+
+/** Whether a person can have an approval limit: they approve loans, as the first or the second person. */
+export function canHaveLimit(roles: readonly string[]): boolean {
+  return isAllowed(roles, 'review-applications') || isAllowed(roles, 'check-approvals');
 }
 
 /** Whether the change may still take effect. */

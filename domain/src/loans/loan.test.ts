@@ -18,6 +18,7 @@ import {
   reviewFiguresOf,
   STANDARD_REVIEW_SETTINGS,
   secondPersonCauses,
+  settingsFor,
 } from './review.ts';
 import { SERVICING_STEPS } from './servicing.ts';
 
@@ -47,7 +48,27 @@ const small = {
 const large = { ...small, principal: pesos(500_001) };
 const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
 const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
-const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
+const check = {
+  type: 'CHECKED',
+  makerId: 'ana',
+  checkerId: 'ben',
+  identity,
+  counterOffer: null,
+  principal: pesos(600_000),
+  approvalLimit: null,
+} as const;
+const asked = quoteLoan(STANDARD_PRODUCT, pesos(600_000), 6);
+const counterOffer = {
+  type: 'COUNTER_OFFERED',
+  approverId: 'ana',
+  identity,
+  settings,
+  affordabilityReason: '',
+  monthlyNetIncome: pesos(900_000),
+  product: STANDARD_PRODUCT,
+  asked,
+  reasons: ['FIRST_LOAN'],
+} as const;
 const rejection = { type: 'REJECTED', makerId: 'ana', reasons: ['CREDIT_HISTORY'] } as const;
 const anyReviewer = { id: 'ben', roles: ['LOAN_OFFICER', 'CREDIT_MANAGER'] };
 const signing = {
@@ -85,6 +106,27 @@ const rows: readonly Row[] = [
     event: { ...approval, review: large, affordabilityReason: '' },
     taken: { PENDING: 'AWAITING_CHECK SET_CLAIM' },
     otherwise: 'review-not-open',
+  },
+  {
+    event: { ...counterOffer, choice: { amount: pesos(150_000), termMonths: 6 } },
+    taken: {
+      PENDING: 'APPROVED SET_CLAIM STORE_COUNTER_OFFER REPLACE_TERMS DATE_OFFER counter-offer-made',
+    },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { ...counterOffer, choice: { amount: pesos(500_001), termMonths: 6 } },
+    taken: { PENDING: 'AWAITING_CHECK SET_CLAIM STORE_COUNTER_OFFER' },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: {
+      ...check,
+      verdict: 'CONFIRM',
+      counterOffer: { asked, offered: asked, reasons: ['FIRST_LOAN'] },
+    },
+    taken: { AWAITING_CHECK: 'APPROVED SET_CLAIM REPLACE_TERMS DATE_OFFER counter-offer-made' },
+    otherwise: 'check-not-open',
   },
   {
     event: { ...check, verdict: 'CONFIRM' },
@@ -353,7 +395,13 @@ test('[D1][D13] above the threshold or the affordable share a second person deci
 });
 
 test('[V22] the maker never checks their own work', () => {
-  const facts = { state: 'AWAITING_CHECK', makerId: 'ana', checkerId: 'ben' } as const;
+  const facts = {
+    state: 'AWAITING_CHECK',
+    makerId: 'ana',
+    checkerId: 'ben',
+    principal: pesos(600_000),
+    approvalLimit: null,
+  } as const;
   assert.deepEqual(decideCheck({ ...facts, verdict: 'CONFIRM' }), {
     ok: true,
     value: { state: 'APPROVED' },
@@ -366,6 +414,42 @@ test('[V22] the maker never checks their own work', () => {
   assert.equal(codeOf(decideCheck(own)), 'maker-cannot-check');
   const early = { ...facts, state: 'PENDING', verdict: 'CONFIRM' } as const;
   assert.equal(codeOf(decideCheck(early)), 'check-not-open');
+});
+
+test('[D1][V22] an approver’s own limit lowers what they approve alone, never lifts it, and bounds what they confirm', () => {
+  const aloneMaxOf = (limit: number | null) =>
+    settingsFor(settings, limit === null ? null : pesos(limit)).makerAloneMax;
+  assert.equal(aloneMaxOf(null), pesos(500_000));
+  assert.equal(aloneMaxOf(300_000), pesos(300_000));
+  assert.equal(aloneMaxOf(2_000_000), pesos(500_000));
+  const confirmed = (
+    limit: number,
+    principal: number,
+    verdict: 'CONFIRM' | 'RETURN',
+    counter: number | null = null,
+  ) =>
+    outcomeOf(
+      { ...overdue, state: 'AWAITING_CHECK' },
+      {
+        ...check,
+        principal: pesos(principal),
+        approvalLimit: pesos(limit),
+        verdict,
+        counterOffer:
+          counter === null
+            ? null
+            : {
+                asked,
+                offered: quoteLoan(STANDARD_PRODUCT, pesos(counter), 6),
+                reasons: ['FIRST_LOAN'],
+              },
+      },
+    );
+  assert.match(confirmed(800_000, 800_000, 'CONFIRM'), /^APPROVED/);
+  assert.equal(confirmed(800_000, 800_001, 'CONFIRM'), 'above-own-limit');
+  assert.match(confirmed(800_000, 800_001, 'RETURN'), /^PENDING/);
+  assert.match(confirmed(800_000, 900_000, 'CONFIRM', 800_000), /^APPROVED/);
+  assert.equal(confirmed(800_000, 900_000, 'CONFIRM', 800_001), 'above-own-limit');
 });
 
 test('[V22] a case that waits for its check is rejected and claimed by those who may check, not by its maker', () => {

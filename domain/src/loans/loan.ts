@@ -6,14 +6,24 @@ import {
   manilaDate,
 } from '../calendar/calendar.ts';
 import type { ReviewedIdentity } from '../documents/identity-review.ts';
+import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { LoanChoice } from './affordability.ts';
+import {
+  type CounterOffer,
+  type CounterOfferRefusal,
+  decideCounterOffer,
+} from './counter-offer.ts';
 import type { LoanState } from './loan-state.ts';
+import type { LoanProduct } from './product.ts';
+import type { Quote } from './quote.ts';
 import {
   type ApprovalRefusal,
   type ApproverRefusal,
   type AskAgainItem,
   type AskAgainReason,
   type CheckRefusal,
+  type CounterOfferReason,
   decideApproval,
   decideApprover,
   decideAskAgain,
@@ -27,6 +37,7 @@ import {
   type ReviewerRefusal,
   type ReviewFigures,
   type ReviewSettings,
+  reviewFiguresOf,
 } from './review.ts';
 
 /** Days in which an offer can be accepted, and in which the first withdrawal must happen. */
@@ -63,10 +74,27 @@ type EventFacts = {
     readonly settings: ReviewSettings;
     readonly affordabilityReason: string;
   };
+  /** Other terms than those asked for, approved by the first reviewer. */
+  COUNTER_OFFERED: {
+    readonly approverId: string;
+    readonly identity: ReviewedIdentity;
+    readonly monthlyNetIncome: Centavos;
+    readonly settings: ReviewSettings;
+    readonly affordabilityReason: string;
+    readonly product: LoanProduct;
+    readonly asked: Quote;
+    readonly choice: LoanChoice;
+    readonly reasons: readonly CounterOfferReason[];
+  };
   CHECKED: {
     readonly makerId: string | null;
     readonly checkerId: string;
     readonly identity: ReviewedIdentity;
+    /** The counter-offer of this round; null when what was asked for was approved. */
+    readonly counterOffer: CounterOffer | null;
+    /** The amount that was asked for. */
+    readonly principal: Centavos;
+    readonly approvalLimit: Centavos | null;
     readonly verdict: 'CONFIRM' | 'RETURN';
   };
   REJECTED: {
@@ -105,6 +133,7 @@ type EventFacts = {
 type EventRefusal = {
   CLAIM_CHANGED: 'review-not-open' | 'identity-reviewer-cannot-approve' | ReviewerRefusal;
   APPROVED: ApprovalRefusal | ApproverRefusal;
+  COUNTER_OFFERED: CounterOfferRefusal | ApprovalRefusal | ApproverRefusal;
   CHECKED: CheckRefusal | ApproverRefusal;
   REJECTED: RejectionRefusal | ReviewerRefusal;
   ASKED_AGAIN: 'review-not-open';
@@ -138,6 +167,9 @@ export type LoanChange =
     }
   | { readonly type: 'STORE_ANSWER'; readonly note: string }
   | { readonly type: 'STORE_REJECTION'; readonly reasons: readonly RejectionReason[] }
+  | { readonly type: 'STORE_COUNTER_OFFER'; readonly counterOffer: CounterOffer }
+  /** The figures of the loan become those of the counter-offer of this round. */
+  | { readonly type: 'REPLACE_TERMS'; readonly quote: Quote }
   | { readonly type: 'DATE_OFFER' }
   | { readonly type: 'DATE_ACTIVATION' };
 
@@ -153,6 +185,7 @@ export type LoanEffect =
 
 export type LoanNotice =
   | 'offer-made'
+  | 'counter-offer-made'
   | 'rejected'
   | 'asked-again'
   | 'activated'
@@ -197,14 +230,32 @@ const RULES: Rules = {
       : step('AWAITING_CHECK', { changes: [endClaim] });
   },
 
-  CHECKED: ({ state }, { identity, ...check }) => {
-    const decision = decideCheck({ ...check, state });
+  COUNTER_OFFERED: ({ state }, event) => {
+    const { approverId, identity, monthlyNetIncome, settings, affordabilityReason } = event;
+    if (state !== 'PENDING') return refuse('review-not-open', { state });
+    const counter = decideCounterOffer(event.product, event.asked, event.choice, event.reasons);
+    if (!counter.ok) return counter;
+    const review = reviewFiguresOf(counter.value.offered, monthlyNetIncome);
+    const decision = decideApproval({ ...review, state }, settings, affordabilityReason);
+    if (!decision.ok) return decision;
+    const approver = decideApprover(approverId, identity);
+    if (!approver.ok) return approver;
+    const store: LoanChange = { type: 'STORE_COUNTER_OFFER', counterOffer: counter.value };
+    return decision.value.state === 'APPROVED'
+      ? counterOffered(counter.value, [store])
+      : step('AWAITING_CHECK', { changes: [endClaim, store] });
+  },
+
+  CHECKED: ({ state }, { identity, counterOffer, ...check }) => {
+    const principal = counterOffer?.offered.principal ?? check.principal;
+    const decision = decideCheck({ ...check, principal, state });
     if (!decision.ok) return decision;
     if (decision.value.state === 'PENDING') {
       return step('PENDING', { changes: [endClaim, { type: 'START_REVIEW_ROUND' }] });
     }
     const approver = decideApprover(check.checkerId, identity);
-    return approver.ok ? offered : approver;
+    if (!approver.ok) return approver;
+    return counterOffer === null ? offered : counterOffered(counterOffer, []);
   },
 
   REJECTED: ({ state }, { makerId, rejecter, reasons }) => {
@@ -331,6 +382,13 @@ const offered = step('APPROVED', {
   changes: [endClaim, { type: 'DATE_OFFER' }],
   effects: [notify('offer-made')],
 });
+
+function counterOffered({ offered: quote }: CounterOffer, stored: readonly LoanChange[]) {
+  return step('APPROVED', {
+    changes: [endClaim, ...stored, { type: 'REPLACE_TERMS', quote }, { type: 'DATE_OFFER' }],
+    effects: [notify('counter-offer-made')],
+  });
+}
 
 export type AcceptanceRefusal =
   | 'offer-not-open'

@@ -1,6 +1,11 @@
 import type { Words } from '../texts/words.ts';
 import type { FraudHoldReason } from '../withdrawals/fraud-hold.ts';
-import type { AskAgainItem, AskAgainReason, RejectionReason } from './review.ts';
+import type {
+  AskAgainItem,
+  AskAgainReason,
+  CounterOfferReason,
+  RejectionReason,
+} from './review.ts';
 
 export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
   INCOME_TOO_LOW: {
@@ -42,6 +47,25 @@ export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
   PURPOSE_NOT_ALLOWED: {
     en: 'We may not lend for this purpose.',
     fil: 'Hindi kami puwedeng magpahiram para sa layuning ito.',
+  },
+};
+
+export const COUNTER_OFFER_WORDS: Readonly<Record<CounterOfferReason, Words>> = {
+  INSTALLMENT_TOO_HIGH: {
+    en: 'The installments you asked for are too high for the income you stated.',
+    fil: 'Masyadong mataas para sa kitang sinabi mo ang hulog na hiningi mo.',
+  },
+  EXISTING_DEBTS: {
+    en: 'Your other debts leave too little for the installments you asked for.',
+    fil: 'Dahil sa iba mong utang, kulang ang natitira para sa hulog na hiningi mo.',
+  },
+  INCOME_PARTLY_VERIFIED: {
+    en: 'We could verify only a part of your income.',
+    fil: 'Bahagi lang ng kita mo ang na-verify namin.',
+  },
+  FIRST_LOAN: {
+    en: 'This is your first loan with us, so we start with less.',
+    fil: 'Ito ang una mong loan sa amin, kaya magsisimula tayo sa mas mababa.',
   },
 };
 

@@ -11,7 +11,7 @@ import {
 } from '../calendar/calendar.ts';
 import type { DocumentKind, ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
-import { type Centavos, pesos } from '../money/money.ts';
+import { type Centavos, pesos, smaller } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan-state.ts';
@@ -48,6 +48,15 @@ export const REJECTION_REASONS = [
   'PURPOSE_NOT_ALLOWED',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** Reasons for offering other terms than the member asked for. The member sees the text of each. */
+export const COUNTER_OFFER_REASONS = [
+  'INSTALLMENT_TOO_HIGH',
+  'EXISTING_DEBTS',
+  'INCOME_PARTLY_VERIFIED',
+  'FIRST_LOAN',
+] as const;
+export type CounterOfferReason = (typeof COUNTER_OFFER_REASONS)[number];
 
 /** Items that a member can be asked to send again. */
 export const ASK_AGAIN_ITEMS = [
@@ -109,6 +118,21 @@ export const STANDARD_REVIEW_SETTINGS: ReviewSettings = {
   makerAloneMax: pesos(500_000),
   affordableShare: percent('30'),
 };
+
+/**
+ * The settings for one approver. Above an approver's own limit a second person is needed too; it never lifts the
+ * company's.
+ * @param approvalLimit null: the approver has no limit of their own.
+ */
+export function settingsFor(
+  settings: ReviewSettings,
+  approvalLimit: Centavos | null,
+): ReviewSettings {
+  const { makerAloneMax } = settings;
+  return approvalLimit === null
+    ? settings
+    : { ...settings, makerAloneMax: smaller(makerAloneMax, approvalLimit) };
+}
 
 export type SecondPersonCause = 'principal-over-threshold' | 'installment-over-affordable-share';
 
@@ -174,18 +198,26 @@ export function decideApproval(
   return accept({ state: causes.length > 0 ? 'AWAITING_CHECK' : 'APPROVED' });
 }
 
-export type CheckRefusal = 'check-not-open' | 'maker-cannot-check';
+export type CheckRefusal = 'check-not-open' | 'maker-cannot-check' | 'above-own-limit';
 
 /** The checker confirms or returns another person's approval (V22). RETURN reopens the review. */
 export function decideCheck(facts: {
   readonly state: LoanState;
   readonly makerId: string | null;
   readonly checkerId: string;
+  /** The amount that would be offered. */
+  readonly principal: Centavos;
+  /** Of the checker; null: none of their own. */
+  readonly approvalLimit: Centavos | null;
   readonly verdict: 'CONFIRM' | 'RETURN';
 }): Decision<{ readonly state: 'APPROVED' | 'PENDING' }, CheckRefusal> {
   if (facts.state !== 'AWAITING_CHECK') return refuse('check-not-open', { state: facts.state });
   if (facts.makerId === facts.checkerId) return refuse('maker-cannot-check');
-  return accept({ state: facts.verdict === 'CONFIRM' ? 'APPROVED' : 'PENDING' });
+  const { principal, approvalLimit: limit, verdict } = facts;
+  if (verdict === 'CONFIRM' && limit !== null && principal > limit) {
+    return refuse('above-own-limit', { limit });
+  }
+  return accept({ state: verdict === 'CONFIRM' ? 'APPROVED' : 'PENDING' });
 }
 
 export type RejectionRefusal = 'review-not-open' | 'reasons-missing';

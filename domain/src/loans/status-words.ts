@@ -93,6 +93,24 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   },
 };
 
+/** An offer with another amount or term than was asked for. */
+export const COUNTER_OFFER_STATUS: StatusWords = {
+  text: { en: 'Another offer for you', fil: 'May ibang alok para sa iyo' },
+  message: {
+    en: 'We cannot lend what you asked for, so we offer other terms, open until {expiresOn}. Compare both, then accept or decline. Saying no is free.',
+    fil: 'Hindi namin maipapahiram ang hiningi mo, kaya may iba kaming alok na bukas hanggang {expiresOn}. Ihambing ang dalawa, saka tanggapin o tanggihan. Libre ang tumanggi.',
+  },
+};
+
+/** A counter-offer that its borrower declined. */
+export const COUNTER_OFFER_DECLINED: StatusWords = {
+  text: { en: 'Offer declined', fil: 'Tinanggihan mo ang alok' },
+  message: {
+    en: 'You declined our offer, and that is fine. You owe nothing and can apply again at any time.',
+    fil: 'Tinanggihan mo ang alok namin, at ayos lang iyon. Wala kang utang at puwede kang mag-apply ulit anumang oras.',
+  },
+};
+
 /** In place of the message of an application under review, once the promised day `{day}` has passed. */
 export const LATE_REVIEW_MESSAGE: Words = {
   en: 'We promised an answer by {day} and we’re late. You don’t need to do anything. If you want to ask about it, write to us.',

@@ -40,6 +40,7 @@ import {
   inviteStaff,
   listStaff,
   renewStaffInvitation,
+  setApprovalLimit,
   setStaffRoles,
 } from './staff/staff-accounts.ts';
 import {
@@ -131,6 +132,7 @@ export const routes: readonly Route[] = [
   route(staffAccess.inviteStaff, inviteStaff, staffManagers),
   route(staffAccess.renewStaffInvitation, renewStaffInvitation, staffManagers),
   route(staffAccess.setStaffRoles, setStaffRoles, staffManagers),
+  route(staffAccess.setApprovalLimit, setApprovalLimit, staffManagers),
   route(staffAccess.changeStaffEmail, changeStaffEmail, staffManagers),
   route(staffAccess.disableStaff, disableStaff, staffManagers),
 

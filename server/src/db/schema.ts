@@ -551,6 +551,7 @@ export interface Loan {
   claimed_by: string | null;
   claimed_until: Timestamp | null;
   counted_from: string | null;
+  counter_offer_round: number | null;
   created_at: Timestamp;
   due_now: Generated<bigint>;
   effective_monthly: Numeric;
@@ -648,6 +649,31 @@ export interface LoanCorrection {
   member_id: string;
   number: string;
   sha256: Buffer;
+}
+
+export interface LoanCounterOffer {
+  asked_effective_monthly: Numeric;
+  asked_effective_yearly: Numeric;
+  asked_first_installment: bigint;
+  asked_interest: bigint;
+  asked_last_installment: bigint;
+  asked_monthly_repayment: bigint;
+  asked_principal: bigint;
+  asked_term_months: number;
+  asked_total_of_payments: bigint;
+  effective_monthly: Numeric;
+  effective_yearly: Numeric;
+  first_installment: bigint;
+  interest: bigint;
+  last_installment: bigint;
+  loan_id: string;
+  monthly_repayment: bigint;
+  principal: bigint;
+  reasons: string[];
+  round: number;
+  stage: Generated<string>;
+  term_months: number;
+  total_of_payments: bigint;
 }
 
 export interface LoanDecision {
@@ -1303,6 +1329,7 @@ export interface SmsBudget {
 }
 
 export interface Staff {
+  approval_limit: bigint | null;
   created_at: Timestamp;
   created_by: string;
   email: string;
@@ -1327,6 +1354,8 @@ export interface StaffChange {
   ended_by: string | null;
   id: string;
   kind: string;
+  limit_after: bigint | null;
+  limit_before: bigint | null;
   name: string;
   proposed_at: Timestamp;
   proposed_by: string;
@@ -1498,6 +1527,7 @@ export interface DB {
   loan_certificate: LoanCertificate;
   loan_change: LoanChange;
   loan_correction: LoanCorrection;
+  loan_counter_offer: LoanCounterOffer;
   loan_decision: LoanDecision;
   loan_document: LoanDocument;
   loan_event: LoanEvent;

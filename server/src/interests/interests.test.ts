@@ -16,6 +16,7 @@ const DECIDING = [
     'claimApplication',
     'assignApplication',
     'approveApplication',
+    'makeCounterOffer',
     'checkApplication',
     'rejectApplication',
     'askAgain',

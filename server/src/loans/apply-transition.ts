@@ -15,7 +15,8 @@ import type { Loan } from '../db/schema.ts';
 import { type MemberNotice, notifyMember } from '../notices/send.ts';
 import { updateBooks } from './books.ts';
 import { SET_OFF_ARTICLE } from './contract-text/contract.ts';
-import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { insertCounterOffer } from './counter-offer-store.ts';
+import { figureColumns, type LoanRecord, loanFacts } from './loan-record.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type SignedDocuments } from './offer-documents.ts';
 import { postDisbursement, reverseDisbursement } from './postings.ts';
@@ -91,7 +92,7 @@ export async function expireIfOverdue(tx: Tx, ctx: Context, loan: LoanRecord): P
   return true;
 }
 
-/** The columns that are saved together with the state. */
+/** The columns that are saved together with the state. A counter-offer is a row of its own, stored here. */
 async function columnsOf(
   tx: Tx,
   ctx: Context,
@@ -120,6 +121,11 @@ async function columnsOf(
       return { answer: change.note };
     case 'STORE_REJECTION':
       return { rejection_reasons: [...change.reasons] };
+    case 'STORE_COUNTER_OFFER':
+      await insertCounterOffer(tx, loan, change.counterOffer);
+      return {};
+    case 'REPLACE_TERMS':
+      return { ...figureColumns(change.quote), counter_offer_round: loan.reviewRound };
     case 'DATE_OFFER': {
       const lastDay = addDays(manilaDate(now.getTime()), await offerValidDays(tx));
       // Through midnight in Manila at the end of the last day.
@@ -171,6 +177,7 @@ async function carryOut(
 
 const noticeOf: Readonly<Record<LoanNotice, (loan: LoanRecord) => MemberNotice>> = {
   'offer-made': notices.offerMadeNotice,
+  'counter-offer-made': notices.counterOfferMadeNotice,
   rejected: notices.rejectedNotice,
   'asked-again': notices.askedAgainNotice,
   activated: notices.loanActiveNotice,

@@ -2,6 +2,7 @@ import { applicationRow } from '@pahiram/api/applications';
 import * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
+import type { CounterOffer } from '@pahiram/domain/loans/counter-offer';
 import {
   affordableInstallment,
   decideReviewer,
@@ -9,18 +10,21 @@ import {
   isClaimable,
   type Reviewer,
   reviewFiguresOf,
+  settingsFor,
 } from '@pahiram/domain/loans/review';
 import type { Rate } from '@pahiram/domain/money/rate';
 import * as z from 'zod';
+import { findApprovalLimit } from '../access/staff/approval-limits.ts';
 import { recordAudit } from '../audit/record.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler, ShowProposal } from '../http/route.ts';
 import { showMemberToStaff } from '../members/member-details.ts';
 import { getMemberProfile } from '../members/profile.ts';
 import { findApplicationRow } from './application-store.ts';
+import { findCounterOffer } from './counter-offer-store.ts';
 import { readPromise, viewApplication } from './list-applications.ts';
 import type { LoanRecord } from './loan-record.ts';
-import { percentNumber, viewQuote } from './loan-view.ts';
+import { percentNumber, viewProduct, viewQuote } from './loan-view.ts';
 import { type DecisionRow, listDecisions } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { reviewSettings } from './settings.ts';
@@ -50,8 +54,13 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const history = await listEvents(reader, loan.id);
   const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
-  const { affordableShare } = await reviewSettings(reader);
+  const approvalLimit = await findApprovalLimit(reader, ctx.actor.id);
+  const { affordableShare, makerAloneMax } = settingsFor(
+    await reviewSettings(reader),
+    approvalLimit,
+  );
   const identity = await getReviewedIdentity(reader, loan.memberId);
+  const counterOffer = await findCounterOffer(reader, loan);
   return {
     ...viewApplication(row, await readPromise(reader), ctx.actor),
     quote: viewQuote(loan.product, loan.quote),
@@ -75,6 +84,10 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
       actorId,
     })),
     offerExpiresAt: loan.offer?.expiresAt ?? null,
+    aloneMax: makerAloneMax,
+    approvalLimit,
+    product: viewProduct(loan.product),
+    counterOffer: viewCounterOffer(loan, counterOffer),
     contract: loan.activatedAt && {
       signedAt: loan.activatedAt,
       countedFrom: loan.firstWithdrawal?.countedFrom ?? null,
@@ -91,12 +104,23 @@ export const showApplication: ShowProposal<{ readonly loanId: string }> = async 
   const loan = await lockLoan(tx, loanId);
   const row = loan && (await findApplicationRow(tx, loan.id, ctx.clock.now()));
   if (!row) return null;
-  const { decisions } = contract.getApplication.reply.shape;
+  const { decisions, counterOffer } = contract.getApplication.reply.shape;
   return {
     ...z.encode(applicationRow, viewApplication(row, await readPromise(tx), ctx.actor)),
+    counterOffer: z.encode(counterOffer, viewCounterOffer(loan, await findCounterOffer(tx, loan))),
     decisions: z.encode(decisions, (await listDecisions(tx, loan.id)).map(viewDecision)),
   };
 };
+
+function viewCounterOffer({ product }: LoanRecord, counterOffer: CounterOffer | null) {
+  return (
+    counterOffer && {
+      asked: viewQuote(product, counterOffer.asked),
+      offered: viewQuote(product, counterOffer.offered),
+      reasons: [...counterOffer.reasons],
+    }
+  );
+}
 
 function affordabilityOf(loan: LoanRecord, share: Rate) {
   const { installmentMax, monthlyNetIncome } = reviewFiguresOf(loan.quote, loan.monthlyNetIncome);

@@ -54,6 +54,8 @@ export interface LoanRecord extends LoanStanding {
   } | null;
   readonly answer: string | null;
   readonly offer: { readonly offeredAt: Date; readonly expiresAt: Date } | null;
+  /** The round whose counter-offer gave the loan its figures; null: they are those asked for. */
+  readonly counterOfferRound: number | null;
   readonly activatedAt: Date | null;
   /** When the first withdrawal settled, and the date from which months are counted. */
   readonly firstWithdrawal: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
@@ -119,6 +121,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
       row.offered_at === null || row.offer_expires_at === null
         ? null
         : { offeredAt: row.offered_at, expiresAt: row.offer_expires_at },
+    counterOfferRound: row.counter_offer_round,
     activatedAt: row.activated_at,
     firstWithdrawal:
       row.first_withdrawn_at === null || row.counted_from === null
@@ -148,7 +151,37 @@ export function loanFacts(loan: LoanRecord): LoanFacts {
   };
 }
 
-function quoteFromRow(row: Selectable<Loan>, product: LoanProduct): Quote {
+/** The columns of a quote that are stored. */
+type FigureColumns = Pick<
+  Selectable<Loan>,
+  | 'principal'
+  | 'term_months'
+  | 'interest'
+  | 'first_installment'
+  | 'monthly_repayment'
+  | 'last_installment'
+  | 'total_of_payments'
+> & {
+  readonly effective_monthly: string | number;
+  readonly effective_yearly: string | number;
+};
+
+/** The figures of a quote as columns. */
+export function figureColumns(quote: Quote) {
+  return {
+    principal: quote.principal,
+    term_months: quote.termMonths,
+    interest: quote.interest,
+    first_installment: quote.firstInstallment,
+    monthly_repayment: quote.monthlyRepayment,
+    last_installment: quote.lastInstallment,
+    total_of_payments: quote.totalOfPayments,
+    effective_monthly: quote.effectiveRate.monthly,
+    effective_yearly: quote.effectiveRate.yearly,
+  } satisfies Record<keyof FigureColumns, unknown>;
+}
+
+export function quoteFromRow(row: FigureColumns, product: LoanProduct): Quote {
   return {
     principal: centavos(row.principal),
     termMonths: row.term_months,
@@ -177,7 +210,7 @@ function askedFromRow(row: Selectable<Loan>): LoanRecord['asked'] {
   };
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string): Choice {
+export function oneOf<Choice extends string>(choices: readonly Choice[], text: string): Choice {
   const choice = choices.find((candidate) => candidate === text);
   if (choice === undefined) throw new RangeError(`not one of ${choices.join(', ')}: ${text}`);
   return choice;

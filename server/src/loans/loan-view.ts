@@ -1,12 +1,14 @@
-import type { exchangedView, productView, quoteView } from '@pahiram/api/loan-shapes';
+import type { askedTerms, exchangedView, productView, quoteView } from '@pahiram/api/loan-shapes';
 import type { Language } from '@pahiram/api/operation';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { CounterOffer } from '@pahiram/domain/loans/counter-offer';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { figuresInCurrency, type Quote } from '@pahiram/domain/loans/quote';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
+  COUNTER_OFFER_WORDS,
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
 import {
@@ -18,6 +20,8 @@ import {
   type StatusLook,
 } from '@pahiram/domain/loans/status-look';
 import {
+  COUNTER_OFFER_DECLINED,
+  COUNTER_OFFER_STATUS,
   IDENTITY_ASKED_WORDS,
   LATE_REVIEW_MESSAGE,
   LOAN_WORDS,
@@ -65,6 +69,23 @@ export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
     effectiveRateMonthly: formatEffectivePercent(quote.effectiveRate.monthly, 3),
     effectiveRateYearly: formatEffectivePercent(quote.effectiveRate.yearly),
   };
+}
+
+/** For the borrower of a counter-offer: the terms asked for, and why others are offered. */
+export function viewAskedTerms(
+  product: LoanProduct,
+  counterOffer: CounterOffer | null,
+  language: Language,
+): z.output<typeof askedTerms> | null {
+  return (
+    counterOffer && {
+      asked: viewQuote(product, counterOffer.asked),
+      reasons: counterOffer.reasons.map((reason) => ({
+        reason,
+        words: COUNTER_OFFER_WORDS[reason][language],
+      })),
+    }
+  );
 }
 
 /** A loan's amount in the chosen currency, in whole units (S5.21). */
@@ -142,7 +163,7 @@ export interface StatusView {
 /** The fields that status and statement depend on, for callers without a full loan record. */
 export type StatusFacts = Pick<
   LoanRecord,
-  'state' | 'asked' | 'offer' | 'rejectionReasons' | 'firstWithdrawal'
+  'state' | 'asked' | 'offer' | 'counterOfferRound' | 'rejectionReasons' | 'firstWithdrawal'
 > & {
   readonly pastDue: Pick<LoanRecord['pastDue'], 'bucket'>;
   /** A reviewer asked for a photo of the ID again. */
@@ -180,6 +201,12 @@ function wordsAndLook(loan: StatusFacts): readonly [StatusWords, StatusLook] {
   if (waitsForIdentity(loan)) return [IDENTITY_ASKED_WORDS, IDENTITY_ASKED_LOOK];
   if (loan.state === 'ACTIVE' && loan.pastDue.bucket !== null) {
     return [PAST_DUE_WORDS, PAST_DUE_LOOK];
+  }
+  if (loan.counterOfferRound !== null) {
+    if (loan.state === 'APPROVED') return [COUNTER_OFFER_STATUS, LOAN_LOOKS.APPROVED];
+    if (loan.state === 'CANCELLED_BY_BORROWER') {
+      return [COUNTER_OFFER_DECLINED, LOAN_LOOKS.CANCELLED_BY_BORROWER];
+    }
   }
   if (loan.lateSince) {
     const { text } = LOAN_WORDS[loan.state];

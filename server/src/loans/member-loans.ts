@@ -18,12 +18,14 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listAskedPhotos } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
+import { findCounterOffer } from './counter-offer-store.ts';
 import { listOpenDocuments } from './document-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import {
   percentNumber,
   statementOf,
   statusOf,
+  viewAskedTerms,
   viewExchanged,
   viewFiguresInCurrency,
   viewQuote,
@@ -132,6 +134,8 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
   const kinds = new Set((await listOpenDocuments(reader, loan.id)).map(({ kind }) => kind));
   const photosAsked = await listAskedPhotos(reader, loan.memberId, language);
   const promised = await findPromisedAnswer(ctx, loan);
+  // One that waits for a second person is no offer yet.
+  const isOffered = loan.counterOfferRound !== null;
   const identityAskedAgain = photosAsked.length > 0;
   const facts = { ...loan, identityAskedAgain, lateSince: lateSince(promised) };
   return {
@@ -154,6 +158,9 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     })),
     asked: viewAsked(loan, language),
     offerExpiresAt: loan.offer?.expiresAt ?? null,
+    counterOffer: isOffered
+      ? viewAskedTerms(loan.product, await findCounterOffer(reader, loan), language)
+      : null,
     activatedAt: loan.activatedAt,
     firstWithdrawnAt: loan.firstWithdrawal?.at ?? null,
     lapsesOn: lapsesOn(loan),

@@ -35,6 +35,22 @@ export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   };
 }
 
+/** Says that the terms are others than asked for, with the offered ones; the account compares both. */
+export function counterOfferMadeNotice(loan: LoanRecord): MemberNotice {
+  const until = manilaDate((loan.offer?.expiresAt.getTime() ?? 1) - 1);
+  const { principal, termMonths } = loan.quote;
+  const amount = `PHP ${formatPesos(principal)}`;
+  return {
+    topic: 'LOAN',
+    template: 'loan-counter-offer',
+    subject: { en: 'We have another offer for you', fil: 'May iba kaming alok para sa iyo' },
+    text: {
+      en: `We cannot lend what you asked for in application ${loan.number}. We offer ${amount} for ${termMonths} months instead, open until ${dayText(until, 'en')}. Sign in to compare both, then accept or decline. Saying no is free.`,
+      fil: `Hindi namin maipapahiram ang hiningi mo sa application ${loan.number}. Ang alok namin ay ${amount} sa loob ng ${termMonths} buwan, bukas hanggang ${dayText(until, 'fil')}. Mag-sign in para ihambing ang dalawa, saka tanggapin o tanggihan. Libre ang tumanggi.`,
+    },
+  };
+}
+
 export function rejectedNotice(loan: LoanRecord): MemberNotice {
   return {
     topic: 'LOAN',

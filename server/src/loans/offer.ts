@@ -23,9 +23,10 @@ import type { ActivatedProfile } from '../members/profile.ts';
 import { sendNotice } from '../notices/send.ts';
 import { applyTransition } from './apply-transition.ts';
 import { frozenAmount } from './contract-text/document-content.ts';
+import { findCounterOffer } from './counter-offer-store.ts';
 import { viewDocument } from './documents.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
-import { statusOf, viewQuote } from './loan-view.ts';
+import { statusOf, viewAskedTerms, viewQuote } from './loan-view.ts';
 import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
 import { type OfferDocuments, type OfferedDocument, offerDocuments } from './offer-documents.ts';
 import { findCurrentLoan, lockOpenLoan } from './store.ts';
@@ -97,6 +98,7 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
   const current = await findCurrentLoan(ctx.reader, ctx.actor.id);
   const open = await requireOpenOffer(ctx.reader, ctx, current, refuse);
   const { loan, offer, disclosure, contract: agreement } = open;
+  const counterOffer = await findCounterOffer(ctx.reader, loan);
   return {
     loanId: loan.id,
     loanNumber: loan.number,
@@ -104,6 +106,7 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
     ...statusOf(loan, ctx.language),
     offeredAt: offer.offeredAt,
     offerExpiresAt: offer.expiresAt,
+    counterOffer: viewAskedTerms(loan.product, counterOffer, ctx.language),
     disclosure: viewDocument(disclosure.content, { hash: disclosure.hash, frozenAt: null }),
     contract: viewDocument(agreement.content, { hash: agreement.hash, frozenAt: null }),
     ifThingsChange: ifThingsChange(loan, disclosure),

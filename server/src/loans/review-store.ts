@@ -7,7 +7,7 @@ export interface Person {
 }
 
 export type Stage = 'MAKER' | 'CHECKER';
-export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
+export type Verdict = 'APPROVE' | 'COUNTER' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
 
 export interface NewDecision {
   readonly loanId: LoanId;
@@ -94,7 +94,7 @@ export async function hasApproved(
     .select('staff_id')
     .where('loan_id', '=', loanId)
     .where('staff_id', '=', staffId)
-    .where('verdict', 'in', ['APPROVE', 'CONFIRM'])
+    .where('verdict', 'in', ['APPROVE', 'COUNTER', 'CONFIRM'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -112,7 +112,7 @@ export async function hasApprovedLoanOf(
     .select('d.staff_id')
     .where('l.member_id', '=', memberId)
     .where('d.staff_id', '=', staffId)
-    .where('d.verdict', 'in', ['APPROVE', 'CONFIRM'])
+    .where('d.verdict', 'in', ['APPROVE', 'COUNTER', 'CONFIRM'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
-import { reviewFiguresOf } from '@pahiram/domain/loans/review';
+import { type ReviewSettings, reviewFiguresOf, settingsFor } from '@pahiram/domain/loans/review';
+import { lockApprovalLimit } from '../access/staff/approval-limits.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,6 +9,7 @@ import { askForPicture, getReviewedIdentity } from '../documents/identity-review
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
+import { findCounterOffer } from './counter-offer-store.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { findMaker, findStaffName, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
@@ -29,6 +31,11 @@ export async function lockForReview(
   return loan;
 }
 
+/** The company's limits with the actor's own one, locked until the decision is stored. */
+async function ownSettings(tx: Tx, { actor }: Context<StaffActor>): Promise<ReviewSettings> {
+  return settingsFor(await reviewSettings(tx), await lockApprovalLimit(tx, actor.id));
+}
+
 /** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
 export const approveApplication: Handler<typeof contract.approveApplication> = (
   ctx,
@@ -43,7 +50,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       review: reviewFiguresOf(loan.quote, loan.monthlyNetIncome),
-      settings: await reviewSettings(tx),
+      settings: await ownSettings(tx, ctx),
       affordabilityReason,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
@@ -54,6 +61,52 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
         action: 'loan.approve',
         ...(affordabilityReason === '' ? {} : { reason: affordabilityReason }),
         details: { principal: String(loan.quote.principal) },
+      },
+    });
+  });
+
+/** Offers a smaller amount or a longer term: makes the offer, or queues the case for a second reviewer. */
+export const makeCounterOffer: Handler<typeof contract.makeCounterOffer> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const { affordabilityReason, note, loanAmountPHP: amount, installmentCount } = body;
+    const decision = transition(loanFacts(loan), {
+      type: 'COUNTER_OFFERED',
+      approverId: ctx.actor.id,
+      identity: await getReviewedIdentity(tx, loan.memberId),
+      monthlyNetIncome: loan.monthlyNetIncome,
+      settings: await ownSettings(tx, ctx),
+      affordabilityReason,
+      product: loan.product,
+      asked: loan.quote,
+      choice: { amount, termMonths: installmentCount },
+      reasons: body.reasons,
+    });
+    if (!decision.ok) {
+      const { code, facts } = decision.refusal;
+      throw refuse(code === 'reasons-missing' ? 'input-not-valid' : code, facts);
+    }
+    const reasons = [...new Set(body.reasons)];
+    return applyDecision(tx, ctx, loan, decision.value, {
+      row: {
+        stage: 'MAKER',
+        verdict: 'COUNTER',
+        reasons: affordabilityReason === '' ? reasons : [...reasons, affordabilityReason],
+        note,
+      },
+      audit: {
+        action: 'loan.counter-offer',
+        ...(affordabilityReason === '' ? {} : { reason: affordabilityReason }),
+        details: {
+          principal: String(amount),
+          termMonths: String(installmentCount),
+          askedPrincipal: String(loan.quote.principal),
+          askedTermMonths: String(loan.quote.termMonths),
+        },
       },
     });
   });
@@ -72,6 +125,9 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       makerId: await findMaker(tx, loan.id, loan.reviewRound),
       checkerId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
+      counterOffer: await findCounterOffer(tx, loan),
+      principal: loan.quote.principal,
+      approvalLimit: await lockApprovalLimit(tx, ctx.actor.id),
       verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);

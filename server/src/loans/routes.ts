@@ -31,7 +31,13 @@ import {
   showProposedProduct,
 } from './products.ts';
 import { getLoanProduct, quoteLoan } from './quote.ts';
-import { approveApplication, askAgain, checkApplication, rejectApplication } from './review.ts';
+import {
+  approveApplication,
+  askAgain,
+  checkApplication,
+  makeCounterOffer,
+  rejectApplication,
+} from './review.ts';
 import { getCreditScore } from './score.ts';
 
 const viewers = { roles: PERMISSIONS['view-applications'] };
@@ -74,6 +80,7 @@ export const routes: readonly Route[] = [
   route(applications.assignApplication, assignApplication, { ...assigners, isForOthers: true }),
   route(review.getApplication, getApplication, viewers),
   route(review.approveApplication, approveApplication, reviewers),
+  route(review.makeCounterOffer, makeCounterOffer, reviewers),
   route(review.checkApplication, checkApplication, {
     roles: PERMISSIONS['check-approvals'],
     isForOthers: true,

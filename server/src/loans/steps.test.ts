@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type LoanEvent, transition } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
+import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
+import { quoteLoan } from '@pahiram/domain/loans/quote';
 import { STANDARD_REVIEW_SETTINGS as settings } from '@pahiram/domain/loans/review';
 import { SERVICING_STEPS } from '@pahiram/domain/loans/servicing';
 import { pesos } from '@pahiram/domain/money/money';
@@ -16,7 +18,28 @@ const review = {
 const large = { ...review, principal: pesos(500_001) };
 const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
 const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
-const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
+const check = {
+  type: 'CHECKED',
+  makerId: 'ana',
+  checkerId: 'ben',
+  identity,
+  counterOffer: null,
+  principal: pesos(600_000),
+  approvalLimit: null,
+} as const;
+
+const asked = quoteLoan(STANDARD_PRODUCT, pesos(600_000), 6);
+const counterOffer = {
+  type: 'COUNTER_OFFERED',
+  approverId: 'ana',
+  identity,
+  settings,
+  affordabilityReason: '',
+  monthlyNetIncome: pesos(900_000),
+  product: STANDARD_PRODUCT,
+  asked,
+  reasons: ['FIRST_LOAN'],
+} as const;
 
 const reviewer = { id: 'ben', roles: ['LOAN_OFFICER', 'CREDIT_MANAGER'] };
 
@@ -24,6 +47,8 @@ const events: readonly LoanEvent[] = [
   { type: 'CLAIM_CHANGED', claimer: reviewer, until: now, makerId: 'ana', identity },
   { ...approval, review, affordabilityReason: '' },
   { ...approval, review: large, affordabilityReason: '' },
+  { ...counterOffer, choice: { amount: pesos(150_000), termMonths: 6 } },
+  { ...counterOffer, choice: { amount: pesos(500_001), termMonths: 6 } },
   { ...check, verdict: 'CONFIRM' },
   { ...check, verdict: 'RETURN' },
   { type: 'REJECTED', makerId: 'ana', rejecter: reviewer, reasons: ['CREDIT_HISTORY'] },

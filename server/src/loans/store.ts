@@ -3,7 +3,13 @@ import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
-import { type LoanId, type LoanRecord, loanFromRow, termsOfLoan } from './loan-record.ts';
+import {
+  figureColumns,
+  type LoanId,
+  type LoanRecord,
+  loanFromRow,
+  termsOfLoan,
+} from './loan-record.ts';
 
 const historyMax = 100;
 
@@ -39,7 +45,6 @@ export interface LoanEventRow {
  * @returns undefined when there is an open loan; then nothing was inserted.
  */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | undefined> {
-  const { quote } = loan;
   const row = await tx
     .insertInto('loan')
     .values({
@@ -51,15 +56,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       created_at: loan.createdAt,
       product_id: loan.product.id,
       product_version: loan.product.version,
-      principal: quote.principal,
-      term_months: quote.termMonths,
-      interest: quote.interest,
-      first_installment: quote.firstInstallment,
-      monthly_repayment: quote.monthlyRepayment,
-      last_installment: quote.lastInstallment,
-      total_of_payments: quote.totalOfPayments,
-      effective_monthly: quote.effectiveRate.monthly,
-      effective_yearly: quote.effectiveRate.yearly,
+      ...figureColumns(loan.quote),
       selected_currency: loan.selectedCurrency,
       exchange_rate: formatExchangeRate(loan.exchangeRate),
       rates_as_of: loan.ratesAsOf,

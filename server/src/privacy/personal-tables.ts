@@ -81,6 +81,10 @@ export const LOAN_TABLES: Readonly<Record<string, LoanTable>> = {
     not: 'the decision is in the timeline of the loan; the note is the work of staff on it',
     erased: ['note'],
   },
+  loan_counter_offer: {
+    in: 'counterOffer',
+    kept: { stage: 'always the first reviewer' },
+  },
   loan_document: { in: 'files', erased: ['content'] },
   loan_event: {
     in: 'timeline',

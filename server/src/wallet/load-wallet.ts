@@ -177,6 +177,7 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
       offeredAt === null || offerExpiresAt === null
         ? null
         : { offeredAt: new Date(offeredAt), expiresAt: new Date(offerExpiresAt) },
+    counterOfferRound: loan.counterOfferRound,
     firstWithdrawal:
       firstWithdrawnAt === null || countedFrom === null
         ? null

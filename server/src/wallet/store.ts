@@ -70,6 +70,7 @@ export interface LoanRow {
   readonly answerBy: string | null;
   readonly offeredAt: string | null;
   readonly offerExpiresAt: string | null;
+  readonly counterOfferRound: number | null;
   readonly firstWithdrawnAt: string | null;
   readonly countedFrom: string | null;
   readonly pastDueBucket: number | null;
@@ -104,6 +105,7 @@ export const walletStatement = `
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
       'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
+      'counterOfferRound', l.counter_offer_round,
       'firstWithdrawnAt', l.first_withdrawn_at, 'countedFrom', l.counted_from,
       'pastDueBucket', l.past_due_bucket,
       'identityAskedAgain', EXISTS (SELECT FROM identity_document d

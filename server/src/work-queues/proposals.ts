@@ -56,10 +56,11 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-applications',
     confirm: 'check-approvals',
     proposals: () => sql`
-      SELECT l.id, l.number, m.full_name AS name, l.principal AS amount, d.note AS reason,
-        d.staff_id AS proposed_by, d.at AS proposed_at, ${never}
+      SELECT l.id, l.number, m.full_name AS name, coalesce(c.principal, l.principal) AS amount,
+        d.note AS reason, d.staff_id AS proposed_by, d.at AS proposed_at, ${never}
       FROM loan l JOIN member m ON m.id = l.member_id
       JOIN loan_decision d ON d.loan_id = l.id AND d.round = l.review_round AND d.stage = 'MAKER'
+      LEFT JOIN loan_counter_offer c ON c.loan_id = l.id AND c.round = l.review_round
       WHERE l.state = 'AWAITING_CHECK'`,
   },
   PAYMENT: loanChange('PAYMENT'),
@@ -148,7 +149,7 @@ export const proposalSources: Readonly<Record<ApprovalKind, Source>> = {
     view: 'view-staff-changes',
     confirm: 'confirm-staff-changes',
     proposals: (now) => sql`
-      SELECT id, NULL::text AS number, name, NULL::bigint AS amount, reason, proposed_by, proposed_at,
+      SELECT id, NULL::text AS number, name, limit_after AS amount, reason, proposed_by, proposed_at,
         ${after('proposed_at', STAFF_PROPOSAL_DAYS * DAY_MS)} AS expires_at
       FROM staff_change
       WHERE state = 'PROPOSED' AND proposed_at > ${before(now, STAFF_PROPOSAL_DAYS * DAY_MS)}`,

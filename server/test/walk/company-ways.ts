@@ -39,7 +39,17 @@ const moveControlled = on(staff.changeStaffEmail).proposes(
   }),
   { what: 'Changes the e-mail address of somebody with such a role' },
 );
-const proposals = [inviteControlled, grantControlled, renewControlled, moveControlled] as const;
+const setLimit = on(staff.setApprovalLimit).proposes(async (world) => ({
+  ...(await about(world, 'LOAN_OFFICER')),
+  body: { limitPHP: 3_000_000, reason },
+}));
+const proposals = [
+  inviteControlled,
+  grantControlled,
+  renewControlled,
+  moveControlled,
+  setLimit,
+] as const;
 const changeOf = (reply: { readonly waiting: `stc_${string}` | null }) => ({
   params: { changeId: reply.waiting ?? ('' as `stc_${string}`) },
 });
@@ -53,13 +63,13 @@ export const COMPANY_WAYS: readonly Way[] = [
       first,
       'change-needs-another-person',
       ({ reply }) => ({ ...changeOf(reply), body: {} }),
-      { what: `${first.what}: yes` },
+      { what: `${first.what ?? first.operation.summary}: yes` },
     ),
     on(changes.refuseStaffChange).confirms(
       first,
       'change-needs-another-person',
       ({ reply }) => ({ ...changeOf(reply), body: { reason } }),
-      { what: `${first.what}: no` },
+      { what: `${first.what ?? first.operation.summary}: no` },
     ),
   ]),
   on(staff.inviteStaff).decidesAlone(harmless, (world) => invite(world, 'SUPPORT'), {

@@ -10,6 +10,13 @@ import type { Accomplice, Person, World } from './world.ts';
 /** More than one person approves alone: principal and months. */
 const LARGE = [60_000_000n, 36] as const;
 const reason = 'The management agreed.';
+/** Counter-offers to an ordinary application and to a large one. */
+const longer = {
+  loanAmountPHP: 150_000,
+  installmentCount: 48,
+  reasons: ['FIRST_LOAN' as const],
+};
+const stillLarge = { ...longer, loanAmountPHP: 550_000 };
 const terms = {
   amountMin: 150_000,
   amountMax: 3_000_000,
@@ -86,6 +93,25 @@ const approveLarge = on(review.approveApplication).proposes(
   { what: 'Approves a loan above 500,000 or beyond 30% of the income' },
 );
 
+const counterOffer: Way = {
+  ...on(review.makeCounterOffer).confirms(
+    accept,
+    'identity-reviewer-cannot-approve',
+    async ({ sent }, world) => ({
+      ...(await accepted(world, sent.params?.documentId ?? '')),
+      body: longer,
+    }),
+    { what: 'Offers a smaller amount or a longer term than was asked for' },
+  ),
+  kind: 'DECIDES_ALONE',
+  why: 'As the approval of an ordinary loan: somebody else accepted the ID; up to 500,000 and 30% of the income.',
+};
+
+const counterOfferLarge = on(review.makeCounterOffer).proposes(
+  async (world) => ({ ...paramsOf(await world.verified(...LARGE)), body: stillLarge }),
+  { what: 'Offers another amount or term, above 500,000 or beyond 30% of the income' },
+);
+
 const proposeProduct = on(review.proposeLoanProduct).proposes(() => ({ body: terms }));
 
 async function closeGate(world: World): Promise<void> {
@@ -117,6 +143,17 @@ export const LENDING_WAYS: readonly Way[] = [
   })),
   approve,
   approveLarge,
+  counterOffer,
+  counterOfferLarge,
+  on(review.checkApplication).confirms(
+    counterOfferLarge,
+    'maker-cannot-check',
+    ({ sent }) => ({
+      params: sent.params as { loanId: `loan_${string}` },
+      body: { verdict: 'CONFIRM' },
+    }),
+    { what: 'Confirms a counter-offer' },
+  ),
   on(review.checkApplication).confirms(approveLarge, 'maker-cannot-check', ({ sent }) => ({
     params: sent.params as { loanId: `loan_${string}` },
     body: { verdict: 'CONFIRM' },

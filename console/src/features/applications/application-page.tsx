@@ -22,10 +22,11 @@ import { RecordSection } from '../../shell/record-section.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { identityTexts } from '../identity/identity-texts.ts';
 import { PictureViewer } from '../identity/picture-viewer.tsx';
+import type { Application } from './application.ts';
 import {
   Affordability,
-  type Application,
   AskedFor,
+  CounterOfferSection,
   Declared,
   History,
   Question,
@@ -97,6 +98,7 @@ function Review({ application, onChange }: { application: Application; onChange:
     <div className="gap-x-5 max-lg:space-y-4 lg:grid lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_19rem]">
       <div className="min-w-0">
         <AskedFor application={application} />
+        <CounterOfferSection application={application} />
         <Affordability application={application} />
         <Declared member={application.member} />
       </div>
@@ -110,7 +112,9 @@ function Review({ application, onChange }: { application: Application; onChange:
           <RecordSection title={identity.pictures}>
             <PictureViewer
               documents={documents}
-              isDigitsTaken={application.canDecide && verdict === 'REJECT'}
+              isDigitsTaken={
+                application.canDecide && (verdict === 'REJECT' || verdict === 'COUNTER')
+              }
             />
           </RecordSection>
         ) : null}

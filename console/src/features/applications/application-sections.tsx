@@ -1,10 +1,9 @@
-import type { getApplication } from '@pahiram/api/loan-review';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { dayText, lastMinuteOf, momentText } from '@pahiram/client/dates.ts';
 import { formatIdentityNumber } from '@pahiram/domain/documents/identity-document';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
+  COUNTER_OFFER_WORDS,
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
@@ -19,14 +18,15 @@ import { FoldedSection, RecordSection } from '../../shell/record-section.tsx';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { identityTypeText } from '../identity/identity-record.ts';
+import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
-
-export type Application = WireReplyOf<typeof getApplication>;
+import { Comparison } from './counter-offer-form.tsx';
 
 /** What was asked for, and whether the stated income carries it. */
 export function AskedFor({ application }: { application: Application }) {
   const words = useTexts(applicationsTexts);
-  const { quote } = application;
+  const { counterOffer } = application;
+  const quote = counterOffer?.asked ?? application.quote;
   return (
     <RecordSection title={words.askedFor}>
       <p className="figures text-[1.75rem] leading-9 font-bold">
@@ -44,6 +44,27 @@ export function AskedFor({ application }: { application: Application }) {
           { label: words.effective, value: `${quote.effectiveRateYearly} %` },
         ]}
       />
+    </RecordSection>
+  );
+}
+
+/** A counter-offer beside what was asked for, and why it was made. */
+export function CounterOfferSection({ application }: { application: Application }) {
+  const words = useTexts(applicationsTexts);
+  const language = useLanguage();
+  const { counterOffer, state } = application;
+  if (counterOffer === null) return null;
+  return (
+    <RecordSection
+      title={words.counter}
+      aside={state === 'AWAITING_CHECK' ? words.offerWaits : undefined}
+    >
+      <Comparison asked={counterOffer.asked} offered={counterOffer.offered} />
+      <ul className="list-disc pl-5">
+        {counterOffer.reasons.map((reason) => (
+          <li key={reason}>{COUNTER_OFFER_WORDS[reason][language]}</li>
+        ))}
+      </ul>
     </RecordSection>
   );
 }
@@ -307,6 +328,7 @@ export function Schedule({ application }: { application: Application }) {
 
 const reasonWords: Readonly<Record<string, Words>> = {
   ...REJECTION_WORDS,
+  ...COUNTER_OFFER_WORDS,
   ...ASK_AGAIN_ITEM_WORDS,
   ...ASK_AGAIN_REASON_WORDS,
 };

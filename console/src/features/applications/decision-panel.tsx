@@ -2,12 +2,12 @@ import {
   approveApplication,
   askAgain,
   checkApplication,
+  makeCounterOffer,
   rejectApplication,
 } from '@pahiram/api/addresses';
-import type { getApplication } from '@pahiram/api/loan-review';
-import type { WireReplyOf } from '@pahiram/api/operation';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import type { Quote } from '@pahiram/domain/loans/quote';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
@@ -18,14 +18,16 @@ import {
   ASK_AGAIN_REASONS,
   type AskAgainItem,
   type AskAgainReason,
+  type CounterOfferReason,
   REJECTION_REASONS,
   type RejectionReason,
 } from '@pahiram/domain/loans/review';
+import { toPesosNumber } from '@pahiram/domain/money/money';
 import { Button } from '@pahiram/ui/button.tsx';
 import { ErrorSummary } from '@pahiram/ui/error-summary.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { pesosText } from '@pahiram/ui/money.tsx';
+import { amountText, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type ReactNode, useRef, useState } from 'react';
@@ -37,12 +39,16 @@ import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import type { Application } from './application.ts';
 import { applicationsTexts } from './applications-texts.ts';
+import { judgeOffer, proposedQuote, readCounterOffer } from './counter-offer.ts';
+import { CounterOfferForm } from './counter-offer-form.tsx';
+import { ReasonList } from './reason-list.tsx';
 
-export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
+export type Verdict = 'APPROVE' | 'COUNTER' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
 
 export interface DecisionPanelProps {
-  readonly shown: WireReplyOf<typeof getApplication>;
+  readonly shown: Application;
   readonly verdict: Verdict;
   readonly onVerdict: (verdict: Verdict) => void;
   /** Called after the server has recorded the decision. */
@@ -55,10 +61,11 @@ export interface DecisionPanelProps {
 
 /** The decisions that an application in its state can get, each with its key. */
 export const verdictsOf = (state: string): readonly Verdict[] =>
-  state === 'AWAITING_CHECK' ? ['CONFIRM', 'RETURN'] : ['APPROVE', 'ASK', 'REJECT'];
+  state === 'AWAITING_CHECK' ? ['CONFIRM', 'RETURN'] : ['APPROVE', 'COUNTER', 'ASK', 'REJECT'];
 
 const keysOf: Readonly<Record<Verdict, string>> = {
   APPROVE: 'A',
+  COUNTER: 'O',
   CONFIRM: 'A',
   ASK: 'Q',
   REJECT: 'R',
@@ -81,6 +88,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const language = useLanguage();
   const form = useForm(empty);
   const [reasons, setReasons] = useState<readonly RejectionReason[]>([]);
+  const [typed, setTyped] = useState({
+    amount: amountText(shown.loanAmountPHP),
+    months: String(shown.installmentCount),
+    reasons: [] as readonly CounterOfferReason[],
+  });
   // A retry of the same decision has the same key; another decision or note gets a new key.
   const keys = useIdempotencyKeys();
   const action = useAction();
@@ -89,9 +101,17 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { loanId } = shown;
   const params = { loanId };
   const notice = useRef<HTMLElement>(null);
-  const affordable = shown.affordability?.affordable ?? false;
-  const isYes = verdict === 'APPROVE' || verdict === 'CONFIRM';
+  const isYes = verdict === 'APPROVE' || verdict === 'COUNTER' || verdict === 'CONFIRM';
+  const { offered, isSame } = readCounterOffer(shown, typed);
+  const judged = judgeDecided(shown, verdict === 'COUNTER' ? offered : proposedQuote(shown));
   const isWaiting = isYes && shown.member.identity?.review !== 'ACCEPTED';
+  const wrongOffer = isSame
+    ? words.offerSame
+    : words.offerRange(pesosText(shown.product.amountMin), pesosText(shown.loanAmountPHP));
+  const reasonProblems = () =>
+    !judged.isAffordable && values.affordabilityReason.trim() === ''
+      ? [{ field: 'affordabilityReason', message: words.notAffordable }]
+      : [];
   const decide = <Body,>(
     body: Body,
     send: (sent: { body: Body; key: string }) => Promise<unknown>,
@@ -115,12 +135,24 @@ export function DecisionPanel(props: DecisionPanelProps) {
         );
       case 'APPROVE': {
         const { affordabilityReason } = values;
-        const missing = !affordable && affordabilityReason.trim() === '';
-        const field = 'affordabilityReason';
-        if (!form.check(missing ? [{ field, message: words.notAffordable }] : [])) return;
+        if (!form.check(reasonProblems())) return;
         return decide({ affordabilityReason, note }, (sent) =>
           call(approveApplication, { params, ...sent }),
         );
+      }
+      case 'COUNTER': {
+        const { affordabilityReason } = values;
+        const problems = offered === null ? [{ field: 'amount', message: wrongOffer }] : [];
+        const none = typed.reasons.length === 0;
+        const missing = none ? [{ field: 'reasons', message: words.reasonsMissing }] : [];
+        if (!form.check([...problems, ...missing, ...reasonProblems()]) || !offered) return;
+        const body = {
+          loanAmountPHP: toPesosNumber(offered.principal),
+          installmentCount: offered.termMonths,
+          reasons: [...typed.reasons],
+          ...{ affordabilityReason, note },
+        };
+        return decide(body, (sent) => call(makeCounterOffer, { params, ...sent }));
       }
       case 'REJECT': {
         const none = reasons.length === 0;
@@ -146,15 +178,18 @@ export function DecisionPanel(props: DecisionPanelProps) {
   };
   const names: Readonly<Record<Verdict, string>> = {
     APPROVE: words.approve,
+    COUNTER: words.counter,
     CONFIRM: words.confirm,
     ASK: words.ask,
     REJECT: words.reject,
     RETURN: words.giveBack,
   };
-  const amount = pesosText(shown.loanAmountPHP);
+  const amount = pesosText(amountOf(shown));
   const buttons: Readonly<Record<Verdict, string>> = {
     ...names,
     APPROVE: words.approveAmount(amount),
+    COUNTER:
+      offered === null ? words.counter : words.offerOf(pesosText(toPesosNumber(offered.principal))),
     CONFIRM: words.confirmAmount(amount),
     REJECT: words.rejectWith(reasons.length),
   };
@@ -168,9 +203,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           <legend className="mb-2 w-full">
             <span className="flex items-baseline justify-between gap-3">
               <span className="text-base font-semibold">{words.decide}</span>
-              <span className="text-sm text-soft">
-                {shown.secondPersonCauses.length > 0 ? words.two : words.alone}
-              </span>
+              <span className="text-sm text-soft">{judged.needsTwo ? words.two : words.alone}</span>
             </span>
           </legend>
           <div className="grid grid-cols-2 gap-2">
@@ -208,10 +241,21 @@ export function DecisionPanel(props: DecisionPanelProps) {
                   <NotVerified shown={shown} />
                 </section>
               ) : null}
-              <Checked shown={shown} />
+              {verdict === 'COUNTER' ? (
+                <CounterOfferForm
+                  shown={shown}
+                  typed={typed}
+                  amountError={form.problems.find(({ field }) => field === 'amount')?.message}
+                  onType={(field, text) => setTyped((now) => ({ ...now, [field]: text }))}
+                  onToggle={(reason) =>
+                    setTyped((now) => ({ ...now, reasons: toggled(now.reasons, reason) }))
+                  }
+                />
+              ) : null}
+              <Checked shown={shown} judged={judged} />
             </>
           ) : null}
-          {verdict === 'APPROVE' && !affordable ? (
+          {verdict !== 'CONFIRM' && isYes && !judged.isAffordable ? (
             <TextField
               name="affordabilityReason"
               label={words.affordabilityReason}
@@ -221,13 +265,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
             />
           ) : null}
           {verdict === 'REJECT' ? (
-            <Reasons
+            <ReasonList
+              legend={words.reasons}
+              reasons={REJECTION_REASONS}
+              words={REJECTION_WORDS}
               chosen={reasons}
-              onToggle={(reason) =>
-                setReasons((now) =>
-                  now.includes(reason) ? now.filter((one) => one !== reason) : [...now, reason],
-                )
-              }
+              onToggle={(reason) => setReasons((now) => toggled(now, reason))}
             />
           ) : null}
           {verdict === 'ASK' ? (
@@ -290,22 +333,54 @@ export function DecisionPanel(props: DecisionPanelProps) {
   );
 }
 
+type Judged = ReturnType<typeof judgeOffer>;
+
+/** What is decided about: the terms that are offered, otherwise those of the application. */
+function judgeDecided(shown: Application, offered: Quote | null): Judged {
+  const isCheck = shown.state === 'AWAITING_CHECK';
+  if (offered) {
+    const judged = judgeOffer(shown, offered);
+    return { ...judged, needsTwo: isCheck || judged.needsTwo };
+  }
+  const { affordability, secondPersonCauses, loanAmountPHP, aloneMax } = shown;
+  return {
+    share: affordability?.sharePercent ?? null,
+    isAffordable: affordability?.affordable ?? false,
+    needsTwo: isCheck || secondPersonCauses.length > 0 || loanAmountPHP > aloneMax,
+  };
+}
+
+/** Whether the amount that waits for a second person is more than this person may confirm. */
+function isAboveLimit(shown: Application): boolean {
+  const { state, approvalLimit } = shown;
+  return state === 'AWAITING_CHECK' && approvalLimit !== null && amountOf(shown) > approvalLimit;
+}
+
+/** The amount that waits for a second person, otherwise the one asked for. */
+const amountOf = ({ counterOffer, loanAmountPHP }: Application) =>
+  counterOffer?.offered.loanAmountPHP ?? loanAmountPHP;
+
+function toggled<Reason>(now: readonly Reason[], reason: Reason): readonly Reason[] {
+  return now.includes(reason) ? now.filter((one) => one !== reason) : [...now, reason];
+}
+
 /** What the server finds before it accepts a yes; it looks again when it is sent. */
-function Checked({ shown }: Pick<DecisionPanelProps, 'shown'>) {
+function Checked({ shown, judged }: { shown: Application; judged: Judged }) {
   const words = useTexts(applicationsTexts);
-  const { affordability, member, secondPersonCauses } = shown;
-  const share = affordability?.sharePercent ?? null;
+  const { affordability, member, approvalLimit } = shown;
+  const { share, isAffordable, needsTwo } = judged;
   const limit = `${affordability?.shareMaxPercent}\u00a0%`;
   const lines = [
     ...(member.identity?.review === 'ACCEPTED' ? [{ isFine: true, text: words.idAccepted }] : []),
     share === null
       ? { isFine: true, text: words.shareHidden }
-      : affordability?.affordable
+      : isAffordable
         ? { isFine: true, text: words.shareWithin(`${share}\u00a0%`, limit) }
         : { isFine: false, text: words.shareAbove(`${share}\u00a0%`, limit) },
-    secondPersonCauses.length > 0
-      ? { isFine: false, text: words.two }
-      : { isFine: true, text: words.alone },
+    needsTwo ? { isFine: false, text: words.two } : { isFine: true, text: words.alone },
+    ...(approvalLimit === null
+      ? []
+      : [{ isFine: !isAboveLimit(shown), text: words.ownLimit(pesosText(approvalLimit)) }]),
   ];
   return (
     <div className="mb-4">
@@ -323,46 +398,6 @@ function Checked({ shown }: Pick<DecisionPanelProps, 'shown'>) {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface ReasonsProps {
-  readonly chosen: readonly RejectionReason[];
-  readonly onToggle: (reason: RejectionReason) => void;
-}
-
-/** The reasons as the member reads them, each with the digit that chooses it; the tenth has 0. */
-function Reasons({ chosen, onToggle }: ReasonsProps) {
-  const words = useTexts(applicationsTexts);
-  const language = useLanguage();
-  return (
-    <fieldset className="mb-4">
-      <legend id="reasons" tabIndex={-1} className="mb-1 w-full">
-        <span className="flex justify-between gap-3">
-          <span className="font-semibold">{words.reasons}</span>
-          <span className="text-sm text-soft max-lg:hidden">{words.pressNumber}</span>
-        </span>
-      </legend>
-      {REJECTION_REASONS.map((reason, at) => {
-        const digit = String((at + 1) % 10);
-        return (
-          <label
-            key={reason}
-            className="flex min-h-control cursor-pointer items-start gap-2 py-1 has-checked:bg-brand-soft"
-          >
-            <input
-              type="checkbox"
-              checked={chosen.includes(reason)}
-              aria-keyshortcuts={digit}
-              className="mt-0.5 size-4 shrink-0 accent-brand"
-              onChange={() => onToggle(reason)}
-            />
-            <span className="grow">{REJECTION_WORDS[reason][language]}</span>
-            <Key>{digit}</Key>
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
 

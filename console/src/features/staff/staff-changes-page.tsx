@@ -11,6 +11,7 @@ import { momentText } from '@pahiram/client/dates.ts';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
@@ -144,9 +145,13 @@ function ChangeFacts({ change }: { change: StaffChange }) {
     knownRoles(roles)
       .map((role) => roleWords[role])
       .join(', ') || words.none;
+  const limitText = (limit: number | null) => (limit === null ? words.noLimit : pesosText(limit));
   const isEmail = change.kind === 'change-email';
-  const before = isEmail ? (change.emailBefore ?? words.none) : rolesText(change.rolesBefore);
-  const after = isEmail ? change.emailAfter : rolesText(change.rolesAfter);
+  const [before, after] = isEmail
+    ? [change.emailBefore ?? words.none, change.emailAfter]
+    : change.kind === 'set-limit'
+      ? [limitText(change.limitBefore), limitText(change.limitAfter)]
+      : [rolesText(change.rolesBefore), rolesText(change.rolesAfter)];
   const proposer = change.proposedBy ?? words.server;
   const facts = [
     ...(isEmail ? [] : [[words.email, change.emailAfter]]),

@@ -2,16 +2,19 @@ import {
   changeStaffEmail,
   disableStaff,
   renewStaffInvitation,
+  setApprovalLimit,
   setStaffRoles,
 } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { inviteStaff, listStaff } from '@pahiram/api/staff-access';
 import { momentText } from '@pahiram/client/dates.ts';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import { parsePesosText, toPesosNumber } from '@pahiram/domain/money/money';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { amountText } from '@pahiram/ui/money.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../shell/http.ts';
@@ -145,6 +148,45 @@ export function EmailDialog({ person, onStarted, onClose }: ChangeProps) {
       />
     </StaffReasonDialog>
   );
+}
+
+/** Proposes the largest loan that the person approves or confirms; an empty box: no limit of their own. */
+export function LimitDialog({ person, onStarted, onClose }: ChangeProps) {
+  const words = useTexts(staffTexts);
+  const { approvalLimit } = person;
+  const [typed, setTyped] = useState(approvalLimit === null ? '' : amountText(approvalLimit));
+  const limitPHP = readLimit(typed);
+  return (
+    <StaffReasonDialog
+      title={words['set-limit'](person.name)}
+      confirm={words.proposeLimit}
+      missing={limitPHP === undefined ? words.limitWrong : undefined}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const params = { staffId: person.id };
+        const body = { limitPHP: limitPHP ?? null, reason };
+        onStarted(await call(setApprovalLimit, { params, body }));
+      }}
+    >
+      <p className="mb-4">{words.limitNote}</p>
+      <TextField
+        name="limit"
+        label={words.limitPesos}
+        hint={words.limitHint}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </StaffReasonDialog>
+  );
+}
+
+/** Pesos; null for an empty box, undefined when it is no amount. */
+function readLimit(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const parsed = parsePesosText(typed.trim());
+  return parsed.ok && parsed.value > 0n ? toPesosNumber(parsed.value) : undefined;
 }
 
 /** The outcome of a staff change: saved, link sent, or waiting for a second person. */

@@ -1,8 +1,10 @@
 import { listStaff } from '@pahiram/api/addresses';
 import { momentText } from '@pahiram/client/dates.ts';
+import { canHaveLimit } from '@pahiram/domain/access/staff-change';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
@@ -15,6 +17,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import {
   DisableDialog,
   EmailDialog,
+  LimitDialog,
   RenewDialog,
   RolesDialog,
   type StaffPerson,
@@ -23,7 +26,7 @@ import {
 } from './staff-dialogs.tsx';
 import { staffTexts } from './staff-texts.ts';
 
-type PersonAction = 'roles' | 'renew' | 'email' | 'disable';
+type PersonAction = 'roles' | 'limit' | 'renew' | 'email' | 'disable';
 type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: 'started'; readonly started: Started }
@@ -95,6 +98,8 @@ function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
       return <StartedDialog started={open.started} onClose={onClose} />;
     case 'roles':
       return <RolesDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
+    case 'limit':
+      return <LimitDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'renew':
       return <RenewDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'email':
@@ -129,6 +134,9 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
           {isSelf ? <Badge tone="info">{words.self}</Badge> : null}
         </p>
         <p>{roles.join(', ')}</p>
+        {person.approvalLimit === null ? null : (
+          <p>{words.approvesUpTo(pesosText(person.approvalLimit))}</p>
+        )}
         <p className="text-sm text-soft">
           {person.email} · {words.lastSeen}: {seen}
         </p>
@@ -142,6 +150,15 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
           >
             {words.change}
           </Button>
+          {canHaveLimit(person.roles) ? (
+            <Button
+              kind="secondary"
+              aria-label={words['set-limit'](person.name)}
+              onClick={() => onOpen('limit')}
+            >
+              {words.limit}
+            </Button>
+          ) : null}
           <Button
             kind="secondary"
             aria-label={words.renewOf(person.name)}

@@ -37,6 +37,15 @@ export const staffTexts = texts(
     renewOf: (name: string) => `New link for ${name}`,
     renewNote:
       'For a lost password or authenticator. The old ones stop working and all sessions end.',
+    limit: 'Approval limit',
+    limitNote:
+      'Above it an approval or counter-offer of this person waits for a second one, and they cannot confirm that of others. It never lifts the limits of the company. Another person must confirm the change.',
+    limitPesos: 'Limit in pesos',
+    limitHint: 'Leave it empty for no limit of their own.',
+    limitWrong: 'Enter an amount in pesos, or leave the box empty',
+    proposeLimit: 'Propose the limit',
+    approvesUpTo: (amount: string) => `Approves up to ${amount}`,
+    noLimit: 'No limit of their own',
     disable: 'Disable',
     disableOf: (name: string) => `Disable ${name}`,
     disableNote: 'The account is closed immediately. Its records are kept.',
@@ -45,7 +54,7 @@ export const staffTexts = texts(
     reasonShort: 'Write at least 5 characters',
 
     changesNote:
-      'New roles, new links and changes of email need a second person and take effect after a delay.',
+      'New roles, new links, approval limits and changes of email need a second person and take effect after a delay.',
     show: 'Which changes',
     showWaiting: 'Waiting',
     showAll: 'All',
@@ -54,6 +63,7 @@ export const staffTexts = texts(
     'set-roles': (name: string) => `Change roles of ${name}`,
     'renew-link': (name: string) => `New link for ${name}`,
     'change-email': (name: string) => `Change email of ${name}`,
+    'set-limit': (name: string) => `Approval limit of ${name}`,
     PROPOSED: 'Waiting for a second person',
     CONFIRMED: 'Confirmed, not yet in effect',
     IN_EFFECT: 'In effect',
@@ -112,6 +122,15 @@ export const staffTexts = texts(
     renewOf: (name: string) => `Bagong link para kay ${name}`,
     renewNote:
       'Para sa nawalang password o authenticator. Hindi na gagana ang luma at matatapos ang lahat ng session.',
+    limit: 'Limit sa pag-apruba',
+    limitNote:
+      'Kapag lampas dito, maghihintay ng pangalawang tao ang pag-apruba o ibang alok ng taong ito, at hindi niya makukumpirma ang sa iba. Hindi nito itinataas ang mga limit ng kumpanya. Ibang tao ang dapat kumumpirma sa pagbabago.',
+    limitPesos: 'Limit sa piso',
+    limitHint: 'Iwanang blangko kung walang sariling limit.',
+    limitWrong: 'Maglagay ng halaga sa piso, o iwanang blangko',
+    proposeLimit: 'Imungkahi ang limit',
+    approvesUpTo: (amount: string) => `Nag-aapruba nang hanggang ${amount}`,
+    noLimit: 'Walang sariling limit',
     disable: 'Isara',
     disableOf: (name: string) => `Isara ang account ni ${name}`,
     disableNote: 'Agad na isasara ang account. Mananatili ang mga rekord nito.',
@@ -120,7 +139,7 @@ export const staffTexts = texts(
     reasonShort: 'Sumulat ng hindi bababa sa 5 character',
 
     changesNote:
-      'Kailangan ng pangalawang tao ang bagong role, bagong link at pagpapalit ng email, at may palugit bago ito magkabisa.',
+      'Kailangan ng pangalawang tao ang bagong role, bagong link, limit sa pag-apruba at pagpapalit ng email, at may palugit bago ito magkabisa.',
     show: 'Aling mga pagbabago',
     showWaiting: 'Naghihintay',
     showAll: 'Lahat',
@@ -129,6 +148,7 @@ export const staffTexts = texts(
     'set-roles': (name: string) => `Palitan ang role ni ${name}`,
     'renew-link': (name: string) => `Bagong link para kay ${name}`,
     'change-email': (name: string) => `Palitan ang email ni ${name}`,
+    'set-limit': (name: string) => `Limit sa pag-apruba ni ${name}`,
     PROPOSED: 'Naghihintay ng pangalawang tao',
     CONFIRMED: 'Nakumpirma, wala pang bisa',
     IN_EFFECT: 'May bisa na',

@@ -5,6 +5,7 @@ import {
   type StaffChangeKind,
   type StaffChangeState,
 } from '@pahiram/domain/access/staff-change';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
@@ -19,6 +20,9 @@ export interface StaffChange {
   readonly emailAfter: string;
   readonly rolesBefore: readonly StaffRole[];
   readonly rolesAfter: readonly StaffRole[];
+  /** Approval limits; null: none, or another kind of change. */
+  readonly limitBefore: Centavos | null;
+  readonly limitAfter: Centavos | null;
   readonly reason: string;
   /** A staff id, or a command such as `command:recover-staff`. */
   readonly proposedBy: string;
@@ -61,6 +65,8 @@ function toChange(row: Row): NamedStaffChange {
     emailAfter: row.email_after,
     rolesBefore: row.roles_before as StaffRole[],
     rolesAfter: row.roles_after as StaffRole[],
+    limitBefore: row.limit_before === null ? null : centavos(row.limit_before),
+    limitAfter: row.limit_after === null ? null : centavos(row.limit_after),
     reason: row.reason,
     proposedBy: row.proposed_by,
     proposedAt: row.proposed_at,
@@ -87,6 +93,8 @@ export async function insertChange(tx: Tx, change: StaffChange): Promise<boolean
       email_after: change.emailAfter,
       roles_before: [...change.rolesBefore],
       roles_after: [...change.rolesAfter],
+      limit_before: change.limitBefore,
+      limit_after: change.limitAfter,
       reason: change.reason,
       proposed_by: change.proposedBy,
       proposed_at: change.proposedAt,

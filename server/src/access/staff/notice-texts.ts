@@ -1,6 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import type { StaffChangeState } from '@pahiram/domain/access/staff-change';
+import { formatPesos } from '@pahiram/domain/money/money';
 import type { NamedStaffChange } from './change-store.ts';
 
 export interface StaffMail {
@@ -62,6 +63,16 @@ function changeText(change: NamedStaffChange): Words {
         en: `The email address of ${name} changes from ${emailBefore ?? ''} to ${email}.`,
         fil: `Mapapalitan ang email ni ${name}: mula ${emailBefore ?? ''} ay magiging ${email}.`,
       };
+    case 'set-limit': {
+      const [before, after] = [change.limitBefore, change.limitAfter].map((limit) => ({
+        en: limit === null ? 'no limit of their own' : `PHP ${formatPesos(limit)}`,
+        fil: limit === null ? 'walang sariling limit' : `PHP ${formatPesos(limit)}`,
+      })) as [Words, Words];
+      return {
+        en: `The approval limit of ${name} (${email}) changes from ${before.en} to ${after.en}.`,
+        fil: `Mapapalitan ang limit sa pag-apruba ni ${name} (${email}): mula ${before.fil} ay magiging ${after.fil}.`,
+      };
+    }
     default:
       return change.kind satisfies never;
   }

@@ -12,6 +12,7 @@ import {
   findStaffByEmail,
   lockActiveAdmins,
   lockStaff,
+  updateApprovalLimit,
   updateEmail,
   updateInvited,
   updateRoles,
@@ -59,6 +60,9 @@ export async function putIntoEffect(
       await updateInvited(tx, staff.id, link);
       await updateSessionsEnded(tx, { audience: 'staff', id: staff.id }, end);
       break;
+    case 'set-limit':
+      await updateApprovalLimit(tx, staff.id, change.limitAfter);
+      break;
     case 'change-email': {
       const owner = await findStaffByEmail(tx, email);
       if (owner && owner.id !== staff.id) return 'email-taken';
@@ -102,6 +106,7 @@ const actions = {
   'set-roles': 'staff.set-roles',
   'renew-link': 'staff.renew-invitation',
   'change-email': 'staff.change-email',
+  'set-limit': 'staff.set-limit',
 } as const;
 
 async function recordEffect(
@@ -123,6 +128,9 @@ export function decidedBy(change: StaffChange) {
   return { change: change.id, proposer: change.proposedBy, confirmer: change.confirmedBy };
 }
 
+/** Centavos; null: no limit. */
+const limitText = (limit: bigint | null) => limit?.toString() ?? null;
+
 /** Staff e-mail addresses are business addresses, so the audit log keeps them unmasked. */
 export function beforeAndAfter(change: StaffChange) {
   switch (change.kind) {
@@ -134,6 +142,8 @@ export function beforeAndAfter(change: StaffChange) {
       return { before: 'password, authenticator and passkeys', after: 'one-time link' };
     case 'change-email':
       return { before: change.emailBefore, after: change.emailAfter };
+    case 'set-limit':
+      return { before: limitText(change.limitBefore), after: limitText(change.limitAfter) };
     default:
       return change.kind satisfies never;
   }

@@ -2,12 +2,14 @@ import type * as contract from '@pahiram/api/staff-access';
 import { decideEmail } from '@pahiram/domain/access/email';
 import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
 import { isAllowed, type StaffRole } from '@pahiram/domain/access/roles';
+import { canHaveLimit } from '@pahiram/domain/access/staff-change';
 import { recordAudit, recordQueueView } from '../../audit/record.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateSessionsEnded } from '../session-store.ts';
+import { lockApprovalLimit, readLimit } from './approval-limits.ts';
 import { lockWaitingChangeOf } from './change-store.ts';
 import { moveChange } from './move-change.ts';
 import { type ChangeDraft, startChange } from './staff-changes.ts';
@@ -35,6 +37,7 @@ export const listStaff: Handler<typeof contract.listStaff> = async (ctx, { query
       name: row.name,
       roles: row.roles,
       state: row.state as 'invited' | 'active' | 'disabled',
+      approvalLimit: readLimit(row.approval_limit),
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
     })),
@@ -58,7 +61,8 @@ export const inviteStaff: Handler<typeof contract.inviteStaff> = async (ctx, { b
     if (await findStaffByEmail(tx, emailAfter)) throw refuse('email-taken');
     const rolesAfter = [...new Set(body.roles)];
     const { name, reason } = body;
-    const person = { staffId: null, name, emailBefore: null, emailAfter };
+    const limits = { limitBefore: null, limitAfter: null };
+    const person = { staffId: null, name, emailBefore: null, emailAfter, ...limits };
     const draft = { ...person, kind: 'invite', rolesBefore: [], rolesAfter, reason } as const;
     return startChange(tx, ctx, draft, refuse);
   });
@@ -112,6 +116,23 @@ export const renewStaffInvitation: Handler<typeof contract.renewStaffInvitation>
     return startChange(tx, ctx, draft, refuse);
   });
 
+/** The largest loan that somebody approves or confirms; it waits for a second person like a controlled role. */
+export const setApprovalLimit: Handler<typeof contract.setApprovalLimit> = async (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const person = await lockForChange(tx, ctx, params.staffId, refuse);
+    if (!canHaveLimit(person.rolesBefore)) throw refuse('no-approver');
+    const limitBefore = await lockApprovalLimit(tx, params.staffId);
+    const limitAfter = body.limitPHP;
+    if (limitBefore === limitAfter) throw refuse('state-already');
+    const limits = { limitBefore, limitAfter };
+    const draft = { ...person, ...limits, kind: 'set-limit', reason: body.reason } as const;
+    return startChange(tx, ctx, draft, refuse);
+  });
+
 /** Afterwards only a new link (`renewStaffInvitation`) gives access again. */
 export const disableStaff: Handler<typeof contract.disableStaff> = async (
   ctx,
@@ -160,6 +181,8 @@ async function lockForChange(
     emailAfter: staff.email,
     rolesBefore: roles,
     rolesAfter: roles,
+    limitBefore: null,
+    limitAfter: null,
   };
 }
 

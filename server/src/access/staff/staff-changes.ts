@@ -7,6 +7,7 @@ import {
   type StaffChangeRefusal,
 } from '@pahiram/domain/access/staff-change';
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import type { Centavos } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { recordAudit } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
@@ -67,6 +68,8 @@ function viewChange(row: NamedStaffChange): z.output<typeof changeView> {
     emailAfter: row.emailAfter,
     rolesBefore: [...row.rolesBefore],
     rolesAfter: [...row.rolesAfter],
+    limitBefore: row.limitBefore,
+    limitAfter: row.limitAfter,
     reason: row.reason,
     proposedById: row.proposedBy,
     proposedBy: row.proposerName,
@@ -150,6 +153,8 @@ export interface ChangeDraft {
   readonly emailAfter: string;
   readonly rolesBefore: readonly StaffRole[];
   readonly rolesAfter: readonly StaffRole[];
+  readonly limitBefore: Centavos | null;
+  readonly limitAfter: Centavos | null;
   readonly reason: string;
 }
 
@@ -236,6 +241,8 @@ export async function recoverAdmin(
     emailAfter: email,
     rolesBefore: roles,
     rolesAfter: roles,
+    limitBefore: null,
+    limitAfter: null,
     reason: 'recovery by a command on the server',
     proposedBy: ctx.actor.id,
     proposedAt: now,

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import type { Centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
@@ -106,6 +107,14 @@ export async function getStaffRoles(reader: Reader, id: string): Promise<readonl
   return row?.roles ?? [];
 }
 
+export async function updateApprovalLimit(
+  tx: Tx,
+  id: string,
+  limit: Centavos | null,
+): Promise<void> {
+  await tx.updateTable('staff').set({ approval_limit: limit }).where('id', '=', id).execute();
+}
+
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.updateTable('staff').set({ email }).where('id', '=', id).execute();
 }
@@ -183,6 +192,7 @@ export async function listStaffRows(
       'name',
       'roles',
       'state',
+      'approval_limit',
       'created_at',
       select
         .selectFrom('session')

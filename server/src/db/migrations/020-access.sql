@@ -112,6 +112,8 @@ CREATE TABLE staff (
   invitation_expires_at  timestamptz,
   created_by             text COLLATE "C" NOT NULL,
   created_at             timestamptz      NOT NULL,
+  -- The largest loan that the person approves or confirms, in centavos; NULL: no limit of their own.
+  approval_limit         bigint,
   CONSTRAINT staff_id_check CHECK (id ~ '^stf_[0-9A-Za-z]{22}$'),
   CONSTRAINT staff_email_check CHECK (length(email) <= 100 AND email = lower(email)),
   CONSTRAINT staff_email_key UNIQUE (email),
@@ -124,6 +126,7 @@ CREATE TABLE staff (
   CONSTRAINT staff_roles_check CHECK (cardinality(roles) BETWEEN 1 AND 9 AND
     roles <@ ARRAY['SUPPORT', 'LOAN_ASSISTANT', 'KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER',
                    'FINANCE', 'COLLECTOR', 'AUDITOR', 'ADMIN']),
+  CONSTRAINT staff_approval_limit_check CHECK (approval_limit > 0),
   CONSTRAINT staff_active_check
     CHECK (state <> 'active' OR (password_hash IS NOT NULL AND totp_sealed IS NOT NULL)),
   CONSTRAINT staff_invitation_check
@@ -143,6 +146,8 @@ CREATE TABLE staff_change (
   email_after  text             NOT NULL,
   roles_before text[]           NOT NULL,
   roles_after  text[]           NOT NULL,
+  limit_before bigint,
+  limit_after  bigint,
   reason       text             NOT NULL,
   -- A staff id, or the name of a server command.
   proposed_by  text COLLATE "C" NOT NULL,
@@ -153,7 +158,8 @@ CREATE TABLE staff_change (
   ended_by     text COLLATE "C",
   ended_at     timestamptz,
   CONSTRAINT staff_change_id_check CHECK (id ~ '^stc_[0-9A-Za-z]{22}$'),
-  CONSTRAINT staff_change_kind_check CHECK (kind IN ('invite', 'set-roles', 'renew-link', 'change-email')),
+  CONSTRAINT staff_change_kind_check CHECK (kind IN ('invite', 'set-roles', 'renew-link', 'change-email',
+    'set-limit')),
   CONSTRAINT staff_change_state_check CHECK (state IN ('PROPOSED', 'CONFIRMED', 'IN_EFFECT', 'REFUSED',
     'CANCELLED', 'EXPIRED')),
   CONSTRAINT staff_change_staff_fk FOREIGN KEY (staff_id) REFERENCES staff,
@@ -162,6 +168,9 @@ CREATE TABLE staff_change (
   CONSTRAINT staff_change_email_after_check CHECK (length(email_after) <= 100 AND email_after =
     lower(email_after)),
   CONSTRAINT staff_change_roles_after_check CHECK (cardinality(roles_after) BETWEEN 1 AND 9),
+  CONSTRAINT staff_change_limit_check CHECK (limit_before > 0 AND limit_after > 0
+    AND (kind = 'set-limit' OR num_nulls(limit_before, limit_after) = 2)
+    AND (kind <> 'set-limit' OR limit_before IS DISTINCT FROM limit_after)),
   CONSTRAINT staff_change_reason_check CHECK (length(reason) <= 500),
   CONSTRAINT staff_change_proposed_by_check CHECK (length(proposed_by) <= 80),
   CONSTRAINT staff_change_confirmed_by_fk FOREIGN KEY (confirmed_by) REFERENCES staff,

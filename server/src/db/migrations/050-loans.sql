@@ -125,6 +125,8 @@ CREATE TABLE loan (
   schedule_number      integer          NOT NULL DEFAULT 0,
   -- When the first withdrawal was last returned; the 30 days until the loan lapses count from here again.
   returned_at          timestamptz,
+  -- The round whose counter-offer replaced the figures of the application; null: they are those asked for.
+  counter_offer_round  integer,
   CONSTRAINT loan_id_check CHECK (id ~ '^loan_[0-9A-Za-z]{22}$'),
   CONSTRAINT loan_number_check CHECK (number ~ '^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   CONSTRAINT loan_number_key UNIQUE (number),
@@ -178,21 +180,39 @@ CREATE TRIGGER loan_no_delete BEFORE DELETE ON loan
 CREATE TRIGGER loan_no_truncate BEFORE TRUNCATE ON loan
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The agreed terms and figures of a loan never change.
+-- The terms and figures of a loan never change, with one exception: the step to APPROVED replaces the figures
+-- by those of the counter-offer of its round, which keeps both.
 CREATE FUNCTION refuse_changed_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version,
-      NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
-      NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
       NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of, NEW.agreement_version,
       NEW.second_person_causes)
      IS DISTINCT FROM
      (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version,
-      OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment, OLD.monthly_repayment,
-      OLD.last_installment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
       OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of, OLD.agreement_version,
       OLD.second_person_causes)
      OR (OLD.activated_at IS NOT NULL AND NEW.activated_at IS DISTINCT FROM OLD.activated_at)
+     OR (NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
+         NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
+         NEW.counter_offer_round)
+        IS DISTINCT FROM
+        (OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment, OLD.monthly_repayment,
+         OLD.last_installment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
+         OLD.counter_offer_round)
+        AND NOT (OLD.counter_offer_round IS NULL AND OLD.state IN ('PENDING', 'AWAITING_CHECK')
+          AND NEW.state = 'APPROVED' AND NEW.counter_offer_round = OLD.review_round
+          AND EXISTS (SELECT FROM loan_counter_offer c WHERE c.loan_id = OLD.id AND c.round = OLD.review_round
+            AND (c.asked_principal, c.asked_term_months, c.asked_interest, c.asked_first_installment,
+                 c.asked_monthly_repayment, c.asked_last_installment, c.asked_total_of_payments,
+                 c.asked_effective_monthly, c.asked_effective_yearly,
+                 c.principal, c.term_months, c.interest, c.first_installment, c.monthly_repayment,
+                 c.last_installment, c.total_of_payments, c.effective_monthly, c.effective_yearly)
+              IS NOT DISTINCT FROM
+                (OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment,
+                 OLD.monthly_repayment, OLD.last_installment, OLD.total_of_payments,
+                 OLD.effective_monthly, OLD.effective_yearly,
+                 NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
+                 NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly)))
   THEN
     RAISE EXCEPTION 'the terms of loan % are kept for ever', OLD.id USING ERRCODE = 'PH001';
   END IF;
@@ -274,21 +294,64 @@ CREATE TABLE loan_decision (
   CONSTRAINT loan_decision_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
   CONSTRAINT loan_decision_round_check CHECK (round >= 1),
   CONSTRAINT loan_decision_stage_check CHECK (stage IN ('MAKER', 'CHECKER')),
-  CONSTRAINT loan_decision_verdict_check CHECK (verdict IN ('APPROVE', 'REJECT', 'ASK', 'CONFIRM',
+  CONSTRAINT loan_decision_verdict_check CHECK (verdict IN ('APPROVE', 'COUNTER', 'REJECT', 'ASK', 'CONFIRM',
     'RETURN')),
   CONSTRAINT loan_decision_staff_fk FOREIGN KEY (staff_id) REFERENCES staff,
   CONSTRAINT loan_decision_note_check CHECK (length(note) <= 1000),
   CONSTRAINT loan_decision_two_people_key UNIQUE (loan_id, round, staff_id),
   CONSTRAINT loan_decision_stage_verdict_check CHECK (
-    CASE stage WHEN 'MAKER' THEN verdict IN ('APPROVE', 'REJECT', 'ASK')
+    CASE stage WHEN 'MAKER' THEN verdict IN ('APPROVE', 'COUNTER', 'REJECT', 'ASK')
                ELSE verdict IN ('CONFIRM', 'RETURN', 'REJECT') END),
   CONSTRAINT loan_decision_reasons_check
-    CHECK (verdict NOT IN ('REJECT', 'ASK') OR cardinality(reasons) > 0)
+    CHECK (verdict NOT IN ('COUNTER', 'REJECT', 'ASK') OR cardinality(reasons) > 0)
 );
 CREATE INDEX loan_decision_staff ON loan_decision (staff_id, at);
 CREATE TRIGGER loan_decision_append_only BEFORE UPDATE OR DELETE ON loan_decision
   FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('note');
 CREATE TRIGGER loan_decision_no_truncate BEFORE TRUNCATE ON loan_decision
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Counter-offers: a smaller amount or a longer term than the borrower asked for, with all figures of both.
+CREATE TABLE loan_counter_offer (
+  loan_id                 text COLLATE "C" NOT NULL,
+  round                   integer          NOT NULL,
+  stage                   text             NOT NULL DEFAULT 'MAKER',
+  reasons                 text[]           NOT NULL,
+  asked_principal         bigint           NOT NULL,
+  asked_term_months       integer          NOT NULL,
+  asked_interest          bigint           NOT NULL,
+  asked_first_installment bigint           NOT NULL,
+  asked_monthly_repayment bigint           NOT NULL,
+  asked_last_installment  bigint           NOT NULL,
+  asked_total_of_payments bigint           NOT NULL,
+  asked_effective_monthly numeric          NOT NULL,
+  asked_effective_yearly  numeric          NOT NULL,
+  -- The offered figures.
+  principal               bigint           NOT NULL,
+  term_months             integer          NOT NULL,
+  interest                bigint           NOT NULL,
+  first_installment       bigint           NOT NULL,
+  monthly_repayment       bigint           NOT NULL,
+  last_installment        bigint           NOT NULL,
+  total_of_payments       bigint           NOT NULL,
+  effective_monthly       numeric          NOT NULL,
+  effective_yearly        numeric          NOT NULL,
+  PRIMARY KEY (loan_id, round),
+  CONSTRAINT loan_counter_offer_stage_check CHECK (stage = 'MAKER'),
+  CONSTRAINT loan_counter_offer_decision_fk FOREIGN KEY (loan_id, round, stage)
+    REFERENCES loan_decision (loan_id, round, stage),
+  CONSTRAINT loan_counter_offer_reasons_check CHECK (cardinality(reasons) > 0),
+  CONSTRAINT loan_counter_offer_smaller_check CHECK (
+    principal > 0 AND principal <= asked_principal AND term_months >= asked_term_months
+    AND (principal, term_months) <> (asked_principal, asked_term_months)),
+  CONSTRAINT loan_counter_offer_total_check CHECK (
+    asked_total_of_payments = asked_principal + asked_interest AND total_of_payments = principal + interest)
+);
+ALTER TABLE loan ADD CONSTRAINT loan_counter_offer_fk FOREIGN KEY (id, counter_offer_round)
+  REFERENCES loan_counter_offer (loan_id, round);
+CREATE TRIGGER loan_counter_offer_append_only BEFORE UPDATE OR DELETE ON loan_counter_offer
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_counter_offer_no_truncate BEFORE TRUNCATE ON loan_counter_offer
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The signed texts, never changed (V18). The database checks each hash. Erasure removes a text but not its

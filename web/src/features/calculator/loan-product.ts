@@ -1,8 +1,9 @@
 import { getExchangeRates, getLoanProduct } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
-import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
-import { formatPercent, percent } from '@pahiram/domain/money/rate';
+import { readProduct } from '@pahiram/client/loan-product.ts';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { formatPercent } from '@pahiram/domain/money/rate';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
@@ -66,16 +67,6 @@ export function productTerms(product: LoanProduct): ProductTerms {
 /** `₱150,000`: whole pesos within a sentence. */
 export const roundPesos = (pesos: number): string => pesosText(pesos).replace(/\.00$/, '');
 
-/**
- * An amount as sent by the API.
- * @throws RangeError if it is not an amount.
- */
-export function readPesos(wire: number): Centavos {
-  const amount = fromPesosNumber(wire);
-  if (!amount.ok) throw new RangeError(`not an amount: ${wire}`);
-  return amount.value;
-}
-
 /** The product on offer, and what its smallest loan costs. */
 export interface OfferedLoan {
   readonly product: LoanProduct;
@@ -84,17 +75,4 @@ export interface OfferedLoan {
 
 function readReply({ product, representativeExample }: LoanProductReply): OfferedLoan {
   return { product: readProduct(product), example: representativeExample };
-}
-
-function readProduct(wire: LoanProductReply['product']): LoanProduct {
-  return {
-    ...FIXED_TERMS,
-    ...wire,
-    installmentMultiple: readPesos(wire.installmentMultiple),
-    amountMin: readPesos(wire.amountMin),
-    amountMax: readPesos(wire.amountMax),
-    interestRate: percent(String(wire.interestRate)),
-    lateChargeMonthlyRate: percent(String(wire.lateChargeMonthlyRate)),
-    chargesYearlyRateMax: percent(String(wire.chargesYearlyRateMax)),
-  };
 }

@@ -1,11 +1,11 @@
 import { dayText } from '@pahiram/client/dates.ts';
+import { readPesos } from '@pahiram/client/loan-product.ts';
 import { add, sum } from '@pahiram/domain/money/money';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { useId } from 'react';
 import { centavosText } from './amounts.ts';
 import { numberedPlaces, placeBars, type StackedFigure } from './bar-geometry.ts';
-import { readPesos } from './loan-product.ts';
 import { scheduleTexts } from './schedule-texts.ts';
 
 /** One installment as sent by the API, in pesos. */

@@ -15,8 +15,10 @@ import ClockIcon from '~icons/ic/outline-schedule';
 import CheckIcon from '~icons/ic/round-check-circle-outline';
 import { findClaim, useCompany } from '../../shell/use-company.ts';
 import { useNoticePreferences } from '../account/use-notice-preferences.ts';
+import { AskedAndOffered } from '../loan/asked-and-offered.tsx';
 import { AskedItems } from '../loan/asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from '../loan/change-loan.tsx';
+import { DeclineOffer } from '../loan/decline-offer.tsx';
 import { LoanTimeline } from '../loan/loan-timeline.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { homeTexts } from './home-texts.ts';
@@ -170,7 +172,7 @@ export function Approved({ loan }: LoanProps) {
           label={
             <>
               <CheckIcon aria-hidden="true" className="size-5 shrink-0" />
-              {words.approved}
+              {loan.counterOffer ? loan.status : words.approved}
             </>
           }
           figure={loan.loanAmountPHP}
@@ -187,6 +189,12 @@ export function Approved({ loan }: LoanProps) {
         >
           {words.notBinding(loan.installmentCount)}
         </Hero>
+        {loan.counterOffer ? (
+          <>
+            <AskedAndOffered offered={loan} counterOffer={loan.counterOffer} />
+            <DeclineOffer loanNumber={loan.loanNumber} />
+          </>
+        ) : null}
       </div>
       <div className="min-w-0 space-y-3">
         <Card>

@@ -1,10 +1,11 @@
+import { readPesos } from '@pahiram/client/loan-product.ts';
 import { affordabilityOf } from '@pahiram/domain/loans/affordability';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { texts, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
-import { readPesos, roundPesos } from '../calculator/loan-product.ts';
+import { roundPesos } from '../calculator/loan-product.ts';
 import type { Calculator } from '../calculator/use-calculator.ts';
 import { useInfoState } from '../profile/use-member-details.ts';
 

@@ -15,6 +15,7 @@ import { lazily } from '../../shell/lazily.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { ScheduleView } from '../calculator/schedule-view.tsx';
+import { AskedAndOffered } from './asked-and-offered.tsx';
 import { AskedItems } from './asked-items.tsx';
 import { AskedAgain, askedAgainPath, EndLoan } from './change-loan.tsx';
 import { LoanApplication } from './loan-application.tsx';
@@ -165,6 +166,9 @@ function WholeLoan({ loan, returning }: NewestLoanProps) {
   const returnUntil = returning?.until ?? null;
   return (
     <div className="space-y-4">
+      {loan.state === 'APPROVED' && loan.counterOffer ? (
+        <AskedAndOffered offered={loan} counterOffer={loan.counterOffer} />
+      ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <LoanTimeline loan={loan} returnUntil={returnUntil} />
         <LoanFacts loan={loan} />

@@ -14,7 +14,8 @@ import Early from '~icons/ic/round-check';
 import Back from '~icons/ic/round-keyboard-return';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { ChangeLoanButton } from './change-loan.tsx';
+import { AskedAndOffered } from './asked-and-offered.tsx';
+import { DeclineOffer } from './decline-offer.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { isOfferedToday, type Offer } from './use-offer.ts';
 
@@ -31,6 +32,12 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <p className="figures text-sm text-soft">
             {words.openUntil(offer.loanNumber, lastDayText(offer.offerExpiresAt, language))}
           </p>
+          {offer.counterOffer ? (
+            <>
+              <p>{offer.statusMessage}</p>
+              <AskedAndOffered offered={offer} counterOffer={offer.counterOffer} />
+            </>
+          ) : null}
           <Price offer={offer} />
           <Installments offer={offer} />
         </div>
@@ -42,15 +49,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <Link href="/offer/documents" className={buttonLook('primary', true)}>
             {words.toDocuments}
           </Link>
-          <ChangeLoanButton
-            loanNumber={offer.loanNumber}
-            action="decline-offer"
-            label={words.decline}
-            title={words.declineTitle}
-            text={words.declineText}
-            confirm={words.declineConfirm}
-            keep={words.doNotDecline}
-          />
+          <DeclineOffer loanNumber={offer.loanNumber} />
         </div>
       </div>
     </>

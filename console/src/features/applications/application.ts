@@ -1,0 +1,5 @@
+import type { getApplication } from '@pahiram/api/loan-review';
+import type { WireReplyOf } from '@pahiram/api/operation';
+
+/** One application as the API sends it. */
+export type Application = WireReplyOf<typeof getApplication>;

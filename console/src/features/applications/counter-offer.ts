@@ -1,0 +1,85 @@
+import { readPesos, readProduct } from '@pahiram/client/loan-product.ts';
+import { decideCounterOffer } from '@pahiram/domain/loans/counter-offer';
+import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
+import {
+  affordableInstallment,
+  type CounterOfferReason,
+  installmentShare,
+  reviewFiguresOf,
+  secondPersonCauses,
+} from '@pahiram/domain/loans/review';
+import { parsePesosText, toPesosNumber } from '@pahiram/domain/money/money';
+import { percent } from '@pahiram/domain/money/rate';
+import type { Application } from './application.ts';
+
+/** A counter-offer as it is typed. */
+export interface TypedOffer {
+  /** Pesos. */
+  readonly amount: string;
+  readonly months: string;
+  readonly reasons: readonly CounterOfferReason[];
+}
+
+/** What is offered, or why that cannot be offered; a missing reason does not keep the figures back. */
+export function readCounterOffer(shown: Application, { amount, months, reasons }: TypedOffer) {
+  const typed = parsePesosText(amount.trim());
+  if (!typed.ok) return { offered: null, isSame: false };
+  const product = readProduct(shown.product);
+  const termMonths = Number(months);
+  const asked = quoteLoan(product, readPesos(shown.loanAmountPHP), shown.installmentCount);
+  const choice = { amount: typed.value, termMonths };
+  const decision = decideCounterOffer(product, asked, choice, reasons);
+  const code = decision.ok ? null : decision.refusal.code;
+  const isOfferable = code === null || code === 'reasons-missing';
+  return {
+    offered: isOfferable ? quoteLoan(product, typed.value, termMonths) : null,
+    isSame: code === 'counter-offer-same',
+  };
+}
+
+/** The counter-offer that waits for a second person; null when there is none. */
+export function proposedQuote({ product, counterOffer }: Application): Quote | null {
+  if (counterOffer === null) return null;
+  const { loanAmountPHP, installmentCount } = counterOffer.offered;
+  return quoteLoan(readProduct(product), readPesos(loanAmountPHP), installmentCount);
+}
+
+/** How an offer compares with the stated income, and whether a second person confirms it. */
+export function judgeOffer({ affordability, aloneMax }: Application, quote: Quote) {
+  if (affordability === null) return { share: null, isAffordable: true, needsTwo: false };
+  const settings = {
+    makerAloneMax: readPesos(aloneMax),
+    affordableShare: percent(String(affordability.shareMaxPercent)),
+  };
+  const figures = reviewFiguresOf(quote, readPesos(affordability.monthlyNetIncome));
+  return {
+    share: installmentShare(figures),
+    isAffordable:
+      figures.installmentMax <= affordableInstallment(figures.monthlyNetIncome, settings),
+    needsTwo: secondPersonCauses(figures, settings).length > 0,
+  };
+}
+
+/** The figures that are compared, in pesos. */
+export type ComparedFigures = Pick<
+  Application['quote'],
+  | 'loanAmountPHP'
+  | 'installmentCount'
+  | 'interestAmountPHP'
+  | 'firstInstallmentPHP'
+  | 'installmentAmountPHP'
+  | 'lastInstallmentPHP'
+  | 'totalOfPaymentsPHP'
+>;
+
+export function comparedFigures(quote: Quote): ComparedFigures {
+  return {
+    loanAmountPHP: toPesosNumber(quote.principal),
+    installmentCount: quote.termMonths,
+    interestAmountPHP: toPesosNumber(quote.interest),
+    firstInstallmentPHP: toPesosNumber(quote.firstInstallment),
+    installmentAmountPHP: toPesosNumber(quote.monthlyRepayment),
+    lastInstallmentPHP: toPesosNumber(quote.lastInstallment),
+    totalOfPaymentsPHP: toPesosNumber(quote.totalOfPayments),
+  };
+}
