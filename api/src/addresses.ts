@@ -1435,6 +1435,11 @@ export const startMemberChat = /* @__PURE__ */ address<typeof supportChat.startM
   '/api/v2/support/member/chat',
   'member',
 );
+export const addTicketNote = /* @__PURE__ */ address<typeof supportDesk.addTicketNote>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/notes',
+  'staff',
+);
 export const answerTicket = /* @__PURE__ */ address<typeof supportDesk.answerTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/answers',
@@ -1480,9 +1485,24 @@ export const getTicket = /* @__PURE__ */ address<typeof supportDesk.getTicket>(
   '/api/v2/staff/support/tickets/:id',
   'staff',
 );
+export const handOverChat = /* @__PURE__ */ address<typeof supportDesk.handOverChat>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/hand-over',
+  'staff',
+);
+export const handOverTicket = /* @__PURE__ */ address<typeof supportDesk.handOverTicket>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/hand-over',
+  'staff',
+);
 export const listChats = /* @__PURE__ */ address<typeof supportDesk.listChats>(
   'GET',
   '/api/v2/staff/support/chats',
+  'staff',
+);
+export const listColleagues = /* @__PURE__ */ address<typeof supportDesk.listColleagues>(
+  'GET',
+  '/api/v2/staff/support/colleagues',
   'staff',
 );
 export const listTickets = /* @__PURE__ */ address<typeof supportDesk.listTickets>(

@@ -139,6 +139,8 @@ export interface Chat {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  for_role: string | null;
+  for_staff: string | null;
   id: string;
   language: string;
   last_entry_at: Timestamp;
@@ -1372,6 +1374,18 @@ export interface StaffView {
   staff_id: string;
 }
 
+export interface SupportNote {
+  at: Timestamp;
+  chat_id: string | null;
+  id: string;
+  kind: string;
+  staff_id: string;
+  text: string;
+  ticket_id: string | null;
+  to_role: string | null;
+  to_staff: string | null;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1379,6 +1393,7 @@ export interface Ticket {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  for_role: string | null;
   id: string;
   language: string;
   last_seq: Generated<number>;
@@ -1558,6 +1573,7 @@ export interface DB {
   staff_interest: StaffInterest;
   staff_passkey: StaffPasskey;
   staff_view: StaffView;
+  support_note: SupportNote;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

@@ -3,6 +3,7 @@ import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
 import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
+import { addTicketNote } from './add-ticket-note.ts';
 import {
   claimChat,
   closeChat,
@@ -22,6 +23,7 @@ import {
   startMemberChat,
 } from './chats.ts';
 import { getMemberChat } from './get-member-chat.ts';
+import { handOverChat, handOverTicket, listColleagues } from './hand-over.ts';
 import { listMemberChats } from './list-member-chats.ts';
 import { exportTickets, listTickets } from './list-tickets.ts';
 import {
@@ -71,10 +73,14 @@ export const routes = [
   route(desk.releaseTicket, releaseTicket, supportAgents),
   route(desk.answerTicket, answerTicket, supportAgents),
   route(desk.closeTicket, closeTicket, supportAgents),
+  route(desk.addTicketNote, addTicketNote, supportAgents),
+  route(desk.listColleagues, listColleagues, { roles: [...supportAgents.roles, 'AUDITOR'] }),
+  route(desk.handOverTicket, handOverTicket, supportAgents),
   route(desk.listChats, listChats, chatReaders),
   route(desk.getChat, getChat, chatReaders),
   route(desk.claimChat, claimChat, supportAgents),
   route(desk.releaseChat, releaseChat, supportAgents),
+  route(desk.handOverChat, handOverChat, supportAgents),
   route(desk.sendDeskMessage, sendDeskMessage, supportAgents),
   route(desk.markChatRead, markChatRead, supportAgents),
   route(desk.closeChat, closeChat, supportAgents),

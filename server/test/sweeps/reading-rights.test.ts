@@ -73,6 +73,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listChats: [S, L, C, A],
   getChat: [S, L, C, A],
   followDeskChat: [S, L, C, A],
+  listColleagues: [S, L, C, A],
   listSandboxMessages: [S, A, D],
   listAuditEntries: [A, D],
   verifyAudit: [A, D],

@@ -84,6 +84,19 @@ export const DESK_WAYS: readonly Way[] = [
     ...(await ticket(world)),
     body: { outcome: 'SOLVED' },
   })),
+  on(desk.addTicketNote).talks(async (world) => ({
+    ...(await ticket(world)),
+    body: { text: 'Owes nothing.' },
+  })),
+  on(desk.handOverTicket).talks(async (world, person) => {
+    const { params } = await ticket(world);
+    await world.call(desk.claimTicket, person, { params });
+    return { params, body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' } };
+  }),
+  on(desk.handOverChat).talks(async (world, person) => ({
+    ...(await joinedChat(world, person)),
+    body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' },
+  })),
   on(desk.claimChat).talks(async (world) => ({ params: { id: await openChat(world) } })),
   on(desk.releaseChat).talks(joinedChat),
   on(desk.sendDeskMessage).talks(async (world, person) => ({

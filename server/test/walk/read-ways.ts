@@ -62,7 +62,7 @@ const LISTS = [
   ],
   ...[applications.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
-  ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],
+  ...[listLoanChanges, desk.listTickets, desk.listChats, desk.listColleagues, queue.listCodeQueue],
   ...[withdrawals.listStaffWithdrawals, listIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],

@@ -1,8 +1,15 @@
-import { answerTicket, claimTicket, closeTicket, releaseTicket } from '@pahiram/api/addresses';
+import {
+  answerTicket,
+  claimTicket,
+  closeTicket,
+  handOverTicket,
+  releaseTicket,
+} from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { getTicket } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { isQueueOf } from '@pahiram/domain/support/hand-over';
 import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -13,7 +20,11 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
+import { useStaff } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
 
 export type TicketRecord = WireReplyOf<typeof getTicket>;
@@ -26,22 +37,50 @@ export interface TicketWorkProps {
 /** Claim, answer and close a ticket that is not closed. */
 export function TicketWork({ record, onChange }: TicketWorkProps) {
   const words = useTexts(supportTexts);
+  const notes = useTexts(notesTexts);
+  const { id: self, roles = [] } = useStaff().data ?? {};
+  const [isHandingOver, setHandingOver] = useState(false);
   const action = useAction();
   const params = { id: record.id };
   if (record.state === 'CLOSED') return null;
+  const isMine = record.claimedBy !== null && record.claimedBy.id === self;
+  const isHeld = record.claimedBy !== null || !isQueueOf(record.forRole, roles);
   const claimOrRelease = () =>
     action.run(async () => {
-      await call(record.claimedBy ? releaseTicket : claimTicket, { params });
+      await call(isHeld ? releaseTicket : claimTicket, { params });
       onChange();
     });
   return (
     <>
       <div>
-        <Button kind="secondary" busy={action.busy} onClick={() => void claimOrRelease()}>
-          {record.claimedBy ? words.unclaim : words.claim}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind="secondary"
+            busy={action.busy}
+            aria-keyshortcuts="C"
+            onClick={() => void claimOrRelease()}
+          >
+            {isHeld ? words.unclaim : words.claim} <Key>C</Key>
+          </Button>
+          {isMine ? (
+            <Button kind="secondary" aria-keyshortcuts="T" onClick={() => setHandingOver(true)}>
+              {notes.handOver} <Key>T</Key>
+            </Button>
+          ) : null}
+        </div>
         <StatusLine {...action.status} />
       </div>
+      {isHandingOver ? (
+        <HandOverDialog
+          category={record.category}
+          onConfirm={(body, key) => call(handOverTicket, { params, body, key })}
+          onDone={() => {
+            setHandingOver(false);
+            onChange();
+          }}
+          onClose={() => setHandingOver(false)}
+        />
+      ) : null}
       <AnswerCard record={record} onChange={onChange} />
       <CloseCard record={record} onChange={onChange} />
     </>

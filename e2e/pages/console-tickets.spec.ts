@@ -1,0 +1,62 @@
+import { openMemberTicket } from '@pahiram/api/addresses';
+import { addStaff } from '@pahiram/server/test/add-staff.ts';
+import { registeredMember } from '../support/arrange.ts';
+import { makerIn } from '../support/maker.ts';
+import { callService } from '../support/service.ts';
+import { fillStaffSignIn, signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+async function askedTicket(message = 'When is my first payment due?') {
+  const member = await registeredMember();
+  const { number } = await callService(openMemberTicket, {
+    token: member.token,
+    body: {
+      ...{ name: member.fullName, email: null, message },
+      ...({ category: 'QUESTION', agreement: true } as const),
+    },
+  });
+  return { member, number };
+}
+
+test('[E7][V22] by keys an agent claims a ticket, writes a note and hands it to a colleague, who finds all of it among the messages', async ({
+  browser,
+}) => {
+  const { number } = await askedTicket();
+  const colleague = await addStaff(await makerIn(), ['LOAN_ASSISTANT']);
+  const page = await browser.newPage(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await page.keyboard.press('n');
+  const note = page.getByLabel('Note for staff', { exact: true });
+  await expect(note).toBeFocused();
+  await note.fill('She called on Monday too.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByText('Note saved.').first()).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.getByRole('heading', { name: number }).click();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Hand over to a colleague' });
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog.getByText('Choose who gets it.')).toBeVisible();
+  await dialog.getByLabel('To', { exact: true }).selectOption(colleague.id);
+  await dialog.getByLabel('Note for the colleague').fill('Please call her about June.');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expect(dialog).toBeHidden();
+  await page.context().close();
+
+  const other = await browser.newPage(desktop);
+  await other.goto('/console/tickets?claim=mine');
+  await fillStaffSignIn(other, colleague);
+  await other.getByRole('link', { name: number }).click();
+  const lines = other.locator('main ol > li');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText('When is my first payment due?');
+  await expect(lines.nth(1)).toContainText('She called on Monday too.');
+  await expect(lines.nth(2)).toContainText('Please call her about June.');
+  await other.context().close();
+});
