@@ -41,6 +41,7 @@ import type * as passkeys from './passkeys.ts';
 import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
 import type * as phoneNumber from './phone-number.ts';
+import type * as preparedAnswers from './prepared-answers.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
@@ -1044,6 +1045,26 @@ export const stopNumberChange = /* @__PURE__ */ address<typeof phoneNumber.stopN
   'POST',
   '/api/v2/member/phone-number/stop',
   'member',
+);
+export const addPreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.addPreparedAnswer>(
+  'POST',
+  '/api/v2/staff/support/prepared-answers',
+  'staff',
+);
+export const changePreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.changePreparedAnswer>(
+  'POST',
+  '/api/v2/staff/support/prepared-answers/:id',
+  'staff',
+);
+export const listPreparedAnswers = /* @__PURE__ */ address<typeof preparedAnswers.listPreparedAnswers>(
+  'GET',
+  '/api/v2/staff/support/prepared-answers',
+  'staff',
+);
+export const removePreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.removePreparedAnswer>(
+  'DELETE',
+  '/api/v2/staff/support/prepared-answers/:id',
+  'staff',
 );
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
   'GET',

@@ -60,3 +60,43 @@ test('[E7][V22] by keys an agent claims a ticket, writes a note and hands it to 
   await expect(lines.nth(2)).toContainText('Please call her about June.');
   await other.context().close();
 });
+
+test('[E7][V36] an administrator writes a prepared answer, and an agent inserts it with P, filled in for the ticket', async ({
+  browser,
+}) => {
+  const { member, number } = await askedTicket();
+  const title = `About ${number}`;
+  const admin = await browser.newPage(desktop);
+  await signInAtConsole(admin, 'ADMIN', '/console/prepared-answers');
+  await admin.getByRole('button', { name: 'Add an answer' }).click();
+  const form = admin.getByRole('dialog', { name: 'Add an answer' });
+  await form.getByLabel('Topic').selectOption('Payments');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Text in English').fill('Hello {name}, your first payment is in {moth}.');
+  await form.getByLabel('Text in Filipino').fill('Kumusta {name}.');
+  await form.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(
+    form.getByText('Only the name and the number can stand in braces.').first(),
+  ).toBeVisible();
+  await form.getByLabel('Text in English').fill('Hello {name}, this answers {number}.');
+  await form.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(admin.getByRole('cell', { name: title, exact: true })).toBeVisible();
+
+  const page = await browser.newPage(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Prepared answers' });
+  await dialog.getByLabel('Find an answer').fill(number);
+  await dialog.getByRole('button', { name: `Insert “${title}”` }).click();
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue(
+    `Hello ${member.fullName}, this answers ${number}.`,
+  );
+
+  await admin.getByRole('button', { name: `Remove “${title}”` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(admin.getByRole('cell', { name: title, exact: true })).toBeHidden();
+  await admin.context().close();
+  await page.context().close();
+});

@@ -38,7 +38,7 @@ TO pahiram_app;
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
   bank_statement, bank_statement_row, business_day, company_account, company_account_change, fraud_hold, fraud_hold_renewal, incident, invitation,
-  loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match,
+  loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match, prepared_answer,
   set_off, setting, sms_budget, staff,
   staff_change, staff_passkey, timetable,
   withdrawal,

@@ -1101,6 +1101,19 @@ export interface PhoneProof {
   verified_at: Timestamp | null;
 }
 
+export interface PreparedAnswer {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  replaces: string | null;
+  text_en: string;
+  text_fil: string;
+  title: string;
+  topic: string;
+}
+
 export interface ProviderEvent {
   amount: bigint;
   event_id: string;
@@ -1550,6 +1563,7 @@ export interface DB {
   payment_reconciliation_run: PaymentReconciliationRun;
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
+  prepared_answer: PreparedAnswer;
   provider_event: ProviderEvent;
   push_subscription: PushSubscription;
   reconciliation_run: ReconciliationRun;

@@ -1,3 +1,4 @@
+import * as prepared from '@pahiram/api/prepared-answers';
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
@@ -27,6 +28,12 @@ import { handOverChat, handOverTicket, listColleagues } from './hand-over.ts';
 import { listMemberChats } from './list-member-chats.ts';
 import { exportTickets, listTickets } from './list-tickets.ts';
 import {
+  addPreparedAnswer,
+  changePreparedAnswer,
+  listPreparedAnswers,
+  removePreparedAnswer,
+} from './prepared-answers.ts';
+import {
   answerTicket,
   claimTicket,
   closeTicket,
@@ -45,6 +52,7 @@ import {
 
 const supportAgents = { roles: PERMISSIONS['answer-tickets'] };
 const ticketReaders = { roles: PERMISSIONS['view-tickets'] };
+const answerWriters = { roles: PERMISSIONS['change-prepared-answers'] };
 const chatReaders = { roles: PERMISSIONS['view-chats'] };
 /** Limits guesses of a link or chat secret, and floods of public requests. */
 const fewPerMinute = { limitPerMinute: 30 };
@@ -76,6 +84,12 @@ export const routes = [
   route(desk.addTicketNote, addTicketNote, supportAgents),
   route(desk.listColleagues, listColleagues, { roles: [...supportAgents.roles, 'AUDITOR'] }),
   route(desk.handOverTicket, handOverTicket, supportAgents),
+  route(prepared.listPreparedAnswers, listPreparedAnswers, {
+    roles: PERMISSIONS['view-prepared-answers'],
+  }),
+  route(prepared.addPreparedAnswer, addPreparedAnswer, answerWriters),
+  route(prepared.changePreparedAnswer, changePreparedAnswer, answerWriters),
+  route(prepared.removePreparedAnswer, removePreparedAnswer, answerWriters),
   route(desk.listChats, listChats, chatReaders),
   route(desk.getChat, getChat, chatReaders),
   route(desk.claimChat, claimChat, supportAgents),

@@ -65,10 +65,12 @@ describe('who reaches what', () => {
         .map(({ operation }) => operation.name)
         .sort(),
       [
+        'addPreparedAnswer',
         'addStaffPasskey',
         'askToAddStaffPasskey',
         'cancelAccountChange',
         'cancelStaffChange',
+        'changePreparedAnswer',
         'changeStaffEmail',
         'checkOwnInterest',
         'confirmStaffChange',
@@ -85,6 +87,7 @@ describe('who reaches what', () => {
         'listDeadLetters',
         'listInvitations',
         'listOwnInterests',
+        'listPreparedAnswers',
         'listSandboxMessages',
         'listStaff',
         'listStaffChanges',
@@ -95,6 +98,7 @@ describe('who reaches what', () => {
         'listWorkQueues',
         'proposeAccountChange',
         'refuseStaffChange',
+        'removePreparedAnswer',
         'removeStaffPasskey',
         'removeStaffView',
         'renameStaffPasskey',

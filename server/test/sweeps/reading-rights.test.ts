@@ -74,6 +74,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getChat: [S, L, C, A],
   followDeskChat: [S, L, C, A],
   listColleagues: [S, L, C, A],
+  listPreparedAnswers: [S, L, C, A, D],
   listSandboxMessages: [S, A, D],
   listAuditEntries: [A, D],
   verifyAudit: [A, D],

@@ -18,6 +18,7 @@ import * as review from '@pahiram/api/loan-review';
 import * as records from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
 import { listDayChecks } from '@pahiram/api/reconciliation';
 import * as staff from '@pahiram/api/staff-access';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
@@ -67,6 +68,7 @@ const LISTS = [
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
   ...[
+    listPreparedAnswers,
     records.exportIdentityReviews,
     desk.exportTickets,
     exportPayments,

@@ -25,6 +25,8 @@ import { useStaff } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { notesTexts } from './notes-texts.ts';
+import { PreparedDialog } from './prepared-dialog.tsx';
+import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
 
 export type TicketRecord = WireReplyOf<typeof getTicket>;
@@ -89,6 +91,8 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
 
 function AnswerCard({ record, onChange }: TicketWorkProps) {
   const words = useTexts(supportTexts);
+  const prepared = useTexts(preparedTexts);
+  const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useTabState(`answer:${record.id}`, '');
   const [problem, setProblem] = useState('');
   const keys = useIdempotencyKeys();
@@ -127,9 +131,25 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
           setText(event.target.value);
         }}
       />
-      <Button busy={action.busy} onClick={send}>
-        {words.sendAnswer}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={action.busy} onClick={send}>
+          {words.sendAnswer}
+        </Button>
+        <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setChoosing(true)}>
+          {prepared.open} <Key>P</Key>
+        </Button>
+      </div>
+      {isChoosing ? (
+        <PreparedDialog
+          ticket={record}
+          onInsert={(inserted) => {
+            setProblem('');
+            setText(text.trim() === '' ? inserted : `${text}\n\n${inserted}`);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>
