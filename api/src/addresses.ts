@@ -1546,6 +1546,11 @@ export const releaseTicket = /* @__PURE__ */ address<typeof supportDesk.releaseT
   '/api/v2/staff/support/tickets/:id/release',
   'staff',
 );
+export const searchTickets = /* @__PURE__ */ address<typeof supportDesk.searchTickets>(
+  'POST',
+  '/api/v2/staff/support/tickets/search',
+  'staff',
+);
 export const sendDeskMessage = /* @__PURE__ */ address<typeof supportDesk.sendDeskMessage>(
   'POST',
   '/api/v2/staff/support/chats/:id/messages',

@@ -7,7 +7,7 @@ import { eventStream, operation, problems } from './operation.ts';
 import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { supportWords } from './support-words.ts';
-import { done, idOf, instant, pageQuery } from './wire.ts';
+import { done, idOf, instant, line, pageQuery } from './wire.ts';
 
 /** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
 const forbiddenRequests = {
@@ -96,6 +96,26 @@ export const exportTickets = operation({
   query: z.strictObject({ ...ticketFilters, only: chosenOf('tkt') }),
   reply: z.any(),
   problems: fileProblems,
+});
+
+export const searchTickets = operation({
+  name: 'searchTickets',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/search',
+  audience: 'staff',
+  summary:
+    'Finds tickets by number, phone number, name of the sender or words of the messages, newest first',
+  spec: ['E7', 'V22', 'V25'],
+  /** In the body, so that no log or browser history stores the search text. */
+  body: z.strictObject({
+    text: line(100).pipe(z.string().min(2)),
+    cursor: z.string().max(200).optional(),
+  }),
+  reply: z.object({
+    tickets: z.array(deskTicket).max(50),
+    nextCursor: z.string().max(200).nullable(),
+  }),
+  problems: problems(supportWords, { 'search-too-wide': 422 }),
 });
 
 const byTicket = z.strictObject({ id: idOf('tkt') });

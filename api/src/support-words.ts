@@ -37,6 +37,10 @@ export const supportWords = {
     en: 'You are working on this already. Choose somebody else.',
     fil: 'Ikaw na ang gumagawa nito. Pumili ng iba.',
   },
+  'search-too-wide': {
+    en: 'Too many tickets match. Add a word or a name.',
+    fil: 'Sobrang dami ng tumutugmang ticket. Magdagdag ng salita o pangalan.',
+  },
   'notes-full': {
     en: 'There is no room for another note here.',
     fil: 'Wala nang lugar para sa isa pang note dito.',

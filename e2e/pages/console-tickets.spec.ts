@@ -100,3 +100,21 @@ test('[E7][V36] an administrator writes a prepared answer, and an agent inserts 
   await admin.context().close();
   await page.context().close();
 });
+
+test('[E7][V25] a ticket is found by a word of its message, whatever list is open; the word is not in the address', async ({
+  browser,
+}) => {
+  const word = `kalabaw${Date.now()}`;
+  const { number } = await askedTicket(`Where is my ${word}?`);
+  const page = await browser.newPage(desktop);
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets?state=CLOSED');
+  const search = page.getByRole('region', { name: 'Find tickets' });
+  await search.getByRole('searchbox').fill('?');
+  await search.getByRole('button', { name: 'Find tickets' }).click();
+  await expect(search.getByText(/^Write a ticket number, a phone number or a word/)).toBeVisible();
+  await search.getByRole('searchbox').fill(word.slice(0, -1));
+  await page.keyboard.press('Enter');
+  await expect(search.getByRole('link', { name: number })).toBeVisible();
+  expect(page.url()).not.toContain('kalabaw');
+  await page.context().close();
+});

@@ -33,6 +33,7 @@ import {
   listPreparedAnswers,
   removePreparedAnswer,
 } from './prepared-answers.ts';
+import { searchTickets } from './search-tickets.ts';
 import {
   answerTicket,
   claimTicket,
@@ -76,6 +77,7 @@ export const routes = [
   route(chat.getMemberChat, getMemberChat),
   route(desk.listTickets, listTickets, ticketReaders),
   route(desk.exportTickets, exportTickets, { roles: exportersOf('view-tickets') }),
+  route(desk.searchTickets, searchTickets, ticketReaders),
   route(desk.getTicket, getTicket, ticketReaders),
   route(desk.claimTicket, claimTicket, supportAgents),
   route(desk.releaseTicket, releaseTicket, supportAgents),

@@ -258,6 +258,26 @@ export async function listTicketRows(
   return (await query.execute()).map(asTicket);
 }
 
+/** Those of the ids that have one of the categories, newest first. */
+export async function listFoundTickets(
+  reader: Reader,
+  ids: readonly string[],
+  categories: readonly TicketCategory[],
+  { after, limit }: Pick<TicketPage, 'after' | 'limit'>,
+): Promise<TicketRecord[]> {
+  const rows = await selectTickets(reader)
+    .where(sql<boolean>`t.id = ANY(${sql.val([...ids])})`)
+    .where('t.category', 'in', categories)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(t.opened_at, t.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('t.opened_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(asTicket);
+}
+
 /** How many tickets a filter has, and how many of them are past the promised time. */
 export async function sumTickets(
   reader: Reader,

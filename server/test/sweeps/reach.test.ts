@@ -107,6 +107,7 @@ describe('who reaches what', () => {
         'revokeInvitation',
         'saveStaffView',
         'searchMembers',
+        'searchTickets',
         'setStaffRoles',
         'verifyAudit',
       ],

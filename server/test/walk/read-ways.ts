@@ -113,6 +113,7 @@ export const READ_WAYS: readonly Way[] = [
   })),
   on(copies.getStaffStatement).reads(aLoan),
   on(copies.downloadStaffStatement).reads(aLoan),
+  on(desk.searchTickets).reads(() => ({ body: { text: 'Nothing owed' } })),
   on(desk.getTicket).reads(async (world) => ({ params: { id: await openTicket(world) } })),
   on(desk.getChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
   on(desk.followDeskChat).reads(async (world) => ({ params: { id: await openChat(world) } })),

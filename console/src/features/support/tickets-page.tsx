@@ -38,6 +38,7 @@ import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
 import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
+import { TicketSearch } from './ticket-search.tsx';
 
 type TicketRow = WireReplyOf<typeof contract>['tickets'][number];
 
@@ -113,6 +114,7 @@ export function Page() {
         note={words.ticketsNote}
         aside={isClaimed ? claims.firstButton(rows) : null}
       />
+      <TicketSearch />
       <StatusLine {...claims.status} />
       <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
