@@ -11,7 +11,7 @@ import { done, idOf, instant, line } from './wire.ts';
 
 const topic = z.enum(PREPARED_ANSWER_TOPICS);
 /** In each language of a member. `{name}` and `{number}` stand for those of the ticket. */
-const texts = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, fil: text });
+const inBoth = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, fil: text });
 
 export const listPreparedAnswers = operation({
   name: 'listPreparedAnswers',
@@ -27,7 +27,7 @@ export const listPreparedAnswers = operation({
           id: idOf('pra'),
           topic,
           title: z.string().max(PREPARED_ANSWER_TITLE_LENGTH_MAX),
-          texts: texts(z.string().max(PREPARED_ANSWER_TEXT_LENGTH_MAX)),
+          texts: inBoth(z.string().max(PREPARED_ANSWER_TEXT_LENGTH_MAX)),
           madeBy: z.string().max(100),
           madeAt: instant,
         }),
@@ -41,7 +41,7 @@ const answerBody = z.strictObject({
   topic,
   title: line(PREPARED_ANSWER_TITLE_LENGTH_MAX).pipe(z.string().min(1)),
   /** Longer than allowed, so that spaces around a text reach the trimming rule. */
-  texts: texts(z.string().max(PREPARED_ANSWER_TEXT_LENGTH_MAX * 2)),
+  texts: inBoth(z.string().max(PREPARED_ANSWER_TEXT_LENGTH_MAX * 2)),
 });
 const made = z.object({ id: idOf('pra') });
 const textProblems = {

@@ -12,7 +12,7 @@ import { call } from '../../shell/http.ts';
 import { Key } from '../../shell/keys-dialog.tsx';
 import { useTextProblem } from './check-message.ts';
 import { notesTexts } from './notes-texts.ts';
-import type { TicketWorkProps } from './ticket-work.tsx';
+import type { TicketWorkProps } from './ticket-record.ts';
 
 /** Writes a note for colleagues, also on a closed ticket and without a claim. */
 export function NoteCard({ record, onChange }: TicketWorkProps) {

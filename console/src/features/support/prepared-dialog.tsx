@@ -13,7 +13,7 @@ import { call } from '../../shell/http.ts';
 import { shellTexts } from '../../shell/shell-texts.ts';
 import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
-import type { TicketRecord } from './ticket-work.tsx';
+import type { TicketRecord } from './ticket-record.ts';
 
 interface PreparedDialogProps {
   readonly ticket: TicketRecord;
@@ -69,7 +69,7 @@ export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProp
                             onClick={() => onInsert(text)}
                           >
                             <span className="block font-semibold">{title}</span>
-                            <span className="line-clamp-3 block whitespace-pre-line text-soft">
+                            <span className="line-clamp-3 whitespace-pre-line text-soft">
                               {text}
                             </span>
                           </button>

@@ -24,7 +24,10 @@ import { preparedTexts } from './prepared-texts.ts';
 
 export type PreparedAnswer = WireReplyOf<typeof listPreparedAnswers>['answers'][number];
 
-const languages = ['en', 'fil'] as const;
+/** The fields of the two texts, with the language of each. */
+const textFields = { english: 'en', filipino: 'fil' } as const;
+type TextName = keyof typeof textFields;
+const textNames = Object.keys(textFields) as TextName[];
 
 interface PreparedFormProps {
   /** Null: a new one. */
@@ -42,17 +45,17 @@ export function PreparedForm({ answer, onSaved, onClose }: PreparedFormProps) {
   const form = useForm({
     topic: answer?.topic ?? '',
     title: answer?.title ?? '',
-    en: answer?.texts.en ?? '',
-    fil: answer?.texts.fil ?? '',
+    english: answer?.texts.en ?? '',
+    filipino: answer?.texts.fil ?? '',
   });
-  const { topic, title, en, fil } = form.values;
-  const set = (field: 'topic' | 'title' | 'en' | 'fil', value: string) => {
+  const { topic, title, english, filipino } = form.values;
+  const set = (field: 'topic' | 'title' | TextName, value: string) => {
     form.set(field, value);
     // Another text needs another idempotency key.
     setKey(crypto.randomUUID());
   };
-  const problemOf = (language: 'en' | 'fil'): string => {
-    const decided = decidePreparedText(form.values[language]);
+  const problemOf = (field: TextName): string => {
+    const decided = decidePreparedText(form.values[field]);
     if (decided.ok) return '';
     return decided.refusal.code === 'text-not-valid' ? words.textMissing : words.placeholder;
   };
@@ -63,11 +66,11 @@ export function PreparedForm({ answer, onSaved, onClose }: PreparedFormProps) {
     const problems = [
       { field: 'topic', message: chosen ? '' : words.topicMissing },
       { field: 'title', message: isTitled ? '' : words.titleMissing },
-      ...languages.map((field) => ({ field, message: problemOf(field) })),
+      ...textNames.map((field) => ({ field, message: problemOf(field) })),
     ].filter(({ message }) => message !== '');
     if (!form.check(problems) || !chosen) return;
     void action.run(async () => {
-      const body = { topic: chosen, title: title.trim(), texts: { en, fil } };
+      const body = { topic: chosen, title: title.trim(), texts: { en: english, fil: filipino } };
       await (answer
         ? call(changePreparedAnswer, { params: { id: answer.id }, body, key })
         : call(addPreparedAnswer, { body, key }));
@@ -109,12 +112,12 @@ export function PreparedForm({ answer, onSaved, onClose }: PreparedFormProps) {
         onChange={(event) => set('title', event.target.value)}
       />
       <p className="mb-3 text-soft">{words.braces('{name}', '{number}')}</p>
-      {languages.map((field) => (
+      {textNames.map((field) => (
         <TextAreaField
           key={field}
           name={field}
-          label={words[field]}
-          lang={field}
+          label={words[textFields[field]]}
+          lang={textFields[field]}
           rows={6}
           lengthMax={PREPARED_ANSWER_TEXT_LENGTH_MAX}
           value={form.values[field]}

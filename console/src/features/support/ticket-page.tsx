@@ -14,7 +14,8 @@ import { notesTexts } from './notes-texts.ts';
 import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TicketAgeBadge } from './ticket-age.tsx';
-import { type TicketRecord, TicketWork } from './ticket-work.tsx';
+import type { TicketRecord } from './ticket-record.ts';
+import { TicketWork } from './ticket-work.tsx';
 
 /** One ticket: sender, messages, and the possible actions. */
 export function Page({ id }: { id: string }) {

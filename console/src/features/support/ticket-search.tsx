@@ -61,7 +61,7 @@ export function TicketSearch() {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <div className="mb-4 flex gap-3">
+        <div className="mb-8 flex gap-3">
           <Button type="submit" kind="secondary">
             {words.find}
           </Button>

@@ -5,8 +5,6 @@ import {
   handOverTicket,
   releaseTicket,
 } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getTicket } from '@pahiram/api/support-desk';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
 import { isQueueOf } from '@pahiram/domain/support/hand-over';
@@ -28,13 +26,7 @@ import { notesTexts } from './notes-texts.ts';
 import { PreparedDialog } from './prepared-dialog.tsx';
 import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
-
-export type TicketRecord = WireReplyOf<typeof getTicket>;
-
-export interface TicketWorkProps {
-  readonly record: TicketRecord;
-  readonly onChange: () => void;
-}
+import type { TicketWorkProps } from './ticket-record.ts';
 
 /** Claim, answer and close a ticket that is not closed. */
 export function TicketWork({ record, onChange }: TicketWorkProps) {
