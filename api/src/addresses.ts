@@ -41,6 +41,7 @@ import type * as passkeys from './passkeys.ts';
 import type * as paymentCodes from './payment-codes.ts';
 import type * as paymentPromises from './payment-promises.ts';
 import type * as phoneNumber from './phone-number.ts';
+import type * as preparedAnswers from './prepared-answers.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as repayments from './repayments.ts';
 import type * as staffAccess from './staff-access.ts';
@@ -1050,6 +1051,26 @@ export const stopNumberChange = /* @__PURE__ */ address<typeof phoneNumber.stopN
   '/api/v2/member/phone-number/stop',
   'member',
 );
+export const addPreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.addPreparedAnswer>(
+  'POST',
+  '/api/v2/staff/support/prepared-answers',
+  'staff',
+);
+export const changePreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.changePreparedAnswer>(
+  'POST',
+  '/api/v2/staff/support/prepared-answers/:id',
+  'staff',
+);
+export const listPreparedAnswers = /* @__PURE__ */ address<typeof preparedAnswers.listPreparedAnswers>(
+  'GET',
+  '/api/v2/staff/support/prepared-answers',
+  'staff',
+);
+export const removePreparedAnswer = /* @__PURE__ */ address<typeof preparedAnswers.removePreparedAnswer>(
+  'DELETE',
+  '/api/v2/staff/support/prepared-answers/:id',
+  'staff',
+);
 export const listDayChecks = /* @__PURE__ */ address<typeof reconciliation.listDayChecks>(
   'GET',
   '/api/v2/staff/reconciliation',
@@ -1445,6 +1466,11 @@ export const startMemberChat = /* @__PURE__ */ address<typeof supportChat.startM
   '/api/v2/support/member/chat',
   'member',
 );
+export const addTicketNote = /* @__PURE__ */ address<typeof supportDesk.addTicketNote>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/notes',
+  'staff',
+);
 export const answerTicket = /* @__PURE__ */ address<typeof supportDesk.answerTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/answers',
@@ -1490,9 +1516,24 @@ export const getTicket = /* @__PURE__ */ address<typeof supportDesk.getTicket>(
   '/api/v2/staff/support/tickets/:id',
   'staff',
 );
+export const handOverChat = /* @__PURE__ */ address<typeof supportDesk.handOverChat>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/hand-over',
+  'staff',
+);
+export const handOverTicket = /* @__PURE__ */ address<typeof supportDesk.handOverTicket>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/hand-over',
+  'staff',
+);
 export const listChats = /* @__PURE__ */ address<typeof supportDesk.listChats>(
   'GET',
   '/api/v2/staff/support/chats',
+  'staff',
+);
+export const listColleagues = /* @__PURE__ */ address<typeof supportDesk.listColleagues>(
+  'GET',
+  '/api/v2/staff/support/colleagues',
   'staff',
 );
 export const listTickets = /* @__PURE__ */ address<typeof supportDesk.listTickets>(
@@ -1513,6 +1554,11 @@ export const releaseChat = /* @__PURE__ */ address<typeof supportDesk.releaseCha
 export const releaseTicket = /* @__PURE__ */ address<typeof supportDesk.releaseTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/release',
+  'staff',
+);
+export const searchTickets = /* @__PURE__ */ address<typeof supportDesk.searchTickets>(
+  'POST',
+  '/api/v2/staff/support/tickets/search',
   'staff',
 );
 export const sendDeskMessage = /* @__PURE__ */ address<typeof supportDesk.sendDeskMessage>(

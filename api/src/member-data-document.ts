@@ -255,7 +255,16 @@ const session = z.object({
   device: z.string(),
 });
 
-const ticket = getMemberTicket.reply.extend({ name: z.string(), email: z.string().nullable() });
+/** Notes of staff about a ticket or chat, without their names. */
+const staffNotes = listOf(
+  z.object({ kind: z.enum(['NOTE', 'HAND_OVER']), text: z.string(), at: instant }),
+);
+
+const ticket = getMemberTicket.reply.extend({
+  name: z.string(),
+  email: z.string().nullable(),
+  notes: staffNotes,
+});
 
 const chat = z.object({
   state: chatState,
@@ -263,6 +272,7 @@ const chat = z.object({
   email: z.string().nullable(),
   openedAt: instant,
   entries: listOf(chatEntry.omit({ staffName: true })),
+  notes: staffNotes,
 });
 
 /** A record that a message was sent. Its text is deleted once it was handed over. */

@@ -1,12 +1,13 @@
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
-import { SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support/support';
+import { ANSWERING_ROLES } from '@pahiram/domain/support/hand-over';
+import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_NOTES_MAX } from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
 import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
 import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { supportWords } from './support-words.ts';
-import { done, idOf, instant, pageQuery } from './wire.ts';
+import { done, idOf, instant, line, pageQuery } from './wire.ts';
 
 /** Refused messages of staff. Words and audit name the listed phrase that was found (V36). */
 const forbiddenRequests = {
@@ -19,6 +20,21 @@ const forbiddenRequests = {
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
 
+const answeringRole = z.enum(ANSWERING_ROLES);
+
+/** Written by staff for staff; the sender does not see it. */
+const staffNote = z.object({
+  id: idOf('snt'),
+  kind: z.enum(['NOTE', 'HAND_OVER']),
+  staffName: z.string().max(100),
+  /** To whom it was handed; both null for a note. */
+  toStaffName: z.string().max(100).nullable(),
+  toRole: answeringRole.nullable(),
+  text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
+  at: instant,
+});
+const staffNotes = z.array(staffNote).max(SUPPORT_NOTES_MAX * 2);
+
 /** A row of the queue: enough to choose the next ticket, without personal data. */
 const deskTicket = z.object({
   id: idOf('tkt'),
@@ -28,6 +44,8 @@ const deskTicket = z.object({
   outcome: ticketOutcome.nullable(),
   isMember: z.boolean(),
   claimedBy: claimant.nullable(),
+  /** Whose queue it is in; null: everybody's. */
+  forRole: answeringRole.nullable(),
   openedAt: instant,
   waitingSince: instant,
   answerBy: instant,
@@ -80,6 +98,26 @@ export const exportTickets = operation({
   problems: fileProblems,
 });
 
+export const searchTickets = operation({
+  name: 'searchTickets',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/search',
+  audience: 'staff',
+  summary:
+    'Finds tickets by number, phone number, name of the sender or words of the messages, newest first',
+  spec: ['E7', 'V22', 'V25'],
+  /** In the body, so that no log or browser history stores the search text. */
+  body: z.strictObject({
+    text: line(100).pipe(z.string().min(2)),
+    cursor: z.string().max(200).optional(),
+  }),
+  reply: z.object({
+    tickets: z.array(deskTicket).max(50),
+    nextCursor: z.string().max(200).nullable(),
+  }),
+  problems: problems(supportWords, { 'search-too-wide': 422 }),
+});
+
 const byTicket = z.strictObject({ id: idOf('tkt') });
 
 const ticketRecord = deskTicket.extend({
@@ -99,6 +137,7 @@ const ticketRecord = deskTicket.extend({
       }),
     )
     .max(200),
+  notes: staffNotes,
 });
 
 export const getTicket = operation({
@@ -125,6 +164,7 @@ export const claimTicket = operation({
   problems: problems(supportWords, {
     'ticket-not-found': 404,
     'ticket-not-for-role': 403,
+    'ticket-for-other-role': 409,
     'ticket-taken': 409,
     'ticket-closed': 409,
   }),
@@ -156,6 +196,7 @@ export const answerTicket = operation({
   problems: problems(supportWords, {
     'ticket-not-found': 404,
     'ticket-not-for-role': 403,
+    'ticket-for-other-role': 409,
     'ticket-taken': 409,
     'ticket-closed': 409,
     'ticket-full': 409,
@@ -178,8 +219,78 @@ export const closeTicket = operation({
   problems: problems(supportWords, {
     'ticket-not-found': 404,
     'ticket-not-for-role': 403,
+    'ticket-for-other-role': 409,
     'ticket-taken': 409,
     'ticket-closed': 409,
+  }),
+});
+
+export const addTicketNote = operation({
+  name: 'addTicketNote',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/:id/notes',
+  audience: 'staff',
+  summary: 'Writes a note for colleagues on a ticket; the sender is not told',
+  spec: ['E7', 'V22', 'V25'],
+  params: byTicket,
+  body: z.strictObject({ text: messageText }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
+    'notes-full': 409,
+    'message-not-valid': 400,
+  }),
+});
+
+export const listColleagues = operation({
+  name: 'listColleagues',
+  method: 'GET',
+  path: '/api/v2/staff/support/colleagues',
+  audience: 'staff',
+  summary: 'Those who answer tickets and chats, by name',
+  spec: ['E7'],
+  reply: z.object({
+    colleagues: z
+      .array(
+        z.object({ id: idOf('stf'), name: z.string().max(100), roles: z.array(answeringRole) }),
+      )
+      .max(500),
+  }),
+  problems: {},
+});
+
+const handOverBody = z.strictObject({
+  /** A colleague, or the role whose queue gets it. */
+  to: z.union([idOf('stf'), answeringRole]),
+  note: messageText,
+});
+const handOverProblems = {
+  'message-not-valid': 400,
+  'colleague-not-found': 404,
+  'colleague-not-allowed': 409,
+  'hand-over-self': 409,
+  'notes-full': 409,
+} as const;
+
+export const handOverTicket = operation({
+  name: 'handOverTicket',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/:id/hand-over',
+  audience: 'staff',
+  summary: 'Hands a ticket that this person works on to a colleague or to the queue of a role',
+  spec: ['E7', 'V22'],
+  params: byTicket,
+  body: handOverBody,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
+    'ticket-not-claimed': 409,
+    'ticket-closed': 409,
+    ...handOverProblems,
   }),
 });
 
@@ -188,6 +299,9 @@ const deskChat = z.object({
   state: chatState,
   isMember: z.boolean(),
   claimedBy: claimant.nullable(),
+  /** Waits for this colleague or this role; anybody may join it. */
+  forStaff: claimant.nullable(),
+  forRole: answeringRole.nullable(),
   openedAt: instant,
   lastEntryAt: instant,
   /** Messages of the visitor or member that staff have not read. */
@@ -225,6 +339,7 @@ export const getChat = operation({
     name: z.string().max(100),
     email: z.string().max(100).nullable(),
     memberId: idOf('mbr').nullable(),
+    notes: staffNotes,
   }),
   problems: problems(supportWords, { 'chat-not-found': 404, 'ticket-not-for-role': 403 }),
 });
@@ -258,6 +373,25 @@ export const releaseChat = operation({
     'chat-not-found': 404,
     'chat-not-claimed': 409,
     'chat-closed': 409,
+  }),
+});
+
+export const handOverChat = operation({
+  name: 'handOverChat',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/hand-over',
+  audience: 'staff',
+  summary: 'Leaves a chat to a colleague or to a role; it waits until somebody joins',
+  spec: ['E7', 'V22'],
+  params: byChat,
+  body: handOverBody,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'chat-not-claimed': 409,
+    'chat-closed': 409,
+    ...handOverProblems,
   }),
 });
 

@@ -17,6 +17,34 @@ export const supportWords = {
     en: '{name} is working on this ticket.',
     fil: 'Ginagawa na ni {name} ang ticket na ito.',
   },
+  'ticket-for-other-role': {
+    en: 'This ticket waits for a colleague with another role. Return it to the queue first.',
+    fil: 'Nakalaan ang ticket na ito sa kasamang may ibang role. Ibalik muna ito sa pila.',
+  },
+  'ticket-not-claimed': {
+    en: 'Work on this ticket before you hand it over.',
+    fil: 'Kunin muna ang ticket na ito bago mo ipasa.',
+  },
+  'colleague-not-found': {
+    en: 'There is no such colleague, or the account is disabled.',
+    fil: 'Walang ganitong kasama, o naka-disable ang account niya.',
+  },
+  'colleague-not-allowed': {
+    en: 'That colleague or role may not answer this.',
+    fil: 'Hindi puwedeng sumagot dito ang kasama o role na iyon.',
+  },
+  'hand-over-self': {
+    en: 'You are working on this already. Choose somebody else.',
+    fil: 'Ikaw na ang gumagawa nito. Pumili ng iba.',
+  },
+  'search-too-wide': {
+    en: 'Too many tickets match. Add a word or a name.',
+    fil: 'Sobrang dami ng tumutugmang ticket. Magdagdag ng salita o pangalan.',
+  },
+  'notes-full': {
+    en: 'There is no room for another note here.',
+    fil: 'Wala nang lugar para sa isa pang note dito.',
+  },
   'message-not-valid': {
     en: 'Write a message of 1 to 2,000 characters, in plain text.',
     fil: 'Sumulat ng mensaheng 1 hanggang 2,000 character, simpleng text lang.',

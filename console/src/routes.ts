@@ -254,6 +254,13 @@ export const routes: readonly Route[] = [
     permission: 'view-tickets',
   },
   {
+    path: '/prepared-answers',
+    page: 'support/prepared-answers-page',
+    title: 'preparedAnswers',
+    permission: 'view-prepared-answers',
+    group: 'company',
+  },
+  {
     path: '/chat',
     page: 'support/chat-page',
     title: 'chats',

@@ -23,6 +23,7 @@ import Audit from '~icons/ic/outline-manage-search';
 import Withdrawals from '~icons/ic/outline-north-east';
 import Payments from '~icons/ic/outline-payments';
 import Collections from '~icons/ic/outline-phone-in-talk';
+import PreparedAnswers from '~icons/ic/outline-quickreply';
 import Incidents from '~icons/ic/outline-report-problem';
 import Loans from '~icons/ic/outline-request-quote';
 import Jobs from '~icons/ic/outline-schedule';
@@ -58,6 +59,7 @@ export const menuIcons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGEle
   '/loan-products': Products,
   '/launch-gate': LaunchGate,
   '/invitations': Invitations,
+  '/prepared-answers': PreparedAnswers,
   '/jobs': Jobs,
   '/audit': Audit,
 };

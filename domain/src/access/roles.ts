@@ -137,6 +137,9 @@ export const PERMISSIONS = {
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
+  'view-prepared-answers': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
+  /** Not for those who answer: they send texts that somebody else has written. */
+  'change-prepared-answers': ['ADMIN'],
   'view-portfolio': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'export-rows': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'view-audit': ['AUDITOR', 'ADMIN'],

@@ -53,6 +53,8 @@ export const SUPPORT_NAME_LENGTH_MAX = 100;
 /** Entry limits. A longer chat belongs in a ticket. */
 export const CHAT_ENTRIES_MAX = 500;
 export const TICKET_ENTRIES_MAX = 200;
+/** Notes of staff on one ticket or chat, hand-overs included. */
+export const SUPPORT_NOTES_MAX = 100;
 /** An active chat without a message for this long is closed. */
 export const CHAT_IDLE_MS = 30 * MINUTE_MS;
 

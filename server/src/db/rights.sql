@@ -32,13 +32,13 @@ GRANT INSERT ON
   audit_entry, chat_entry, code_issue, collection_contact, day_check, day_check_run, exchange_rate, loan_acceptance, loan_certificate, loan_correction,
   loan_counter_offer, loan_decision, loan_document, loan_event, loan_installment, loan_product, loan_product_confirmation, loan_request_acceptance, loan_request_offer,
   member_consent, passkey_domain, payment_promise, payment_receipt, payment_reconciliation_run, payment_reversal, provider_event,
-  reconciliation_run, servicing_event, staff_interest, ticket_entry
+  reconciliation_run, servicing_event, staff_interest, support_note, ticket_entry
 TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
   bank_statement, bank_statement_row, business_day, company_account, company_account_change, fraud_hold, fraud_hold_renewal, incident, invitation,
-  loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match,
+  loan, loan_change, loan_request, loan_request_proposal, member, opening_balance, payment, payment_code, payment_match, prepared_answer,
   set_off, setting, sms_budget, staff,
   staff_change, staff_passkey, timetable,
   withdrawal,

@@ -139,6 +139,8 @@ export interface Chat {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  for_role: string | null;
+  for_staff: string | null;
   id: string;
   language: string;
   last_entry_at: Timestamp;
@@ -1125,6 +1127,19 @@ export interface PhoneProof {
   verified_at: Timestamp | null;
 }
 
+export interface PreparedAnswer {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  replaces: string | null;
+  text_en: string;
+  text_fil: string;
+  title: string;
+  topic: string;
+}
+
 export interface ProviderEvent {
   amount: bigint;
   event_id: string;
@@ -1401,6 +1416,18 @@ export interface StaffView {
   staff_id: string;
 }
 
+export interface SupportNote {
+  at: Timestamp;
+  chat_id: string | null;
+  id: string;
+  kind: string;
+  staff_id: string;
+  text: string;
+  ticket_id: string | null;
+  to_role: string | null;
+  to_staff: string | null;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -1408,6 +1435,7 @@ export interface Ticket {
   claimed_by: string | null;
   closed_at: Timestamp | null;
   email: string | null;
+  for_role: string | null;
   id: string;
   language: string;
   last_seq: Generated<number>;
@@ -1565,6 +1593,7 @@ export interface DB {
   payment_reconciliation_run: PaymentReconciliationRun;
   payment_reversal: PaymentReversal;
   phone_proof: PhoneProof;
+  prepared_answer: PreparedAnswer;
   provider_event: ProviderEvent;
   push_subscription: PushSubscription;
   reconciliation_run: ReconciliationRun;
@@ -1588,6 +1617,7 @@ export interface DB {
   staff_interest: StaffInterest;
   staff_passkey: StaffPasskey;
   staff_view: StaffView;
+  support_note: SupportNote;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

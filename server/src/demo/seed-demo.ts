@@ -16,6 +16,7 @@ import {
   registerDemoMember,
 } from './member-steps.ts';
 import { seedCompanyAccount } from './seed-company-account.ts';
+import { seedPreparedAnswers } from './seed-prepared-answers.ts';
 import { type DemoStaff, seedStaff } from './seed-staff.ts';
 import { countAttempt, insertDemoPerson, isSeeded, markSeeded } from './store.ts';
 
@@ -46,6 +47,7 @@ async function seedOnce(service: DemoService): Promise<void> {
     storeSetting(tx, 'loans.decisionDays', decisionDays, { at: app.clock.now(), by: 'demo' }),
   );
   await seedCompanyAccount(client, staff);
+  await seedPreparedAnswers(client, staff);
   await seedMembers(client, staff);
   // Seeding used up the limits of this machine's IP address; reset them for the first visitor.
   await app.db.reader.deleteFrom('limit_counter').execute();

@@ -22,17 +22,20 @@ import {
 } from './chat-store.ts';
 import { chatFeed, officeHours } from './chats.ts';
 import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
+import { listNotes } from './note-store.ts';
 import { isChatOfTicket } from './ticket-store.ts';
 
 type StaffContext = Context<StaffActor>;
 
 function showRow(chat: ChatRecord, unread: number) {
-  const { id, state, claimedById, claimedByName, openedAt, lastEntryAt } = chat;
+  const { id, state, claimedById, claimedByName, forStaffId, openedAt, lastEntryAt } = chat;
   return {
     id,
     state,
     isMember: chat.memberId !== null,
     claimedBy: claimedById && { id: claimedById, name: claimedByName ?? '' },
+    forStaff: forStaffId && { id: forStaffId, name: chat.forStaffName ?? '' },
+    forRole: chat.forRole,
     openedAt,
     lastEntryAt,
     unread,
@@ -66,6 +69,7 @@ export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refus
       name,
       email,
       memberId,
+      notes: await listNotes(tx, { ticketId: null, chatId: chat.id }),
     };
   });
 
@@ -104,7 +108,8 @@ export const claimChat: Handler<typeof contract.claimChat> = (ctx, { params }, r
     if (chat.claimedById !== null) throw refuse('chat-taken', { name: chat.claimedByName ?? '' });
     const at = ctx.clock.now();
     const staffId = ctx.actor.id;
-    await updateChat(tx, chat.id, { state: 'ACTIVE', claimed_by: staffId });
+    const joined = { state: 'ACTIVE', claimed_by: staffId } as const;
+    await updateChat(tx, chat.id, { ...joined, for_staff: null, for_role: null });
     await insertChatEntry(tx, chat.id, { kind: 'JOINED', author: 'STAFF', staffId, at });
     await record(tx, ctx, 'chat.join', chat.id);
     return { done: true } as const;
@@ -169,7 +174,7 @@ export const closeChat: Handler<typeof contract.closeChat> = (ctx, { params }, r
   });
 
 /** Locks a chat that this staff member has claimed. @throws Refusal */
-async function lockClaimedChat(
+export async function lockClaimedChat(
   tx: Tx,
   ctx: StaffContext,
   id: string,

@@ -1,4 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
+import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
 import type { ChatState } from '@pahiram/domain/support/support';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
@@ -12,6 +13,10 @@ export interface ChatRecord {
   readonly state: ChatState;
   readonly claimedById: `stf_${string}` | null;
   readonly claimedByName: string | null;
+  /** To whom a waiting chat was handed; nobody else is kept from joining. */
+  readonly forStaffId: `stf_${string}` | null;
+  readonly forStaffName: string | null;
+  readonly forRole: AnsweringRole | null;
   readonly lastSeq: number;
   readonly lastEntryAt: Date;
   readonly staffReadSeq: number;
@@ -34,6 +39,8 @@ function selectChats(reader: Reader) {
   return reader
     .selectFrom('chat as c')
     .leftJoin('staff as s', 's.id', 'c.claimed_by')
+    .leftJoin('staff as f', 'f.id', 'c.for_staff')
+    .select(['c.for_staff as forStaffId', 'f.name as forStaffName', 'c.for_role as forRole'])
     .select(['c.id', 'c.member_id as memberId', 'c.name', 'c.email', 'c.language', 'c.state'])
     .select(['c.claimed_by as claimedById', 's.name as claimedByName', 'c.last_seq as lastSeq'])
     .select(['c.last_entry_at as lastEntryAt', 'c.staff_read_seq as staffReadSeq'])
@@ -105,6 +112,8 @@ export async function insertChatEntry(
 export type ChatChange = Partial<{
   readonly state: ChatState;
   readonly claimed_by: string | null;
+  readonly for_staff: string | null;
+  readonly for_role: AnsweringRole | null;
   readonly closed_at: Date;
   readonly staff_read_seq: number;
 }>;

@@ -108,6 +108,7 @@ function filterOf(
     categories: ticketCategoriesFor(actor.roles).filter((one) => (category ?? one) === one),
     claim,
     staffId: actor.id,
+    roles: actor.roles,
     dueFrom: due === 'today' ? now : null,
     dueBefore: due === 'any' ? null : due === 'late' ? now : tomorrow,
     ids: null,

@@ -5,7 +5,7 @@ import {
   findForbiddenRequest,
 } from '@pahiram/domain/support/forbidden-requests';
 import { decideSupportMessage, decideSupportName } from '@pahiram/domain/support/support';
-import { recordAudit } from '../audit/record.ts';
+import { type AuditFact, recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal, RefusalFacts } from '../http/refusal.ts';
@@ -39,7 +39,7 @@ const forbiddenRequestCodes = {
   CARD: 'asks-for-card',
 } as const satisfies Record<ForbiddenRequest, string>;
 
-type ForbiddenRequestCode = (typeof forbiddenRequestCodes)[ForbiddenRequest];
+export type ForbiddenRequestCode = (typeof forbiddenRequestCodes)[ForbiddenRequest];
 
 /**
  * Refuses a staff text that asks its reader for money, a code, a password or a card (V36); null
@@ -56,15 +56,21 @@ export async function refuseForbiddenRequest(
 ): Promise<Refusal | null> {
   const found = findRequest(written.text, written.previous ?? null);
   if (found === null) return null;
-  const code = forbiddenRequestCodes[found.kind];
-  await recordAudit(tx, ctx, {
-    action: `${subject.kind}.answer-refused`,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    reason: code,
-    details: { phrase: found.words },
-  });
-  return refuse(code, { phrase: found.words });
+  const fact = { action: `${subject.kind}.answer-refused`, subjectKind: subject.kind };
+  return refuseForbiddenPhrase(tx, ctx, { ...fact, subjectId: subject.id }, found, refuse);
+}
+
+/** The refusal of a text with this phrase, recorded with the phrase and nothing else of the text. */
+export async function refuseForbiddenPhrase(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  fact: Pick<AuditFact, 'action' | 'subjectKind' | 'subjectId'>,
+  { kind, words: phrase }: ForbiddenPhrase,
+  refuse: Refuse<ForbiddenRequestCode>,
+): Promise<Refusal> {
+  const code = forbiddenRequestCodes[kind];
+  await recordAudit(tx, ctx, { ...fact, reason: code, details: { phrase } });
+  return refuse(code, { phrase });
 }
 
 /**

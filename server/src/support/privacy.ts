@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteChatsOf, listChatsOf, listEntriesAfter } from './chat-store.ts';
+import { listNotes } from './note-store.ts';
 import { deleteTicketsOf, listTicketEntries, listTicketsOf } from './ticket-store.ts';
 import { showTicket } from './tickets.ts';
 
@@ -9,29 +10,32 @@ export async function forgetConversations(tx: Tx, memberId: string): Promise<voi
   await deleteChatsOf(tx, memberId);
 }
 
-/** A member's tickets with their entries, newest first; without names of staff. */
+/** A member's tickets with their entries and the notes of staff, newest first; without names of staff. */
 export async function listTicketRecords(reader: Reader, memberId: string, limit: number) {
   const tickets = await listTicketsOf(reader, memberId, limit);
   const records = [];
   for (const ticket of tickets) {
     const entries = await listTicketEntries(reader, ticket.id);
+    const notes = await listNotes(reader, { ticketId: ticket.id, chatId: null });
     records.push({
       id: ticket.id,
       name: ticket.name,
       email: ticket.email,
       ...showTicket(ticket),
       entries: entries.map(({ seq, author, text, at }) => ({ seq, author, text, at })),
+      notes: notes.map(({ kind, text, at }) => ({ kind, text, at })),
     });
   }
   return records;
 }
 
-/** A member's chats with their entries, newest first; without names of staff. */
+/** A member's chats with their entries and the notes of staff, newest first; without names of staff. */
 export async function listChatRecords(reader: Reader, memberId: string, limit: number) {
   const chats = await listChatsOf(reader, memberId, limit);
   const records = [];
   for (const { id, state, name, email, openedAt } of chats) {
     const entries = await listEntriesAfter(reader, [{ topic: id, after: 0 }]);
+    const notes = await listNotes(reader, { ticketId: null, chatId: id });
     const lines = entries.map(({ seq, kind, author, text, at }) => ({
       seq,
       kind,
@@ -39,7 +43,10 @@ export async function listChatRecords(reader: Reader, memberId: string, limit: n
       text,
       at,
     }));
-    records.push({ id, state, name, email, openedAt, entries: lines });
+    records.push({
+      ...{ id, state, name, email, openedAt, entries: lines },
+      notes: notes.map((note) => ({ kind: note.kind, text: note.text, at: note.at })),
+    });
   }
   return records;
 }

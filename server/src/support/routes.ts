@@ -1,8 +1,10 @@
+import * as prepared from '@pahiram/api/prepared-answers';
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
 import { exportersOf, PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
+import { addTicketNote } from './add-ticket-note.ts';
 import {
   claimChat,
   closeChat,
@@ -22,8 +24,16 @@ import {
   startMemberChat,
 } from './chats.ts';
 import { getMemberChat } from './get-member-chat.ts';
+import { handOverChat, handOverTicket, listColleagues } from './hand-over.ts';
 import { listMemberChats } from './list-member-chats.ts';
 import { exportTickets, listTickets } from './list-tickets.ts';
+import {
+  addPreparedAnswer,
+  changePreparedAnswer,
+  listPreparedAnswers,
+  removePreparedAnswer,
+} from './prepared-answers.ts';
+import { searchTickets } from './search-tickets.ts';
 import {
   answerTicket,
   claimTicket,
@@ -43,6 +53,7 @@ import {
 
 const supportAgents = { roles: PERMISSIONS['answer-tickets'] };
 const ticketReaders = { roles: PERMISSIONS['view-tickets'] };
+const answerWriters = { roles: PERMISSIONS['change-prepared-answers'] };
 const chatReaders = { roles: PERMISSIONS['view-chats'] };
 /** Limits guesses of a link or chat secret, and floods of public requests. */
 const fewPerMinute = { limitPerMinute: 30 };
@@ -66,15 +77,26 @@ export const routes = [
   route(chat.getMemberChat, getMemberChat),
   route(desk.listTickets, listTickets, ticketReaders),
   route(desk.exportTickets, exportTickets, { roles: exportersOf('view-tickets') }),
+  route(desk.searchTickets, searchTickets, ticketReaders),
   route(desk.getTicket, getTicket, ticketReaders),
   route(desk.claimTicket, claimTicket, supportAgents),
   route(desk.releaseTicket, releaseTicket, supportAgents),
   route(desk.answerTicket, answerTicket, supportAgents),
   route(desk.closeTicket, closeTicket, supportAgents),
+  route(desk.addTicketNote, addTicketNote, supportAgents),
+  route(desk.listColleagues, listColleagues, { roles: [...supportAgents.roles, 'AUDITOR'] }),
+  route(desk.handOverTicket, handOverTicket, supportAgents),
+  route(prepared.listPreparedAnswers, listPreparedAnswers, {
+    roles: PERMISSIONS['view-prepared-answers'],
+  }),
+  route(prepared.addPreparedAnswer, addPreparedAnswer, answerWriters),
+  route(prepared.changePreparedAnswer, changePreparedAnswer, answerWriters),
+  route(prepared.removePreparedAnswer, removePreparedAnswer, answerWriters),
   route(desk.listChats, listChats, chatReaders),
   route(desk.getChat, getChat, chatReaders),
   route(desk.claimChat, claimChat, supportAgents),
   route(desk.releaseChat, releaseChat, supportAgents),
+  route(desk.handOverChat, handOverChat, supportAgents),
   route(desk.sendDeskMessage, sendDeskMessage, supportAgents),
   route(desk.markChatRead, markChatRead, supportAgents),
   route(desk.closeChat, closeChat, supportAgents),

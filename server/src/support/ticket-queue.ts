@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/support-desk';
+import { isQueueOf } from '@pahiram/domain/support/hand-over';
 import {
   TICKET_ENTRIES_MAX,
   ticketAge,
@@ -11,6 +12,7 @@ import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getLegalName } from '../members/profile.ts';
 import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
+import { listNotes } from './note-store.ts';
 import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
 import { notifySender } from './notify-sender.ts';
 import {
@@ -25,7 +27,12 @@ import {
 type StaffContext = Context<StaffActor>;
 type RefuseForRole = (code: 'ticket-not-found' | 'ticket-not-for-role') => Refusal;
 type RefuseForWork = (
-  code: 'ticket-not-found' | 'ticket-not-for-role' | 'ticket-taken' | 'ticket-closed',
+  code:
+    | 'ticket-not-found'
+    | 'ticket-not-for-role'
+    | 'ticket-for-other-role'
+    | 'ticket-taken'
+    | 'ticket-closed',
   facts?: { readonly name: string },
 ) => Refusal;
 
@@ -41,6 +48,7 @@ export function showTicketRow(ticket: TicketRecord, now: Date) {
     outcome,
     isMember: ticket.memberId !== null,
     claimedBy: claimedById && { id: claimedById, name: claimedByName ?? '' },
+    forRole: ticket.forRole,
     openedAt,
     waitingSince,
     answerBy,
@@ -60,6 +68,7 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
     return {
       ...showTicketRow(ticket, ctx.clock.now()),
       ...{ name, email, memberId, language, isFromChat, entries },
+      notes: await listNotes(tx, { ticketId: ticket.id, chatId: ticket.chatId }),
     };
   });
 
@@ -67,7 +76,7 @@ export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params 
   ctx.transaction(async (tx) => {
     const ticket = await lockForWork(tx, ctx, params.id, refuse);
     if (ticket.claimedById === null) {
-      await updateTicket(tx, ticket.id, { claimed_by: ctx.actor.id });
+      await updateTicket(tx, ticket.id, { claimed_by: ctx.actor.id, for_role: null });
       await record(tx, ctx, 'ticket.claim', ticket.id);
     }
     return { done: true } as const;
@@ -77,9 +86,10 @@ export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params 
 export const releaseTicket: Handler<typeof contract.releaseTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const ticket = checkRole(await lockTicket(tx, params.id), ctx, refuse);
-    if (ticket.claimedById !== null) {
-      await updateTicket(tx, ticket.id, { claimed_by: null });
-      await record(tx, ctx, 'ticket.release', ticket.id, { claimedBy: ticket.claimedById });
+    const { claimedById, forRole } = ticket;
+    if (claimedById !== null || forRole !== null) {
+      await updateTicket(tx, ticket.id, { claimed_by: null, for_role: null });
+      await record(tx, ctx, 'ticket.release', ticket.id, { claimedBy: claimedById, forRole });
     }
     return { done: true } as const;
   });
@@ -101,6 +111,7 @@ export const answerTicket: Handler<typeof contract.answerTicket> = (
     await updateTicket(tx, ticket.id, {
       state: 'ANSWERED',
       claimed_by: ctx.actor.id,
+      for_role: null,
       waiting_since: at,
     });
     await notifySender(tx, ctx, ticket, ticketAnsweredNotice(ticket, text));
@@ -116,6 +127,7 @@ export const closeTicket: Handler<typeof contract.closeTicket> = (ctx, { params,
     await updateTicket(tx, ticket.id, {
       state: 'CLOSED',
       claimed_by: ctx.actor.id,
+      for_role: null,
       waiting_since: at,
       closed_at: at,
       outcome,
@@ -138,11 +150,12 @@ async function lockForWork(
   if (ticket.state === 'CLOSED') throw refuse('ticket-closed');
   const isTaken = ticket.claimedById !== null && ticket.claimedById !== ctx.actor.id;
   if (isTaken) throw refuse('ticket-taken', { name: ticket.claimedByName ?? '' });
+  if (!isQueueOf(ticket.forRole, ctx.actor.roles)) throw refuse('ticket-for-other-role');
   return ticket;
 }
 
 /** The ticket, if it exists and its category is for the roles of this staff member. @throws Refusal */
-function checkRole(
+export function checkRole(
   ticket: TicketRecord | undefined,
   ctx: StaffContext,
   refuse: RefuseForRole,

@@ -1,4 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
+import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
 import type { TicketCategory, TicketOutcome, TicketState } from '@pahiram/domain/support/support';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
@@ -15,6 +16,8 @@ export interface TicketRecord {
   readonly state: TicketState;
   readonly claimedById: `stf_${string}` | null;
   readonly claimedByName: string | null;
+  /** Whose queue an unclaimed ticket is in; null: everybody's. */
+  readonly forRole: AnsweringRole | null;
   readonly lastSeq: number;
   readonly openedAt: Date;
   readonly waitingSince: Date;
@@ -44,7 +47,12 @@ function selectTickets(reader: Reader) {
     .leftJoin('staff as s', 's.id', 't.claimed_by')
     .select(['t.id', 't.number', 't.member_id as memberId', 't.chat_id as chatId', 't.category'])
     .select(['t.name', 't.email', 't.language', 't.state', 't.claimed_by as claimedById'])
-    .select(['s.name as claimedByName', 't.last_seq as lastSeq', 't.opened_at as openedAt'])
+    .select([
+      's.name as claimedByName',
+      't.for_role as forRole',
+      't.last_seq as lastSeq',
+      't.opened_at as openedAt',
+    ])
     .select(['t.waiting_since as waitingSince', 't.answer_by as answerBy'])
     .select(['t.resolve_by as resolveBy', 't.closed_at as closedAt', 't.outcome']);
 }
@@ -102,6 +110,7 @@ export async function insertTicketEntry(
 export type TicketChange = Partial<{
   readonly state: TicketState;
   readonly claimed_by: string | null;
+  readonly for_role: AnsweringRole | null;
   readonly waiting_since: Date;
   readonly answer_by: Date;
   readonly resolve_by: Date;
@@ -177,6 +186,7 @@ export interface TicketFilter {
   readonly categories: readonly TicketCategory[];
   readonly claim: 'any' | 'free' | 'mine';
   readonly staffId: string;
+  readonly roles: readonly string[];
   /** Bounds of the promised time: from, and before. */
   readonly dueFrom: Date | null;
   readonly dueBefore: Date | null;
@@ -216,7 +226,11 @@ function matching(filter: TicketFilter): RawBuilder<boolean> {
   ];
   if (filter.claim === 'mine') conditions.push(sql`t.claimed_by = ${filter.staffId}`);
   if (filter.claim === 'free') {
-    conditions.push(sql`(t.claimed_by IS NULL OR t.claimed_by = ${filter.staffId})`);
+    const roles = sql.val([...filter.roles]);
+    conditions.push(
+      sql`(t.claimed_by IS NULL OR t.claimed_by = ${filter.staffId})`,
+      sql`(t.for_role IS NULL OR t.for_role = ANY(${roles}))`,
+    );
   }
   if (filter.dueFrom) conditions.push(sql`${dueAt} >= ${filter.dueFrom}`);
   if (filter.dueBefore) conditions.push(sql`${dueAt} < ${filter.dueBefore}`);
@@ -242,6 +256,26 @@ export async function listTicketRows(
     );
   }
   return (await query.execute()).map(asTicket);
+}
+
+/** Those of the ids that have one of the categories, newest first. */
+export async function listFoundTickets(
+  reader: Reader,
+  ids: readonly string[],
+  categories: readonly TicketCategory[],
+  { after, limit }: Pick<TicketPage, 'after' | 'limit'>,
+): Promise<TicketRecord[]> {
+  const rows = await selectTickets(reader)
+    .where(sql<boolean>`t.id = ANY(${sql.val([...ids])})`)
+    .where('t.category', 'in', categories)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(t.opened_at, t.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('t.opened_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(asTicket);
 }
 
 /** How many tickets a filter has, and how many of them are past the promised time. */

@@ -14,7 +14,7 @@ export interface ReadCall {
 }
 
 /** Searches that are sent as a POST, so that the text is in no log; and the member's first page. */
-const readingPosts: readonly string[] = ['searchMembers', 'loadWallet'];
+const readingPosts: readonly string[] = ['searchMembers', 'searchTickets', 'loadWallet'];
 /** They stay open, or need an answer of a provider, or build a file of any length. */
 const excluded: readonly string[] = ['followDeskChat', 'getPushKey', 'downloadMemberData'];
 

@@ -69,10 +69,13 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   getCollection: [M, C, A],
   listDeadLetters: [F, A, D],
   listTickets: [S, L, K, C, A, D],
+  searchTickets: [S, L, K, C, A, D],
   getTicket: [S, L, K, C, A, D],
   listChats: [S, L, C, A],
   getChat: [S, L, C, A],
   followDeskChat: [S, L, C, A],
+  listColleagues: [S, L, C, A],
+  listPreparedAnswers: [S, L, C, A, D],
   listSandboxMessages: [S, A, D],
   listAuditEntries: [A, D],
   verifyAudit: [A, D],
@@ -217,7 +220,7 @@ describe('what each role reads', () => {
       // declare their relatives, and keep views of lists.
       [
         ...['askToAddStaffPasskey', 'addStaffPasskey', 'renameStaffPasskey', 'removeStaffPasskey'],
-        ...['cancelStaffChange', 'declareInterest', 'searchMembers'],
+        ...['cancelStaffChange', 'declareInterest', 'searchMembers', 'searchTickets'],
         ...['saveStaffView', 'removeStaffView'],
       ],
     );

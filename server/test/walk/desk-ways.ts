@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as collections from '@pahiram/api/collections';
+import * as prepared from '@pahiram/api/prepared-answers';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
@@ -62,6 +63,15 @@ const ticket = async (world: World) => ({ params: { id: await openTicket(world) 
 const pastDueLoan = async (world: World) => ({
   params: { loanNumber: (await world.pastDue()).loanNumber },
 });
+const preparedAnswer = {
+  ...({ topic: 'LOANS', title: 'Nothing is owed' } as const),
+  texts: { en: 'You owe nothing, {name}.', fil: 'Wala kang utang, {name}.' },
+};
+const addedAnswer = async (world: World) => ({
+  params: await world.call(prepared.addPreparedAnswer, world.honest.ADMIN, {
+    body: preparedAnswer,
+  }),
+});
 const dispute = {
   channel: 'INCOMING_CALL',
   outcome: 'DISPUTES',
@@ -84,6 +94,19 @@ export const DESK_WAYS: readonly Way[] = [
     ...(await ticket(world)),
     body: { outcome: 'SOLVED' },
   })),
+  on(desk.addTicketNote).talks(async (world) => ({
+    ...(await ticket(world)),
+    body: { text: 'Owes nothing.' },
+  })),
+  on(desk.handOverTicket).talks(async (world, person) => {
+    const { params } = await ticket(world);
+    await world.call(desk.claimTicket, person, { params });
+    return { params, body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' } };
+  }),
+  on(desk.handOverChat).talks(async (world, person) => ({
+    ...(await joinedChat(world, person)),
+    body: { to: 'SUPPORT', note: 'Please say that nothing is owed.' },
+  })),
   on(desk.claimChat).talks(async (world) => ({ params: { id: await openChat(world) } })),
   on(desk.releaseChat).talks(joinedChat),
   on(desk.sendDeskMessage).talks(async (world, person) => ({
@@ -95,6 +118,12 @@ export const DESK_WAYS: readonly Way[] = [
     body: { seq: 1 },
   })),
   on(desk.closeChat).talks(joinedChat),
+  on(prepared.addPreparedAnswer).talks(() => ({ body: preparedAnswer })),
+  on(prepared.changePreparedAnswer).talks(async (world) => ({
+    ...(await addedAnswer(world)),
+    body: preparedAnswer,
+  })),
+  on(prepared.removePreparedAnswer).talks(addedAnswer),
   on(collections.claimCollectionCall).talks(async (world) => ({
     ...(await pastDueLoan(world)),
     body: {},

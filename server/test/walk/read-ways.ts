@@ -18,6 +18,7 @@ import * as review from '@pahiram/api/loan-review';
 import * as records from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { listPreparedAnswers } from '@pahiram/api/prepared-answers';
 import { listDayChecks } from '@pahiram/api/reconciliation';
 import * as staff from '@pahiram/api/staff-access';
 import { listStaffChanges } from '@pahiram/api/staff-changes';
@@ -62,11 +63,12 @@ const LISTS = [
   ],
   ...[applications.listApplications, review.listLoanProducts, getLaunchGate, listSandboxMessages],
   ...[records.listIdentityReviews, holds.listHolds, loans.listStaffLoans, listStaffPayments],
-  ...[listLoanChanges, desk.listTickets, desk.listChats, queue.listCodeQueue],
+  ...[listLoanChanges, desk.listTickets, desk.listChats, desk.listColleagues, queue.listCodeQueue],
   ...[withdrawals.listStaffWithdrawals, listIncidents],
   ...[listWorkQueues, listToday, listApprovals, views.listStaffViews],
   ...[applications.exportApplications, applications.listReviewers],
   ...[
+    listPreparedAnswers,
     records.exportIdentityReviews,
     desk.exportTickets,
     exportPayments,
@@ -111,6 +113,7 @@ export const READ_WAYS: readonly Way[] = [
   })),
   on(copies.getStaffStatement).reads(aLoan),
   on(copies.downloadStaffStatement).reads(aLoan),
+  on(desk.searchTickets).reads(() => ({ body: { text: 'Nothing owed' } })),
   on(desk.getTicket).reads(async (world) => ({ params: { id: await openTicket(world) } })),
   on(desk.getChat).reads(async (world) => ({ params: { id: await openChat(world) } })),
   on(desk.followDeskChat).reads(async (world) => ({ params: { id: await openChat(world) } })),

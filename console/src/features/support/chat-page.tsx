@@ -12,7 +12,9 @@ import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
+import { roleTexts } from '../../shell/staff-roles.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { notesTexts } from './notes-texts.ts';
 import { OpenChat } from './open-chat.tsx';
 import { supportTexts } from './support-texts.ts';
 
@@ -71,30 +73,36 @@ export function Page({ id = null }: { id?: string | null }) {
 
 function ChatList({ chats, current }: { chats: readonly Chat[]; current: string | null }) {
   const words = useTexts(supportTexts);
+  const notes = useTexts(notesTexts);
+  const roles = useTexts(roleTexts);
   if (chats.length === 0) return <EmptyState title={words.noChats} />;
   return (
     <ul className="space-y-2">
-      {chats.map((chat) => (
-        <li key={chat.id}>
-          <Link
-            href={`/chat/${chat.id}`}
-            aria-current={chat.id === current ? 'true' : undefined}
-            className="block rounded-card border border-line bg-raised p-3 hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
-          >
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              <span className="font-semibold">
-                {chat.isMember ? words.member : words.visitor} ·{' '}
-                {ageText(chat.openedAt, serverNow())}
+      {chats.map((chat) => {
+        const awaited = chat.forStaff?.name ?? (chat.forRole && roles[chat.forRole]);
+        return (
+          <li key={chat.id}>
+            <Link
+              href={`/chat/${chat.id}`}
+              aria-current={chat.id === current ? 'true' : undefined}
+              className="block rounded-card border border-line bg-raised p-3 hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">
+                  {chat.isMember ? words.member : words.visitor} ·{' '}
+                  {ageText(chat.openedAt, serverNow())}
+                </span>
+                {chat.unread > 0 ? <Badge tone="warning">{words.unread(chat.unread)}</Badge> : null}
               </span>
-              {chat.unread > 0 ? <Badge tone="warning">{words.unread(chat.unread)}</Badge> : null}
-            </span>
-            <span className="text-sm text-soft">
-              {chat.state === 'CLOSED' ? words.CLOSED : words[chat.state]}
-              {chat.claimedBy ? ` · ${chat.claimedBy.name}` : ''}
-            </span>
-          </Link>
-        </li>
-      ))}
+              <span className="text-sm text-soft">
+                {chat.state === 'CLOSED' ? words.CLOSED : words[chat.state]}
+                {chat.claimedBy ? ` · ${chat.claimedBy.name}` : ''}
+                {chat.state === 'WAITING' && awaited ? ` · ${notes.waitsFor(awaited)}` : ''}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

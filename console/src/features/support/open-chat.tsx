@@ -3,6 +3,7 @@ import {
   closeChat,
   followDeskChat,
   getChat,
+  handOverChat,
   markChatRead,
   releaseChat,
   sendDeskMessage,
@@ -27,6 +28,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, httpOptions } from '../../shell/http.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { notesTexts } from './notes-texts.ts';
+import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 
 const listen = createListen(httpOptions);
@@ -42,7 +46,9 @@ export interface OpenChatProps {
 /** One chat: the person, the transcript, and a field to reply. */
 export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
   const words = useTexts(supportTexts);
+  const notes = useTexts(notesTexts);
   const faults = useTexts(faultTexts);
+  const [isHandingOver, setHandingOver] = useState(false);
   const { lines, connection, fault } = useChatLog(id);
   const action = useAction();
   const person = useQuery({
@@ -67,6 +73,13 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
       <LoadState query={person} lines={1}>
         {() => null}
       </LoadState>
+      <ul className="mb-3 space-y-2">
+        {person.data?.notes.map((note) => (
+          <li key={note.id}>
+            <StaffNote note={note} />
+          </li>
+        ))}
+      </ul>
       <Transcript lines={lines} />
       <p role="status" className="min-h-6 text-sm text-soft">
         {connection === 'lost' && !isOver ? words.reconnecting : ''}
@@ -87,8 +100,23 @@ export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
             <Button kind="secondary" busy={action.busy} onClick={() => void change(closeChat)}>
               {words.endChat}
             </Button>
+            <Button kind="secondary" onClick={() => setHandingOver(true)}>
+              {notes.handOver}
+            </Button>
           </div>
         </>
+      ) : null}
+      {isHandingOver ? (
+        <HandOverDialog
+          category={null}
+          onConfirm={(body, key) => call(handOverChat, { params: { id }, body, key })}
+          onDone={() => {
+            setHandingOver(false);
+            void person.refetch();
+            onChange();
+          }}
+          onClose={() => setHandingOver(false)}
+        />
       ) : null}
       <StatusLine {...action.status} />
     </Card>

@@ -6,11 +6,16 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
+import { roleTexts } from '../../shell/staff-roles.ts';
 import { RecordLink } from '../../shell/table-cells.tsx';
 import { useMay } from '../../shell/use-staff.ts';
+import { NoteCard } from './note-card.tsx';
+import { notesTexts } from './notes-texts.ts';
+import { StaffNote } from './staff-note.tsx';
 import { supportTexts } from './support-texts.ts';
 import { TicketAgeBadge } from './ticket-age.tsx';
-import { type TicketRecord, TicketWork } from './ticket-work.tsx';
+import type { TicketRecord } from './ticket-record.ts';
+import { TicketWork } from './ticket-work.tsx';
 
 /** One ticket: sender, messages, and the possible actions. */
 export function Page({ id }: { id: string }) {
@@ -34,10 +39,13 @@ export function Page({ id }: { id: string }) {
           <div className="space-y-5">
             <TicketFacts record={record} />
             <Card title={words.messages}>
-              <TicketEntries entries={record.entries} />
+              <TicketThread record={record} />
             </Card>
             {may('answer-tickets') ? (
-              <TicketWork record={record} onChange={() => void ticket.refetch()} />
+              <>
+                <TicketWork record={record} onChange={() => void ticket.refetch()} />
+                <NoteCard record={record} onChange={() => void ticket.refetch()} />
+              </>
             ) : null}
           </div>
         </>
@@ -49,7 +57,9 @@ export function Page({ id }: { id: string }) {
 function TicketFacts({ record }: { record: TicketRecord }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
-  const { memberId, claimedBy, outcome, state } = record;
+  const notes = useTexts(notesTexts);
+  const roles = useTexts(roleTexts);
+  const { memberId, claimedBy, forRole, outcome, state } = record;
   return (
     <Card title={record.name}>
       <SummaryList
@@ -72,7 +82,11 @@ function TicketFacts({ record }: { record: TicketRecord }) {
           { label: words.resolveBy, value: momentText(record.resolveBy, language) },
           {
             label: words.assignee,
-            value: claimedBy ? words.working(claimedBy.name) : words.unassigned,
+            value: claimedBy
+              ? words.working(claimedBy.name)
+              : forRole
+                ? notes.waitsFor(roles[forRole])
+                : words.unassigned,
           },
         ]}
       />
@@ -81,23 +95,39 @@ function TicketFacts({ record }: { record: TicketRecord }) {
   );
 }
 
-function TicketEntries({ entries }: { entries: TicketRecord['entries'] }) {
+/** Messages, with the notes of staff among them by their time. */
+function TicketThread({ record }: { record: TicketRecord }) {
+  const lines = [
+    ...record.entries.map((entry) => ({
+      ...{ key: String(entry.seq), at: entry.at },
+      line: <Message entry={entry} />,
+    })),
+    ...record.notes.map((note) => ({
+      ...{ key: note.id, at: note.at },
+      line: <StaffNote note={note} />,
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  return (
+    <ol className="space-y-3">
+      {lines.map(({ key, line }) => (
+        <li key={key}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Message({ entry }: { entry: TicketRecord['entries'][number] }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   return (
-    <ol className="space-y-3">
-      {entries.map((entry) => (
-        <li
-          key={entry.seq}
-          className={`rounded-control p-3 ${entry.author === 'STAFF' ? 'bg-brand-soft' : 'bg-sunken'}`}
-        >
-          <p className="text-sm text-soft">
-            {entry.staffName ?? words.sender} ·{' '}
-            <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
-          </p>
-          <p className="break-words whitespace-pre-wrap">{entry.text}</p>
-        </li>
-      ))}
-    </ol>
+    <div
+      className={`rounded-control p-3 ${entry.author === 'STAFF' ? 'bg-brand-soft' : 'bg-sunken'}`}
+    >
+      <p className="text-sm text-soft">
+        {entry.staffName ?? words.sender} ·{' '}
+        <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
+      </p>
+      <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
-import { answerTicket, claimTicket, closeTicket, releaseTicket } from '@pahiram/api/addresses';
-import type { WireReplyOf } from '@pahiram/api/operation';
-import type { getTicket } from '@pahiram/api/support-desk';
+import {
+  answerTicket,
+  claimTicket,
+  closeTicket,
+  handOverTicket,
+  releaseTicket,
+} from '@pahiram/api/addresses';
 import { useAction } from '@pahiram/client/actions.tsx';
 import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { isQueueOf } from '@pahiram/domain/support/hand-over';
 import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -13,35 +18,63 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
+import { useStaff } from '../../shell/use-staff.ts';
 import { textRefusalOf, useTextProblem } from './check-message.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { notesTexts } from './notes-texts.ts';
+import { PreparedDialog } from './prepared-dialog.tsx';
+import { preparedTexts } from './prepared-texts.ts';
 import { supportTexts } from './support-texts.ts';
-
-export type TicketRecord = WireReplyOf<typeof getTicket>;
-
-export interface TicketWorkProps {
-  readonly record: TicketRecord;
-  readonly onChange: () => void;
-}
+import type { TicketWorkProps } from './ticket-record.ts';
 
 /** Claim, answer and close a ticket that is not closed. */
 export function TicketWork({ record, onChange }: TicketWorkProps) {
   const words = useTexts(supportTexts);
+  const notes = useTexts(notesTexts);
+  const { id: self, roles = [] } = useStaff().data ?? {};
+  const [isHandingOver, setHandingOver] = useState(false);
   const action = useAction();
   const params = { id: record.id };
   if (record.state === 'CLOSED') return null;
+  const isMine = record.claimedBy !== null && record.claimedBy.id === self;
+  const isHeld = record.claimedBy !== null || !isQueueOf(record.forRole, roles);
   const claimOrRelease = () =>
     action.run(async () => {
-      await call(record.claimedBy ? releaseTicket : claimTicket, { params });
+      await call(isHeld ? releaseTicket : claimTicket, { params });
       onChange();
     });
   return (
     <>
       <div>
-        <Button kind="secondary" busy={action.busy} onClick={() => void claimOrRelease()}>
-          {record.claimedBy ? words.unclaim : words.claim}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            kind="secondary"
+            busy={action.busy}
+            aria-keyshortcuts="C"
+            onClick={() => void claimOrRelease()}
+          >
+            {isHeld ? words.unclaim : words.claim} <Key>C</Key>
+          </Button>
+          {isMine ? (
+            <Button kind="secondary" aria-keyshortcuts="T" onClick={() => setHandingOver(true)}>
+              {notes.handOver} <Key>T</Key>
+            </Button>
+          ) : null}
+        </div>
         <StatusLine {...action.status} />
       </div>
+      {isHandingOver ? (
+        <HandOverDialog
+          category={record.category}
+          onConfirm={(body, key) => call(handOverTicket, { params, body, key })}
+          onDone={() => {
+            setHandingOver(false);
+            onChange();
+          }}
+          onClose={() => setHandingOver(false)}
+        />
+      ) : null}
       <AnswerCard record={record} onChange={onChange} />
       <CloseCard record={record} onChange={onChange} />
     </>
@@ -50,6 +83,8 @@ export function TicketWork({ record, onChange }: TicketWorkProps) {
 
 function AnswerCard({ record, onChange }: TicketWorkProps) {
   const words = useTexts(supportTexts);
+  const prepared = useTexts(preparedTexts);
+  const [isChoosing, setChoosing] = useState(false);
   const [text, setText] = useTabState(`answer:${record.id}`, '');
   const [problem, setProblem] = useState('');
   const keys = useIdempotencyKeys();
@@ -88,9 +123,25 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
           setText(event.target.value);
         }}
       />
-      <Button busy={action.busy} onClick={send}>
-        {words.sendAnswer}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={action.busy} onClick={send}>
+          {words.sendAnswer}
+        </Button>
+        <Button kind="secondary" aria-keyshortcuts="P" onClick={() => setChoosing(true)}>
+          {prepared.open} <Key>P</Key>
+        </Button>
+      </div>
+      {isChoosing ? (
+        <PreparedDialog
+          ticket={record}
+          onInsert={(inserted) => {
+            setProblem('');
+            setText(text.trim() === '' ? inserted : `${text}\n\n${inserted}`);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>

@@ -2,6 +2,7 @@ import { claimTicket, exportTickets, listTickets, releaseTicket } from '@pahiram
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listTickets as contract } from '@pahiram/api/support-desk';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
+import { isQueueOf } from '@pahiram/domain/support/hand-over';
 import {
   TICKET_CATEGORIES,
   TICKET_STATES,
@@ -27,6 +28,7 @@ import {
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
+import { roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
 import { useListFile } from '../../shell/use-list-file.tsx';
@@ -34,7 +36,9 @@ import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
 import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
+import { TicketSearch } from './ticket-search.tsx';
 
 type TicketRow = WireReplyOf<typeof contract>['tickets'][number];
 
@@ -90,7 +94,7 @@ export function Page() {
     holderOf: ({ claimedBy }) => claimedBy,
     numberOf: ({ number }) => number,
     onFirst: ({ id }) => navigate(`/tickets/${id}`),
-    passOver: ['ticket-taken', 'ticket-closed'],
+    passOver: ['ticket-taken', 'ticket-for-other-role', 'ticket-closed'],
     onChange: () => void loaded.refetch(),
   });
   const isClaimed = state !== 'CLOSED' && may('answer-tickets');
@@ -110,6 +114,7 @@ export function Page() {
         note={words.ticketsNote}
         aside={isClaimed ? claims.firstButton(rows) : null}
       />
+      <TicketSearch />
       <StatusLine {...claims.status} />
       <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
@@ -176,6 +181,9 @@ function useColumns(
   claimCell: (row: TicketRow) => ReactNode,
 ): readonly ListColumn<TicketRow>[] {
   const words = useTexts(supportTexts);
+  const notes = useTexts(notesTexts);
+  const names = useTexts(roleTexts);
+  const roles = useStaff().data?.roles ?? [];
   const answer: ListColumn<TicketRow> = {
     key: 'answer',
     title: words.answerBy,
@@ -221,6 +229,15 @@ function useColumns(
       cell: (row) => <Age since={row.waitingSince} />,
     },
     ...dueColumns[state],
-    { key: 'assignee', title: words.assignee, cell: claimCell },
+    {
+      key: 'assignee',
+      title: words.assignee,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          {row.forRole ? <span>{notes.waitsFor(names[row.forRole])}</span> : null}
+          {isQueueOf(row.forRole, roles) ? claimCell(row) : null}
+        </span>
+      ),
+    },
   ];
 }

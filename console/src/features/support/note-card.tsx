@@ -1,0 +1,60 @@
+import { addTicketNote } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { Key } from '../../shell/keys-dialog.tsx';
+import { useTextProblem } from './check-message.ts';
+import { notesTexts } from './notes-texts.ts';
+import type { TicketWorkProps } from './ticket-record.ts';
+
+/** Writes a note for colleagues, also on a closed ticket and without a claim. */
+export function NoteCard({ record, onChange }: TicketWorkProps) {
+  const words = useTexts(notesTexts);
+  const [text, setText] = useTabState(`note:${record.id}`, '');
+  const [problem, setProblem] = useState('');
+  const keys = useIdempotencyKeys();
+  const action = useAction();
+  const problemOf = useTextProblem();
+  const save = () => {
+    const found = problemOf(text);
+    setProblem(found);
+    if (found !== '') return;
+    const intent = `note ${text}`;
+    void action.run(async () => {
+      const params = { id: record.id };
+      await call(addTicketNote, { params, body: { text }, key: keys.get(intent) });
+      keys.renew(intent);
+      setText('');
+      action.setStatus({ tone: 'success', text: words.noteSaved });
+      onChange();
+    });
+  };
+  return (
+    <Card title={words.note} aside={<Key>N</Key>}>
+      <TextAreaField
+        name="staff-note"
+        label={words.note}
+        hint={words.staffOnly}
+        error={problem}
+        rows={3}
+        value={text}
+        aria-keyshortcuts="N"
+        onChange={(event) => {
+          setProblem('');
+          setText(event.target.value);
+        }}
+      />
+      <Button kind="secondary" busy={action.busy} onClick={save}>
+        {words.addNote}
+      </Button>
+      <StatusLine {...action.status} />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { listPreparedAnswers } from '@pahiram/api/addresses';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import {
+  fillPreparedAnswer,
+  PREPARED_ANSWER_TOPICS,
+} from '@pahiram/domain/support/prepared-answer';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { shellTexts } from '../../shell/shell-texts.ts';
+import { preparedTexts } from './prepared-texts.ts';
+import { supportTexts } from './support-texts.ts';
+import type { TicketRecord } from './ticket-record.ts';
+
+interface PreparedDialogProps {
+  readonly ticket: TicketRecord;
+  readonly onInsert: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a prepared answer, filled in for the ticket and in the language of its sender. */
+export function PreparedDialog({ ticket, onInsert, onClose }: PreparedDialogProps) {
+  const words = useTexts(preparedTexts);
+  const support = useTexts(supportTexts);
+  const shared = useTexts(shellTexts);
+  const [find, setFind] = useState('');
+  const list = useQuery({
+    queryKey: ['prepared-answers'],
+    queryFn: () => call(listPreparedAnswers),
+  });
+  const { language, name, number } = ticket;
+  const found = (list.data?.answers ?? [])
+    .map(({ texts, ...answer }) => ({
+      ...answer,
+      text: fillPreparedAnswer(texts[language], { name, number }),
+    }))
+    .filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(find.toLowerCase()));
+  return (
+    <Dialog open title={words.open} closeLabel={shared.close} onClose={onClose}>
+      <p className="mb-3 text-soft">{words.chooseHint(support[language])}</p>
+      <TextField
+        name="find-answer"
+        label={words.find}
+        autoComplete="off"
+        value={find}
+        onChange={(event) => setFind(event.target.value)}
+      />
+      <LoadState query={list} lines={6}>
+        {({ answers }) =>
+          found.length === 0 ? (
+            <p>{answers.length === 0 ? words.empty : words.noMatch}</p>
+          ) : (
+            PREPARED_ANSWER_TOPICS.filter((topic) => found.some((one) => one.topic === topic)).map(
+              (topic) => (
+                <section key={topic} className="mb-4">
+                  <h3 className="mb-1 font-semibold">{words[topic]}</h3>
+                  <ul className="space-y-2">
+                    {found
+                      .filter((one) => one.topic === topic)
+                      .map(({ id, title, text }) => (
+                        <li key={id}>
+                          <button
+                            type="button"
+                            aria-label={words.insert(title)}
+                            className="block min-h-11 w-full rounded-control border border-line bg-raised p-3 text-left hover:bg-sunken"
+                            onClick={() => onInsert(text)}
+                          >
+                            <span className="block font-semibold">{title}</span>
+                            <span className="line-clamp-3 whitespace-pre-line text-soft">
+                              {text}
+                            </span>
+                          </button>
+                        </li>
+                      ))}
+                  </ul>
+                </section>
+              ),
+            )
+          )
+        }
+      </LoadState>
+    </Dialog>
+  );
+}
