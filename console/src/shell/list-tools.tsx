@@ -2,6 +2,7 @@ import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { type ReactNode, useId } from 'react';
 import { KEY_NAMES, Key } from './keys-dialog.tsx';
@@ -86,8 +87,7 @@ export function ListTabs<V extends string>({
 }
 
 export interface ListBarProps<Row> {
-  readonly rows: WorkRows<Row>;
-  readonly file: ReactNode;
+  readonly work: WorkRows<Row>;
   /** The amount of a row in pesos, where a sum of the chosen rows says something. */
   readonly amountOf?: (row: Row) => number;
   /** What can be done with the chosen rows, besides the file. Deciding is not among it. */
@@ -97,38 +97,41 @@ export interface ListBarProps<Row> {
 }
 
 /** The row between the tabs and the table: filters, or what can be done with the chosen rows. */
-export function ListBar<Row>({ rows, file, amountOf, actions, children }: ListBarProps<Row>) {
+export function ListBar<Row>({ work, amountOf, actions, children }: ListBarProps<Row>) {
   const words = useTexts(workListTexts);
-  const { chosen, selection, waiting, show } = rows;
-  const look = 'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2';
-  if (chosen.length === 0) {
-    return (
-      <div className={look}>
-        {children}
-        <NewRows waiting={waiting} onShow={show} />
-        <span className="ml-auto">{file}</span>
-      </div>
-    );
-  }
+  const { chosen, selection, waiting, show } = work;
   return (
-    <div className={look}>
-      <span>
-        <strong>{words.chosen(chosen.length)}</strong>{' '}
-        {amountOf ? (
-          <span className="figures text-soft">
-            {pesosText(chosen.reduce((sum, row) => sum + amountOf(row), 0))}
-          </span>
-        ) : null}
-      </span>
-      {actions}
-      {file}
-      <span className="text-sm text-soft">{words.oneByOne}</span>
-      <span className="ml-auto">
-        <Button kind="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
-          {words.clear} <Key>{KEY_NAMES.escape}</Key>
-        </Button>
-      </span>
-    </div>
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        {chosen.length === 0 ? (
+          <>
+            {children}
+            <NewRows waiting={waiting} onShow={show} />
+            <span className="ml-auto">{work.fileButton}</span>
+          </>
+        ) : (
+          <>
+            <span>
+              <strong>{words.chosen(chosen.length)}</strong>{' '}
+              {amountOf ? (
+                <span className="figures text-soft">
+                  {pesosText(chosen.reduce((sum, row) => sum + amountOf(row), 0))}
+                </span>
+              ) : null}
+            </span>
+            {actions}
+            {work.fileButton}
+            <span className="text-sm text-soft">{words.oneByOne}</span>
+            <span className="ml-auto">
+              <Button kind="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
+                {words.clear} <Key>{KEY_NAMES.escape}</Key>
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+      <StatusLine {...work.fileStatus} />
+    </>
   );
 }
 
