@@ -55,9 +55,10 @@ export interface ListFilterProps<V extends string> {
   readonly label: string;
   readonly value: V;
   readonly onValue: (value: V) => void;
+  readonly isFirst?: boolean;
 }
 
-/** By who has claimed a row. The key F goes to it. */
+/** By who has claimed a row. The key F goes to it, unless another filter is the first. */
 export function ClaimFilter(props: ListFilterProps<ClaimFilterValue>) {
   const words = useTexts(workListTexts);
   const options = CLAIM_FILTERS.map((value) => ({ value, label: words[`claim-${value}`] }));
@@ -167,16 +168,18 @@ export function NoRows({ isFiltered, empty }: { isFiltered: boolean; empty: stri
 export interface KeyBarProps {
   /** The keys that this list has besides those of every list. */
   readonly keys: readonly ('C' | 'F')[];
+  /** Where C does not claim. */
+  readonly claimName?: string;
   readonly children?: ReactNode;
 }
 
 /** The keys of a list, below it; a finger has none. */
-export function KeyBar({ keys, children }: KeyBarProps) {
+export function KeyBar({ keys, claimName, children }: KeyBarProps) {
   const words = useTexts(workListTexts);
   const listed = [
     { key: 'J K', name: words.move },
     { key: 'X', name: words.selectRow },
-    ...(keys.includes('C') ? [{ key: 'C', name: words.claim }] : []),
+    ...(keys.includes('C') ? [{ key: 'C', name: claimName ?? words.claim }] : []),
     { key: 'Enter', name: words.open },
     ...(keys.includes('F') ? [{ key: 'F', name: words.filter }] : []),
     { key: 'V', name: words.views },

@@ -550,6 +550,7 @@ export interface Loan {
   asked_reason: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
+  collector_id: string | null;
   counted_from: string | null;
   created_at: Timestamp;
   due_now: Generated<bigint>;
@@ -576,6 +577,7 @@ export interface Loan {
   principal: bigint;
   product_id: string;
   product_version: number;
+  promise_state: string | null;
   promised_on: string | null;
   queued_at: Timestamp;
   rates_as_of: Timestamp;

@@ -1,16 +1,21 @@
-import { claimApplication, exportApplications, listApplications } from '@pahiram/api/addresses';
+import {
+  assignApplication,
+  claimApplication,
+  exportApplications,
+  listApplications,
+  listReviewers,
+} from '@pahiram/api/addresses';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isClaimable, isReviewQueue } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
-import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { AssignButton, AssignDialog } from '../../shell/assign-dialog.tsx';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
 import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
 import {
   ClaimFilter,
@@ -28,7 +33,6 @@ import { workListTexts } from '../../shell/work-list-texts.ts';
 import { WorkTable } from '../../shell/work-table.tsx';
 import { type ApplicationRow, useApplicationColumns } from './application-columns.tsx';
 import { applicationsTexts } from './applications-texts.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { listTexts } from './list-texts.ts';
 
 /** Always offered; another state only when it is selected or not empty. */
@@ -122,9 +126,7 @@ export function Page() {
         amountOf={(row) => row.loanAmountPHP}
         actions={
           may('assign-applications') && isClaimable(state) ? (
-            <Button kind="secondary" aria-keyshortcuts="S" onClick={() => setAssigning(true)}>
-              {own.assign} <Key>S</Key>
-            </Button>
+            <AssignButton onClick={() => setAssigning(true)} />
           ) : null
         }
       >
@@ -162,7 +164,20 @@ export function Page() {
       </KeyBar>
       {isAssigning ? (
         <AssignDialog
+          title={own.assignTitle(work.chosen.length)}
+          hint={own.assignHint}
+          label={words.reviewer}
+          fetchPeople={async () =>
+            (await call(listReviewers)).reviewers.map(({ staffId, name }) => ({
+              id: staffId,
+              name,
+            }))
+          }
           rows={work.chosen}
+          numberOf={({ loanNumber }) => loanNumber}
+          onAssign={({ loanId }, to) =>
+            call(assignApplication, { params: { loanId }, body: { to: to ?? '' } })
+          }
           onClose={() => setAssigning(false)}
           onAssigned={() => {
             setAssigning(false);
