@@ -13,6 +13,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { Chats } from './chats.tsx';
 import { OpenChat } from './open-chat.tsx';
 import { supportTexts } from './support-texts.ts';
 
@@ -20,8 +21,13 @@ type Chat = WireReplyOf<typeof contract>['chats'][number];
 
 const refreshMs = 3_000;
 
-/** The list of chats at the left, the open chat at the right. */
+/** The list of chats; beside an open chat those that are not ended, at its left. */
 export function Page({ id = null }: { id?: string | null }) {
+  return id === null ? <Chats /> : <ChatDesk id={id as `cht_${string}`} />;
+}
+
+/** One chat beside the list of open ones. */
+function ChatDesk({ id }: { id: `cht_${string}` }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const titles = useTexts(pageTitles);
@@ -34,7 +40,7 @@ export function Page({ id = null }: { id?: string | null }) {
   );
   return (
     <>
-      <PageHeading title={titles.chats} note={words.chatNote} />
+      <PageHeading title={titles.chats} back={{ href: '/chat', text: words.allChats }} />
       <PagedList query={list} order="oldestFirst">
         {(pages) => {
           const chats = pages.flatMap((page) => page.chats);
@@ -49,17 +55,13 @@ export function Page({ id = null }: { id?: string | null }) {
               )}
               <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
                 <ChatList chats={chats} current={id} />
-                {id === null ? (
-                  <p className="text-soft">{words.chooseChat}</p>
-                ) : (
-                  <OpenChat
-                    key={id}
-                    id={id as `cht_${string}`}
-                    isMine={open?.claimedBy != null && open.claimedBy.id === staff.data?.id}
-                    isFree={open?.state === 'WAITING' && may('answer-tickets')}
-                    onChange={() => void list.refetch()}
-                  />
-                )}
+                <OpenChat
+                  key={id}
+                  id={id}
+                  isMine={open?.claimedBy != null && open.claimedBy.id === staff.data?.id}
+                  isFree={open?.state === 'WAITING' && may('answer-tickets')}
+                  onChange={() => void list.refetch()}
+                />
               </div>
             </>
           );
@@ -69,7 +71,7 @@ export function Page({ id = null }: { id?: string | null }) {
   );
 }
 
-function ChatList({ chats, current }: { chats: readonly Chat[]; current: string | null }) {
+function ChatList({ chats, current }: { chats: readonly Chat[]; current: string }) {
   const words = useTexts(supportTexts);
   if (chats.length === 0) return <EmptyState title={words.noChats} />;
   return (
