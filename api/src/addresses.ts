@@ -317,9 +317,19 @@ export const readWithdrawalAccountNumber = /* @__PURE__ */ address<typeof codeQu
   '/api/v2/staff/withdrawals/:id/account',
   'staff',
 );
+export const assignCollection = /* @__PURE__ */ address<typeof collections.assignCollection>(
+  'POST',
+  '/api/v2/staff/collections/:loanNumber/assign',
+  'staff',
+);
 export const claimCollectionCall = /* @__PURE__ */ address<typeof collections.claimCollectionCall>(
   'POST',
   '/api/v2/staff/collections/:loanNumber/claim',
+  'staff',
+);
+export const exportCollections = /* @__PURE__ */ address<typeof collections.exportCollections>(
+  'GET',
+  '/api/v2/staff/collections.csv',
   'staff',
 );
 export const getCollection = /* @__PURE__ */ address<typeof collections.getCollection>(
@@ -330,6 +340,11 @@ export const getCollection = /* @__PURE__ */ address<typeof collections.getColle
 export const listCollections = /* @__PURE__ */ address<typeof collections.listCollections>(
   'GET',
   '/api/v2/staff/collections',
+  'staff',
+);
+export const listCollectors = /* @__PURE__ */ address<typeof collections.listCollectors>(
+  'GET',
+  '/api/v2/staff/collectors',
   'staff',
 );
 export const logContact = /* @__PURE__ */ address<typeof collections.logContact>(

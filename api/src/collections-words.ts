@@ -39,6 +39,14 @@ export const collectionsWords = {
     en: 'There is a promise for this loan, and its day is not over.',
     fil: 'May pangako para sa loan na ito, at hindi pa tapos ang araw nito.',
   },
+  'collector-not-allowed': {
+    en: 'This person does not call borrowers any more. Choose somebody else.',
+    fil: 'Hindi na tumatawag sa mga nangutang ang taong ito. Pumili ng iba.',
+  },
+  'collector-concerned': {
+    en: 'The borrower is this person, a relative or shares their details. Choose somebody else.',
+    fil: 'Ang nangutang ay ang taong ito, kamag-anak niya, o kapareho niya ng detalye. Pumili ng iba.',
+  },
   'loan-disputed': {
     en: 'The borrower disputes the debt. Do not call until the dispute is settled.',
     fil: 'Kinukuwestiyon ng nangutang ang utang. Walang tatawag hangga’t hindi ito naaayos.',

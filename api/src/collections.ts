@@ -1,6 +1,13 @@
-import { BUCKETS, CONTACT_CHANNELS, CONTACT_OUTCOMES } from '@pahiram/domain/loans/collections';
+import { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
+import {
+  BUCKETS,
+  CONTACT_CHANNELS,
+  CONTACT_OUTCOMES,
+  PROMISE_FILTERS,
+} from '@pahiram/domain/loans/collections';
 import * as z from 'zod';
 import { collectionsWords } from './collections-words.ts';
+import { chosenOf, fileProblems } from './list-file.ts';
 import { day, loanNumber } from './loan-shapes.ts';
 import { operation, problems } from './operation.ts';
 import { paymentPromise, promiseBody } from './payment-promises.ts';
@@ -22,6 +29,8 @@ export const CALL_STOPS = [
   'outside-contact-hours',
 ] as const;
 
+const collector = z.object({ id: idOf('stf'), name: z.string() });
+
 const collectionRow = z.object({
   id: idOf('loan'),
   loanNumber,
@@ -33,14 +42,25 @@ const collectionRow = z.object({
   daysPastDue: z.number().int(),
   dueNow: pesosAsCentavos,
   lastContactAt: instant.nullable(),
+  lastOutcome: z.enum(CONTACT_OUTCOMES).nullable(),
   /** The last one. */
   promise: paymentPromise.nullable(),
   callsInWeek: z.number().int(),
   /** Null: the borrower may be called now. */
   callStop: z.enum(CALL_STOPS).nullable(),
   /** The collector who is calling now. */
-  claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
+  claimedBy: collector.nullable(),
+  /** The collector to whom the loan is given until nothing is past due. */
+  assignedTo: collector.nullable(),
 });
+
+const count = z.number().int();
+const filters = {
+  bucket: z.enum(['ALL', ...BUCKETS]).default('ALL'),
+  promise: z.enum(PROMISE_FILTERS).default('any'),
+  /** By the collector to whom the loan is given. */
+  collector: z.enum(CLAIM_FILTERS).default('any'),
+};
 
 export const listCollections = operation({
   name: 'listCollections',
@@ -50,9 +70,57 @@ export const listCollections = operation({
   summary:
     'Loans past due: the latest bucket first, then the largest amount, then the longest without contact',
   spec: ['D10', 'V24'],
-  query: pageQuery.extend({ bucket: z.enum(['ALL', ...BUCKETS]).default('ALL') }),
-  reply: z.object({ rows: z.array(collectionRow).max(100), nextCursor: z.string().nullable() }),
+  query: pageQuery.extend(filters),
+  reply: z.object({
+    rows: z.array(collectionRow).max(100),
+    /** How many the other filters leave in each bucket. */
+    counts: z.object({ GRACE: count, TO_30: count, TO_60: count, TO_90: count, OVER_90: count }),
+    total: z.object({ rows: count, amount: pesosAsCentavos }),
+    nextCursor: z.string().nullable(),
+  }),
   problems: {},
+});
+
+export const exportCollections = operation({
+  name: 'exportCollections',
+  method: 'GET',
+  path: `${path}.csv`,
+  audience: 'staff',
+  summary: 'The filtered loans past due, or the chosen ones of them, as CSV; each copy is recorded',
+  spec: ['D10', 'D13', 'V22'],
+  kind: 'file',
+  query: z.strictObject({ ...filters, only: chosenOf('loan') }),
+  reply: z.any(),
+  problems: fileProblems,
+});
+
+export const listCollectors = operation({
+  name: 'listCollectors',
+  method: 'GET',
+  path: '/api/v2/staff/collectors',
+  audience: 'staff',
+  summary: 'Active staff to whom a loan past due can be given',
+  spec: ['D10'],
+  reply: z.object({ collectors: z.array(collector).max(500) }),
+  problems: {},
+});
+
+export const assignCollection = operation({
+  name: 'assignCollection',
+  method: 'POST',
+  path: `${path}/:loanNumber/assign`,
+  audience: 'staff',
+  summary: 'Gives a loan to a collector until nothing is past due, or with null to nobody',
+  spec: ['D10'],
+  params: ofLoan,
+  body: z.strictObject({ to: z.string().max(40).nullable() }),
+  reply: z.object({ assignedTo: collector.nullable() }),
+  problems: problems(collectionsWords, {
+    'loan-not-found': 404,
+    'nothing-past-due': 409,
+    'collector-not-allowed': 422,
+    'collector-concerned': 422,
+  }),
 });
 
 export const getCollection = operation({

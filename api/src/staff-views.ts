@@ -10,6 +10,7 @@ export const VIEWED_LISTS = [
   'PAYMENTS',
   'WITHDRAWALS',
   'MORE_TIME',
+  'COLLECTIONS',
 ] as const;
 
 const savedView = z.object({

@@ -1,6 +1,10 @@
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { ANSWERING_ROLES } from '@pahiram/domain/support/hand-over';
-import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_NOTES_MAX } from '@pahiram/domain/support/support';
+import {
+  CHAT_SHOWS,
+  SUPPORT_MESSAGE_LENGTH_MAX,
+  SUPPORT_NOTES_MAX,
+} from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { chosenOf, fileProblems } from './list-file.ts';
 import { eventStream, operation, problems } from './operation.ts';
@@ -304,6 +308,7 @@ const deskChat = z.object({
   forRole: answeringRole.nullable(),
   openedAt: instant,
   lastEntryAt: instant,
+  closedAt: instant.nullable(),
   /** Messages of the visitor or member that staff have not read. */
   unread: count,
 });
@@ -313,9 +318,10 @@ export const listChats = operation({
   method: 'GET',
   path: '/api/v2/staff/support/chats',
   audience: 'staff',
-  summary: 'Chats that wait or run, oldest first, with unread counts',
+  summary:
+    'Chats that wait or run, oldest first, or those that ended, newest first; with unread counts',
   spec: ['E7'],
-  query: pageQuery,
+  query: pageQuery.extend({ show: z.enum(CHAT_SHOWS).default('OPEN') }),
   reply: z.object({
     chats: z.array(deskChat).max(100),
     nextCursor: z.string().max(200).nullable(),

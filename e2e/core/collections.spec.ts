@@ -54,7 +54,7 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
   await desk.goto('/console/collections');
   await fillStaffSignIn(desk, collector, new Date(Date.now() + aheadMs));
   const row = desk.getByRole('row').filter({ hasText: loanNumber });
-  await expect(row).toContainText('₱25,7');
+  await expect(row).toContainText('25,7');
   await expect(row).toContainText('May be called now');
   await row.getByRole('link', { name: loanNumber }).click();
 
@@ -102,6 +102,43 @@ test('[V24][D10] a collector’s day: the queue, the call, the promise; the memb
   });
   await desk.context().close();
   await page.context().close();
+});
+
+test('[D10][D13] a manager gives loans past due to a collector, who finds them among the own ones and opens one with C', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const maker = await makerIn({ dataDir: service.dataDir, aheadMs });
+  const { loanNumber } = await addPastDueMember(maker, inventPerson(), 45);
+  const collector = await addStaff(maker, ['COLLECTOR']);
+  const manager = await addStaff(maker, ['CREDIT_MANAGER']);
+  const openAs = async (person: typeof collector, path: string) => {
+    const viewport = { width: 1280, height: 900 };
+    const desk = await (await browser.newContext({ baseURL, viewport })).newPage();
+    await desk.goto(path);
+    await fillStaffSignIn(desk, person, new Date(Date.now() + aheadMs));
+    return { desk, row: desk.getByRole('row').filter({ hasText: loanNumber }) };
+  };
+  const manage = await openAs(manager, '/console/collections');
+  await manage.row.getByRole('checkbox').check();
+  await manage.desk.keyboard.press('s');
+  const dialog = manage.desk.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Collector' }).selectOption(collector.id);
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(manage.row).toContainText('COLLECTOR person');
+  await expect(manage.desk.getByText('1 selected')).toHaveCount(0);
+
+  const { desk, row } = await openAs(collector, '/console/collections?collector=mine');
+  await expect(row).toBeVisible();
+  await desk.getByLabel('Promise').selectOption('Not kept');
+  await expect(desk.getByText('Nothing matches these filters.')).toBeVisible();
+  await desk.getByLabel('Promise').selectOption('Any');
+  await row.getByRole('link').focus();
+  await desk.keyboard.press('c');
+  await expect(desk).toHaveURL(new RegExp(`/console/collections/${loanNumber}$`));
+  await expect(desk.getByRole('button', { name: 'Take the call' })).toBeVisible();
+  await desk.context().close();
+  await manage.desk.context().close();
 });
 
 test('[V24][V17] a member says on a phone when they will pay: errors are told beside the field, and the promise is shown after a reload', async ({

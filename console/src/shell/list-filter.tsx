@@ -74,3 +74,12 @@ export function useUrlFilter<const V extends string>(
     known === undefined ? given : null,
   ];
 }
+
+/** The order of a list, kept in the page's URL; undefined: its usual one. */
+export function useUrlSort<const V extends string>(
+  sorts: readonly V[],
+): [sort: V | undefined, set: (next: string) => void] {
+  const [sort, setSort] = useUrlFilter('sort', ['', ...sorts], '');
+  const known = sorts.find((one) => one === sort);
+  return [known, (next) => setSort(sorts.find((one) => one === next) ?? '')];
+}

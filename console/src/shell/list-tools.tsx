@@ -2,6 +2,7 @@ import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { type ReactNode, useId } from 'react';
 import { KEY_NAMES, Key } from './keys-dialog.tsx';
@@ -54,9 +55,10 @@ export interface ListFilterProps<V extends string> {
   readonly label: string;
   readonly value: V;
   readonly onValue: (value: V) => void;
+  readonly isFirst?: boolean;
 }
 
-/** By who has claimed a row. The key F goes to it. */
+/** By who has claimed a row. The key F goes to it, unless another filter is the first. */
 export function ClaimFilter(props: ListFilterProps<ClaimFilterValue>) {
   const words = useTexts(workListTexts);
   const options = CLAIM_FILTERS.map((value) => ({ value, label: words[`claim-${value}`] }));
@@ -86,8 +88,7 @@ export function ListTabs<V extends string>({
 }
 
 export interface ListBarProps<Row> {
-  readonly rows: WorkRows<Row>;
-  readonly file: ReactNode;
+  readonly work: WorkRows<Row>;
   /** The amount of a row in pesos, where a sum of the chosen rows says something. */
   readonly amountOf?: (row: Row) => number;
   /** What can be done with the chosen rows, besides the file. Deciding is not among it. */
@@ -97,38 +98,41 @@ export interface ListBarProps<Row> {
 }
 
 /** The row between the tabs and the table: filters, or what can be done with the chosen rows. */
-export function ListBar<Row>({ rows, file, amountOf, actions, children }: ListBarProps<Row>) {
+export function ListBar<Row>({ work, amountOf, actions, children }: ListBarProps<Row>) {
   const words = useTexts(workListTexts);
-  const { chosen, selection, waiting, show } = rows;
-  const look = 'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2';
-  if (chosen.length === 0) {
-    return (
-      <div className={look}>
-        {children}
-        <NewRows waiting={waiting} onShow={show} />
-        <span className="ml-auto">{file}</span>
-      </div>
-    );
-  }
+  const { chosen, selection, waiting, show } = work;
   return (
-    <div className={look}>
-      <span>
-        <strong>{words.chosen(chosen.length)}</strong>{' '}
-        {amountOf ? (
-          <span className="figures text-soft">
-            {pesosText(chosen.reduce((sum, row) => sum + amountOf(row), 0))}
-          </span>
-        ) : null}
-      </span>
-      {actions}
-      {file}
-      <span className="text-sm text-soft">{words.oneByOne}</span>
-      <span className="ml-auto">
-        <Button kind="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
-          {words.clear} <Key>{KEY_NAMES.escape}</Key>
-        </Button>
-      </span>
-    </div>
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        {chosen.length === 0 ? (
+          <>
+            {children}
+            <NewRows waiting={waiting} onShow={show} />
+            <span className="ml-auto">{work.fileButton}</span>
+          </>
+        ) : (
+          <>
+            <span>
+              <strong>{words.chosen(chosen.length)}</strong>{' '}
+              {amountOf ? (
+                <span className="figures text-soft">
+                  {pesosText(chosen.reduce((sum, row) => sum + amountOf(row), 0))}
+                </span>
+              ) : null}
+            </span>
+            {actions}
+            {work.fileButton}
+            <span className="text-sm text-soft">{words.oneByOne}</span>
+            <span className="ml-auto">
+              <Button kind="quiet" aria-keyshortcuts="Escape" onClick={selection.clear}>
+                {words.clear} <Key>{KEY_NAMES.escape}</Key>
+              </Button>
+            </span>
+          </>
+        )}
+      </div>
+      <StatusLine {...work.fileStatus} />
+    </>
   );
 }
 
@@ -164,16 +168,18 @@ export function NoRows({ isFiltered, empty }: { isFiltered: boolean; empty: stri
 export interface KeyBarProps {
   /** The keys that this list has besides those of every list. */
   readonly keys: readonly ('C' | 'F')[];
+  /** Where C does not claim. */
+  readonly claimName?: string;
   readonly children?: ReactNode;
 }
 
 /** The keys of a list, below it; a finger has none. */
-export function KeyBar({ keys, children }: KeyBarProps) {
+export function KeyBar({ keys, claimName, children }: KeyBarProps) {
   const words = useTexts(workListTexts);
   const listed = [
     { key: 'J K', name: words.move },
     { key: 'X', name: words.selectRow },
-    ...(keys.includes('C') ? [{ key: 'C', name: words.claim }] : []),
+    ...(keys.includes('C') ? [{ key: 'C', name: claimName ?? words.claim }] : []),
     { key: 'Enter', name: words.open },
     ...(keys.includes('F') ? [{ key: 'F', name: words.filter }] : []),
     { key: 'V', name: words.views },

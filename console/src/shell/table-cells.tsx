@@ -48,15 +48,18 @@ export interface RecordLinkProps {
   readonly href: string;
   /** For long words; a number stays on one line. */
   readonly isWrapped?: boolean;
+  /** A key that follows it, besides Enter. */
+  readonly keyName?: string;
   readonly children: ReactNode;
 }
 
 /** Link from a row to its record. */
-export function RecordLink({ href, isWrapped = false, children }: RecordLinkProps) {
+export function RecordLink({ href, isWrapped = false, keyName, children }: RecordLinkProps) {
   return (
     <Link
       href={href}
       data-record={href}
+      aria-keyshortcuts={keyName}
       onClick={(event) => rememberRows(event.currentTarget)}
       className={`-my-2 inline-flex min-h-control items-center font-semibold text-brand underline ${isWrapped ? '' : 'whitespace-nowrap'}`}
     >

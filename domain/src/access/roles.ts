@@ -129,6 +129,8 @@ export const PERMISSIONS = {
   'confirm-incident-closing': ['CREDIT_MANAGER', 'FINANCE'],
   'view-collections': ['CREDIT_MANAGER', 'COLLECTOR', 'AUDITOR'],
   'contact-borrowers': ['COLLECTOR'],
+  /** Gives a loan past due to a collector; decides nothing. */
+  'assign-collections': ['CREDIT_MANAGER'],
   /** Not for collectors: a dispute may be about one. */
   'settle-disputes': ['CREDIT_MANAGER'],
   /** A KYC reviewer reads what a member who lost the phone wrote. */

@@ -1,3 +1,4 @@
+import { isAllowed } from '../access/roles.ts';
 import {
   addDays,
   type CalendarDate,
@@ -33,6 +34,25 @@ export function bucketRank(bucket: Bucket): number {
 
 export function bucketOfRank(rank: number | null): Bucket | null {
   return rank === null ? null : (BUCKETS[rank - 1] ?? null);
+}
+
+export type AssignmentRefusal =
+  | 'nothing-past-due'
+  | 'collector-not-allowed'
+  | 'collector-concerned';
+
+/**
+ * Whether a loan can be given to a collector, or taken from one, until nothing is past due.
+ * @param collector null: nobody. `isConcerned`: is the borrower, a relative, or shares their details.
+ */
+export function decideAssignment(
+  bucket: Bucket | null,
+  collector: { readonly roles: readonly string[]; readonly isConcerned: boolean } | null,
+): Decision<null, AssignmentRefusal> {
+  if (bucket === null) return refuse('nothing-past-due');
+  if (collector === null) return accept(null);
+  if (!isAllowed(collector.roles, 'contact-borrowers')) return refuse('collector-not-allowed');
+  return collector.isConcerned ? refuse('collector-concerned') : accept(null);
 }
 
 /* ---- Contact with the borrower ---- */
@@ -166,7 +186,12 @@ export type PromiseToPay = {
 };
 
 /** NO_LONGER_DUE: nothing had to be paid any more, or the loan was paused. CHANGED: another took its place in time. */
-export type PromiseState = 'OPEN' | 'KEPT' | 'BROKEN' | 'NO_LONGER_DUE' | 'CHANGED';
+export const PROMISE_STATES = ['OPEN', 'KEPT', 'BROKEN', 'NO_LONGER_DUE', 'CHANGED'] as const;
+export type PromiseState = (typeof PROMISE_STATES)[number];
+
+/** By the last promise of a loan. `today`: open, and its day is today; `none`: there is none. */
+export const PROMISE_FILTERS = ['any', 'today', 'open', 'broken', 'kept', 'none'] as const;
+export type PromiseFilter = (typeof PROMISE_FILTERS)[number];
 
 export type PromiseView = PromiseToPay & {
   readonly state: PromiseState;

@@ -552,6 +552,7 @@ export interface Loan {
   asked_reason: string | null;
   claimed_by: string | null;
   claimed_until: Timestamp | null;
+  collector_id: string | null;
   counted_from: string | null;
   counter_offer_round: number | null;
   created_at: Timestamp;
@@ -579,6 +580,7 @@ export interface Loan {
   principal: bigint;
   product_id: string;
   product_version: number;
+  promise_state: string | null;
   promised_on: string | null;
   queued_at: Timestamp;
   rates_as_of: Timestamp;

@@ -14,6 +14,7 @@ import { startedReturn } from '@pahiram/domain/loans/cooling-off';
 import type { LoanHistory, LoanProjection } from '@pahiram/domain/loans/projection';
 import { nextEventDay } from '@pahiram/domain/loans/reminders';
 import type { MoneyMovement } from '@pahiram/domain/loans/servicing';
+import { viewPromise } from '@pahiram/domain/loans/view-promise';
 import { centavos } from '@pahiram/domain/money/money';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -26,6 +27,7 @@ import {
   type Posting,
   postTransfers,
 } from '../ledger/posting.ts';
+import { listPromises } from './collections/store.ts';
 import { saveStandings } from './lent-loans.ts';
 import type { LoanId, LoanRecord, LoanStanding } from './loan-record.ts';
 
@@ -112,9 +114,14 @@ async function updateStandingsAndCompare(
 
 /** Stores what lists and the close of business ask about the loans. The caller has locked them. */
 export async function updateStandings(tx: Tx, loans: readonly ProjectedLoan[]): Promise<void> {
+  const promised = loans.flatMap(({ loan }) => (loan.promisedOn === null ? [] : [loan.id]));
+  const lastPromises = new Map(
+    (await listPromises(tx, promised)).map((promise) => [promise.loanId, promise]),
+  );
   const changed = loans.flatMap(({ loan, history, projection }) => {
     const { lateGraceDays } = loan.product;
     const returnUntil = startedReturn(history, loan.product)?.until ?? null;
+    const promise = lastPromises.get(loan.id);
     const standing: LoanStanding = {
       nextEventOn: nextEventDay(projection, lateGraceDays, loan.promisedOn, returnUntil),
       oldestDueOn: oldestDueDate(projection),
@@ -122,12 +129,14 @@ export async function updateStandings(tx: Tx, loans: readonly ProjectedLoan[]): 
         bucket: bucketOf(projection, lateGraceDays),
         dueNow: projection.state === 'ACTIVE' ? projection.dueNow : centavos(0n),
       },
+      promiseState: promise ? viewPromise(promise, history, projection.asOf).state : null,
     };
     const isSame =
       standing.nextEventOn === loan.nextEventOn &&
       standing.oldestDueOn === loan.oldestDueOn &&
       standing.pastDue.bucket === loan.pastDue.bucket &&
-      standing.pastDue.dueNow === loan.pastDue.dueNow;
+      standing.pastDue.dueNow === loan.pastDue.dueNow &&
+      standing.promiseState === loan.promiseState;
     return isSame ? [] : [{ id: loan.id, ...standing }];
   });
   if (changed.length > 0) await saveStandings(tx, changed);

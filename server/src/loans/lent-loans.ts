@@ -67,20 +67,23 @@ export async function lockDueLoans(
   return query.execute();
 }
 
-/** The caller has locked the loans. */
+/** The caller has locked the loans. A loan with nothing past due is given to no collector any more. */
 export async function saveStandings(
   tx: Tx,
   loans: readonly (Pick<LoanRecord, 'id'> & LoanStanding)[],
 ): Promise<void> {
   await sql`
     UPDATE loan SET next_event_on = now.next_event_on, oldest_due_on = now.oldest_due_on,
-      past_due_bucket = now.past_due_bucket, due_now = now.due_now
+      past_due_bucket = now.past_due_bucket, due_now = now.due_now,
+      promise_state = now.promise_state,
+      collector_id = CASE WHEN now.past_due_bucket IS NOT NULL THEN loan.collector_id END
     FROM unnest(${loans.map(({ id }) => id)}::text[],
       ${loans.map(({ nextEventOn }) => nextEventOn)}::date[],
       ${loans.map(({ oldestDueOn }) => oldestDueOn)}::date[],
       ${loans.map(({ pastDue }) => pastDue.bucket && bucketRank(pastDue.bucket))}::smallint[],
-      ${loans.map(({ pastDue }) => pastDue.dueNow)}::bigint[])
-      AS now (id, next_event_on, oldest_due_on, past_due_bucket, due_now)
+      ${loans.map(({ pastDue }) => pastDue.dueNow)}::bigint[],
+      ${loans.map(({ promiseState }) => promiseState)}::text[])
+      AS now (id, next_event_on, oldest_due_on, past_due_bucket, due_now, promise_state)
     WHERE loan.id = now.id`.execute(tx);
 }
 

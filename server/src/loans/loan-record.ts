@@ -1,5 +1,10 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { type Bucket, bucketOfRank } from '@pahiram/domain/loans/collections';
+import {
+  type Bucket,
+  bucketOfRank,
+  PROMISE_STATES,
+  type PromiseState,
+} from '@pahiram/domain/loans/collections';
 import type { LoanFacts } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
@@ -69,6 +74,8 @@ export interface LoanRecord extends LoanStanding {
   readonly lastContactAt: Date | null;
   /** The day of the last promise to pay. */
   readonly promisedOn: CalendarDate | null;
+  /** The collector to whom it is given while it is past due. */
+  readonly collectorId: string | null;
   /** The article of the signed contract about set-off; null when it has none. */
   readonly setOffArticle: number | null;
 }
@@ -80,6 +87,8 @@ export interface LoanStanding {
   /** The oldest due date with something unpaid. */
   readonly oldestDueOn: CalendarDate | null;
   readonly pastDue: { readonly bucket: Bucket | null; readonly dueNow: Centavos };
+  /** Of the last promise to pay; null when there is none. */
+  readonly promiseState: PromiseState | null;
 }
 
 /** A row of the table with the terms of its product version. */
@@ -135,6 +144,8 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     pastDue: { bucket: bucketOfRank(row.past_due_bucket), dueNow: centavos(row.due_now) },
     lastContactAt: row.last_contact_at,
     promisedOn: row.promised_on as CalendarDate | null,
+    promiseState: row.promise_state === null ? null : oneOf(PROMISE_STATES, row.promise_state),
+    collectorId: row.collector_id,
     setOffArticle: row.set_off_article,
   };
 }

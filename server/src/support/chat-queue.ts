@@ -16,7 +16,7 @@ import {
   getChatRow,
   getLastStaffMessage,
   insertChatEntry,
-  listOpenChats,
+  listChatRows,
   lockChat,
   updateChat,
 } from './chat-store.ts';
@@ -28,7 +28,8 @@ import { isChatOfTicket } from './ticket-store.ts';
 type StaffContext = Context<StaffActor>;
 
 function showRow(chat: ChatRecord, unread: number) {
-  const { id, state, claimedById, claimedByName, forStaffId, openedAt, lastEntryAt } = chat;
+  const { id, state, claimedById, claimedByName, forStaffId } = chat;
+  const { openedAt, lastEntryAt, closedAt } = chat;
   return {
     id,
     state,
@@ -38,17 +39,20 @@ function showRow(chat: ChatRecord, unread: number) {
     forRole: chat.forRole,
     openedAt,
     lastEntryAt,
+    closedAt,
     unread,
   };
 }
 
 /** The queue names no sender; opening a chat shows the name and is recorded in the audit log. */
 export const listChats: Handler<typeof contract.listChats> = async (ctx, { query }) => {
-  const found = await listOpenChats(ctx.reader, {
-    after: readCursor(query.cursor),
-    limit: query.limit + 1,
-  });
-  const page = pageOf(found, query.limit, ({ openedAt, id }) => ({ at: openedAt, id }));
+  const filter = { show: query.show, staffId: ctx.actor.id, hidden: hiddenFrom(ctx) };
+  const read = { after: readCursor(query.cursor), limit: query.limit + 1 };
+  const found = await listChatRows(ctx.reader, filter, read);
+  const page = pageOf(found, query.limit, ({ openedAt, closedAt, id }) => ({
+    at: closedAt ?? openedAt,
+    id,
+  }));
   const queue = { action: 'chat.list', subjectKind: 'queue', subjectId: 'chats' };
   await recordQueueView(ctx, queue, query, page.rows.length);
   return {
@@ -93,10 +97,14 @@ async function getReadableChat(
 ): Promise<ChatRecord> {
   const chat = await getChatRow(tx, id);
   if (!chat) throw refuse('chat-not-found');
-  const readable = ticketCategoriesFor(ctx.actor.roles);
-  const hidden = TICKET_CATEGORIES.filter((category) => !readable.includes(category));
-  if (await isChatOfTicket(tx, chat.id, hidden)) throw refuse('ticket-not-for-role');
+  if (await isChatOfTicket(tx, chat.id, hiddenFrom(ctx))) throw refuse('ticket-not-for-role');
   return chat;
+}
+
+/** The tickets that these roles may not read. */
+function hiddenFrom(ctx: StaffContext) {
+  const readable = ticketCategoriesFor(ctx.actor.roles);
+  return TICKET_CATEGORIES.filter((category) => !readable.includes(category));
 }
 
 export const claimChat: Handler<typeof contract.claimChat> = (ctx, { params }, refuse) =>

@@ -1,6 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import type { AnsweringRole } from '@pahiram/domain/support/hand-over';
-import type { ChatState } from '@pahiram/domain/support/support';
+import type { CHAT_SHOWS, ChatState, TicketCategory } from '@pahiram/domain/support/support';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
@@ -21,6 +21,7 @@ export interface ChatRecord {
   readonly lastEntryAt: Date;
   readonly staffReadSeq: number;
   readonly openedAt: Date;
+  readonly closedAt: Date | null;
 }
 
 export type ChatEntryKind = 'MESSAGE' | 'JOINED' | 'LEFT' | 'CLOSED' | 'TICKET';
@@ -44,7 +45,7 @@ function selectChats(reader: Reader) {
     .select(['c.id', 'c.member_id as memberId', 'c.name', 'c.email', 'c.language', 'c.state'])
     .select(['c.claimed_by as claimedById', 's.name as claimedByName', 'c.last_seq as lastSeq'])
     .select(['c.last_entry_at as lastEntryAt', 'c.staff_read_seq as staffReadSeq'])
-    .select('c.opened_at as openedAt');
+    .select(['c.opened_at as openedAt', 'c.closed_at as closedAt']);
 }
 
 function asChat(row: object): ChatRecord {
@@ -180,15 +181,29 @@ export async function listSenderMessages(reader: Reader, chatId: string): Promis
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Open chats, oldest first, with the number of sender messages that staff have not read. */
-export async function listOpenChats(
+export interface ChatFilter {
+  readonly show: (typeof CHAT_SHOWS)[number];
+  readonly staffId: string;
+  /** Chats that became such tickets are left out. */
+  readonly hidden: readonly TicketCategory[];
+}
+
+/**
+ * Open chats, oldest first, or ended ones, newest first, with the number of sender messages that staff have not read.
+ */
+export async function listChatRows(
   reader: Reader,
+  { show, staffId, hidden }: ChatFilter,
   page: {
     readonly after: { readonly at: Date; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<(ChatRecord & { readonly unread: number })[]> {
   const { after, limit } = page;
+  const isClosed = show === 'CLOSED';
+  const time = isClosed ? 'c.closed_at' : 'c.opened_at';
+  const direction = isClosed ? 'desc' : 'asc';
+  const beyond = sql.raw(isClosed ? '<' : '>');
   const rows = await selectChats(reader)
     .select((from) =>
       from
@@ -200,12 +215,26 @@ export async function listOpenChats(
         .where('e.kind', '=', 'MESSAGE')
         .as('unread'),
     )
-    .where('c.state', '!=', 'CLOSED')
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(c.opened_at, c.id) > (${after?.at}, ${after?.id})`),
+    .where(isClosed ? sql<boolean>`c.state = 'CLOSED'` : sql<boolean>`c.state <> 'CLOSED'`)
+    .$if(show === 'WAITING', (query) => query.where('c.state', '=', 'WAITING'))
+    .$if(show === 'MINE', (query) => query.where('c.claimed_by', '=', staffId))
+    .$if(isClosed && hidden.length > 0, (query) =>
+      query.where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('ticket as t')
+              .select('t.id')
+              .whereRef('t.chat_id', '=', 'c.id')
+              .where('t.category', 'in', hidden),
+          ),
+        ),
+      ),
     )
-    .orderBy('c.opened_at')
-    .orderBy('c.id')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${sql.ref(time)}, c.id) ${beyond} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(time, direction)
+    .orderBy('c.id', direction)
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...asChat(row), unread: Number(row.unread ?? 0) }));

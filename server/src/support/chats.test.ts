@@ -96,6 +96,35 @@ describe('live chat', () => {
     assert.equal(lines[1]?.staffName, 'SUPPORT');
   });
 
+  test('[E7][V25] staff list the chats that wait, their own and the ended ones, the last ended first', async () => {
+    const [ana, ben] = [
+      await signInStaff(testApp, ['SUPPORT']),
+      await signInStaff(testApp, ['SUPPORT']),
+    ];
+    const [waiting, own, other, first, second] = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((text) => started(text)),
+    );
+    assert.ok(waiting && own && other && first && second);
+    await claim(ana, own.id);
+    await claim(ben, other.id);
+    for (const { id } of [first, second]) {
+      await claim(ana, id);
+      const ended = await testApp.call(desk.closeChat, { token: ana.token, params: { id } });
+      assert.equal(ended.status, 200, ended.text);
+      testApp.clock.advance({ seconds: 1 });
+    }
+    const made = [waiting, own, other, first, second].map(({ id }) => id);
+    const listed = async (show: 'OPEN' | 'WAITING' | 'MINE' | 'CLOSED') => {
+      const query = { show, limit: 100 } as never;
+      const { chats } = (await testApp.call(desk.listChats, { token: ana.token, query })).reply;
+      return chats.map(({ id }) => id).filter((id) => made.includes(id));
+    };
+    assert.deepEqual(await listed('WAITING'), [waiting.id]);
+    assert.deepEqual(await listed('MINE'), [own.id]);
+    assert.deepEqual((await listed('OPEN')).length, 3);
+    assert.deepEqual(await listed('CLOSED'), [second.id, first.id]);
+  });
+
   test('[E7] a broken connection resumes: every line arrives once', async () => {
     const { secret } = await started('1');
     const first = await readEntries(secret, 1);

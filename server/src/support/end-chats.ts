@@ -6,7 +6,7 @@ import { startSweep } from '../jobs/sweep.ts';
 import {
   type ChatRecord,
   insertChatEntry,
-  listOpenChats,
+  listChatRows,
   listSenderMessages,
   lockChat,
   updateChat,
@@ -21,7 +21,8 @@ type SystemContext = Context<SystemActor>;
 /** Ends chats: one that nobody claimed by closing time becomes a ticket, and a silent one is closed. */
 export async function endChats(ctx: SystemContext): Promise<void> {
   const sweep = startSweep(ctx, 'end-chats');
-  for (const { id } of await listOpenChats(ctx.reader, { after: null, limit: batchMax })) {
+  const filter = { show: 'OPEN', staffId: '', hidden: [] } as const;
+  for (const { id } of await listChatRows(ctx.reader, filter, { after: null, limit: batchMax })) {
     await sweep.inTransaction(id, async (tx) => {
       const chat = await lockChat(tx, id);
       if (chat) await endWhenDue(tx, ctx, chat);

@@ -176,6 +176,7 @@ async function findSamples(ownerUrl: string) {
       getWithdrawal: { id: withdrawal },
       getTicket: { id: ticket },
       getChat: { id: chat },
+      exportCollections: { only: known.loanId ?? '' },
       exportIdentityReviews: { only: memberId },
       exportLoanRequests: { only: requestId },
       exportPayments: { only: payment },

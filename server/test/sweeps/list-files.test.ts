@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import * as collections from '@pahiram/api/collections';
 import * as records from '@pahiram/api/member-records';
 import type { AnyOperation } from '@pahiram/api/operation';
 import * as requests from '@pahiram/api/staff-loan-requests';
@@ -30,13 +31,15 @@ interface ListedFile {
   readonly fill: (rows: number) => string;
 }
 
-/** Copies of a table's first row, with other values in some columns; `n` counts them. */
-const copies = (table: string, rows: number, values: string): string => `
-  INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(t) || jsonb_build_object(${values}))).*
-  FROM (SELECT * FROM ${table} LIMIT 1) t, generate_series(1, ${rows}) n`;
-const copiedId = (prefix: string): string => `'${prefix}_' || lpad(n::text, 22, '0')`;
+/** Copies of a row of a table, with other values in some columns; `n` counts them. */
+const copies = (table: string, rows: number, values: string, where = 'true'): string => `
+  INSERT INTO ${table} SELECT copy.*
+  FROM (SELECT * FROM ${table} WHERE ${where} LIMIT 1) t, generate_series(1, ${rows}) n,
+    jsonb_populate_record(NULL::${table}, to_jsonb(t) || jsonb_build_object(${values})) copy`;
+const copiedId = (prefix: string, n = 'n'): string => `'${prefix}_' || lpad((${n})::text, 22, '0')`;
 
-const copiedNumber = (prefix: string): string => `'${prefix}-' || to_char(n, 'FM0000-0000')`;
+const copiedNumber = (prefix: string, n = 'n'): string =>
+  `'${prefix}-' || to_char(${n}, 'FM0000-0000')`;
 
 const files: readonly ListedFile[] = [
   {
@@ -52,6 +55,22 @@ const files: readonly ListedFile[] = [
         rows,
         `'id', ${copiedId('doc')}, 'member_id', ${copiedId('mbr')}, 'file_key', lpad(n::text, 22, '0')`,
       ),
+  },
+  {
+    list: collections.listCollections,
+    file: collections.exportCollections,
+    action: 'collection.export',
+    queue: 'collections',
+    rowsOf: (reply: { rows: { id: string; loanNumber: string }[] }) =>
+      reply.rows.map((row) => [row.id, row.loanNumber]),
+    fill: (rows) => `
+      ${copies('member', rows, `'id', ${copiedId('mbr')}, 'phone_number', 639200000000 + n`)};
+      ${copies(
+        'loan',
+        rows,
+        `'id', ${copiedId('loan', 'n + 50000')}, 'number', ${copiedNumber('LN', 'n + 50000')}, 'member_id', ${copiedId('mbr')}`,
+        'past_due_bucket IS NOT NULL',
+      )}`,
   },
   {
     list: desk.listTickets,
@@ -145,6 +164,8 @@ describe('lists as files', () => {
     await runAsOwner(
       testApp,
       `SET session_replication_role = replica;
+       UPDATE member SET full_name = '=1+1 Dalisay' WHERE id IN (SELECT member_id FROM withdrawal);
+       UPDATE loan SET past_due_bucket = 2, due_now = 100 WHERE id IN (SELECT loan_id FROM withdrawal);
        UPDATE member_profile SET first_name = '=1+1', middle_name = '';
        UPDATE withdrawal SET account_holder = '=1+1 Dalisay'`,
     );

@@ -128,6 +128,10 @@ export const DESK_WAYS: readonly Way[] = [
     ...(await pastDueLoan(world)),
     body: {},
   })),
+  on(collections.assignCollection).talks(async (world) => ({
+    ...(await pastDueLoan(world)),
+    body: { to: world.honest.COLLECTOR.id },
+  })),
   on(collections.logContact).holdsBack(
     async (world) => ({
       ...(await pastDueLoan(world)),

@@ -53,7 +53,8 @@ async function anAccount(world: World) {
 const LISTS = [
   ...[staff.getStaffSelf, staff.listStaff, listStaffChanges, staff.listInvitations],
   ...[ledger.getTrialBalance, listDayChecks, audit.listAuditEntries, audit.verifyAudit],
-  ...[collections.listCollections, interests.listOwnInterests, listDeadLetters],
+  ...[collections.listCollections, collections.exportCollections, collections.listCollectors],
+  ...[interests.listOwnInterests, listDeadLetters],
   ...[
     accounts.listCompanyAccounts,
     listAccountChanges,

@@ -1,17 +1,22 @@
-import { claimApplication, exportApplications, listApplications } from '@pahiram/api/addresses';
+import {
+  assignApplication,
+  claimApplication,
+  exportApplications,
+  listApplications,
+  listReviewers,
+} from '@pahiram/api/addresses';
 import { CLAIM_FILTERS, DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isClaimable, isReviewQueue } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
-import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { AssignButton, AssignDialog } from '../../shell/assign-dialog.tsx';
 import { call } from '../../shell/http.ts';
-import { Key } from '../../shell/keys-dialog.tsx';
-import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
 import {
   ClaimFilter,
   DueFilter,
@@ -19,19 +24,15 @@ import {
   KeyBar,
   ListBar,
   ListTabs,
-  NoRows,
 } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
-import { useListFile } from '../../shell/use-list-file.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
-import { WorkList } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { type ApplicationRow, useApplicationColumns } from './application-columns.tsx';
 import { applicationsTexts } from './applications-texts.ts';
-import { AssignDialog } from './assign-dialog.tsx';
 import { listTexts } from './list-texts.ts';
 
 /** Always offered; another state only when it is selected or not empty. */
@@ -44,7 +45,7 @@ const mainStates: readonly LoanState[] = [
   'REJECTED',
 ];
 const people = ['any', 'two'] as const;
-const sorts = ['', 'waiting', '-waiting', 'promise', '-promise', 'amount', '-amount'] as const;
+const sorts = ['waiting', '-waiting', 'promise', '-promise', 'amount', '-amount'] as const;
 const refreshMs = 10_000;
 
 /** The filters of the list, which stand in the address of the page. */
@@ -53,9 +54,14 @@ function useFilters() {
   const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
   const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
   const [reviewers, setReviewers] = useUrlFilter('people', people, 'any');
-  const [sort, setSort] = useUrlFilter('sort', sorts, '');
-  const isSorted = sort !== '' && isReviewQueue(state);
-  const filters = { state, claim, due, people: reviewers, ...(isSorted ? { sort } : {}) };
+  const [sort, setSort] = useUrlSort(sorts);
+  const filters = {
+    state,
+    claim,
+    due,
+    people: reviewers,
+    ...(sort && isReviewQueue(state) ? { sort } : {}),
+  };
   const query = new URLSearchParams(filters).toString();
   return { filters, query, setState, setClaim, setDue, setReviewers, setSort, unknown };
 }
@@ -70,20 +76,17 @@ export function Page() {
   const [, navigate] = useLocation();
   const { filters, query, ...set } = useFilters();
   const { state } = filters;
-  const loaded = usePagedQuery(
-    ['applications', query],
-    (cursor) => call(listApplications, { query: { ...filters, cursor, limit: 50 } }),
-    refreshMs,
-  );
-  const first = loaded.data?.pages[0];
-  const total = first?.total ?? null;
-  const work = useWorkRows(
+  const work = useWorkRows({
+    name: 'applications',
     query,
-    loaded,
-    (page) => page.applications,
-    ({ loanId }) => loanId,
-  );
-  const { rows, chosen } = work;
+    fetchPage: (cursor) => call(listApplications, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.applications,
+    idOf: ({ loanId }) => loanId,
+    exportAddress: exportApplications,
+  });
+  const { first } = work;
+  const total = first?.total ?? null;
   const [isAssigning, setAssigning] = useState(false);
   const claims = useClaims<ApplicationRow>({
     claim: ({ loanId }, claim) => call(claimApplication, { params: { loanId }, body: { claim } }),
@@ -91,27 +94,19 @@ export function Page() {
     numberOf: ({ loanNumber }) => loanNumber,
     onFirst: ({ loanId }) => navigate(`/applications/${loanId}`),
     passOver: notMine,
-    onChange: () => void loaded.refetch(),
+    onChange: work.reload,
   });
   const mayClaim = may(state === 'AWAITING_CHECK' ? 'check-approvals' : 'review-applications');
   const isClaimed = isClaimable(state) && mayClaim;
   const columns = useApplicationColumns(state, (row) => claims.cell(row, isClaimed));
-  const file = useListFile({
-    name: 'applications',
-    address: exportApplications,
-    query,
-    chosen: chosen.map(({ loanId }) => loanId),
-    rows: total?.rows ?? null,
-  });
   return (
     <>
       <PageHeading
         title={words.title}
         note={total === null ? undefined : list.counted(total.rows, total.late)}
-        aside={isClaimed ? claims.firstButton(rows) : null}
+        aside={isClaimed ? claims.firstButton(work.rows) : null}
       />
       <StatusLine {...claims.status} />
-      <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.queue}
@@ -127,14 +122,11 @@ export function Page() {
         query={query}
       />
       <ListBar
-        rows={work}
-        file={file.button}
+        work={work}
         amountOf={(row) => row.loanAmountPHP}
         actions={
           may('assign-applications') && isClaimable(state) ? (
-            <Button kind="secondary" aria-keyshortcuts="S" onClick={() => setAssigning(true)}>
-              {own.assign} <Key>S</Key>
-            </Button>
+            <AssignButton onClick={() => setAssigning(true)} />
           ) : null
         }
       >
@@ -152,33 +144,19 @@ export function Page() {
           onValue={set.setReviewers}
         />
       </ListBar>
-      <PagedList query={loaded}>
-        {() =>
-          rows.length === 0 ? (
-            <NoRows
-              isFiltered={total?.rows === 0 && query !== plainQuery(state)}
-              empty={words.empty}
-            />
-          ) : (
-            <WorkList
-              caption={words.title}
-              rows={rows}
-              rowKey={(row) => row.loanId}
-              rowName={(row) => row.loanNumber}
-              selection={work.selection}
-              columns={columns}
-              {...(isReviewQueue(state)
-                ? {
-                    order: {
-                      value: filters.sort ?? 'waiting',
-                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
-                    },
-                  }
-                : {})}
-            />
-          )
+      <WorkTable
+        caption={words.title}
+        work={work}
+        rowName={(row) => row.loanNumber}
+        columns={columns}
+        order={
+          isReviewQueue(state)
+            ? { value: filters.sort ?? 'waiting', onValue: set.setSort }
+            : 'newestFirst'
         }
-      </PagedList>
+        isFiltered={total?.rows === 0 && query !== plainQuery(state)}
+        empty={words.empty}
+      />
       <KeyBar keys={isClaimed ? ['C', 'F'] : ['F']}>
         {total && total.rows > 0 ? (
           <span className="figures">{list.sum(total.rows, pesosText(total.amount))}</span>
@@ -186,12 +164,25 @@ export function Page() {
       </KeyBar>
       {isAssigning ? (
         <AssignDialog
-          rows={chosen}
+          title={own.assignTitle(work.chosen.length)}
+          hint={own.assignHint}
+          label={words.reviewer}
+          fetchPeople={async () =>
+            (await call(listReviewers)).reviewers.map(({ staffId, name }) => ({
+              id: staffId,
+              name,
+            }))
+          }
+          rows={work.chosen}
+          numberOf={({ loanNumber }) => loanNumber}
+          onAssign={({ loanId }, to) =>
+            call(assignApplication, { params: { loanId }, body: { to: to ?? '' } })
+          }
           onClose={() => setAssigning(false)}
           onAssigned={() => {
             setAssigning(false);
             work.selection.clear();
-            void loaded.refetch();
+            work.reload();
           }}
         />
       ) : null}

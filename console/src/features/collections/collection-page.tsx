@@ -15,6 +15,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { workListTexts } from '../../shell/work-list-texts.ts';
 import { CallBadge, type Collection, PromiseBadge } from './call-badge.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -71,6 +72,7 @@ export function Page({ loanNumber }: { loanNumber: string }) {
 
 function Standing({ found: { loan } }: { found: Collection }) {
   const words = useTexts(collectionsTexts);
+  const list = useTexts(workListTexts);
   return (
     <Card title={words.standing}>
       <SummaryList
@@ -79,6 +81,7 @@ function Standing({ found: { loan } }: { found: Collection }) {
           { label: words.bucket, value: loan.bucket ? words[loan.bucket] : '–' },
           { label: words.dueNow, value: pesosText(loan.dueNow), strong: true },
           { label: words.callsInWeek, value: String(loan.callsInWeek) },
+          { label: words.collector, value: loan.assignedTo?.name ?? list.nobody },
         ]}
       />
       <div className="mt-4">

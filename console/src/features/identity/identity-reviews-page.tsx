@@ -8,17 +8,15 @@ import {
   type IdentityReview,
 } from '@pahiram/domain/documents/identity-review';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { call } from '../../shell/http.ts';
-import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
-import { FilterSelect, KeyBar, ListBar, ListTabs, NoRows } from '../../shell/list-tools.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
-import { useListFile } from '../../shell/use-list-file.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
-import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import type { ListColumn } from '../../shell/work-list.tsx';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { identityTexts } from './identity-texts.ts';
 
 type ReviewRow = WireReplyOf<typeof contract>['reviews'][number];
@@ -28,17 +26,17 @@ const refreshMs = 60_000;
 
 const states = ['WAITING', 'ASKED_AGAIN', 'ACCEPTED', 'REJECTED'] as const;
 const idTypes = ['any', ...IDENTITY_TYPES.map(({ code }) => code)];
-const sorts = ['', 'waiting', '-waiting'] as const;
+const sorts = ['waiting', '-waiting'] as const;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
   const [state, setState, unknown] = useUrlFilter('state', states, 'WAITING');
   const [idType, setIdType] = useUrlFilter('idType', idTypes, 'any');
-  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const [sort, setSort] = useUrlSort(sorts);
   const filters = {
     state,
     ...(idType === 'any' ? {} : { idType }),
-    ...(sort === '' ? {} : { sort }),
+    ...(sort ? { sort } : {}),
   };
   const query = new URLSearchParams(filters).toString();
   return { filters, idType, query, setState, setIdType, setSort, unknown };
@@ -50,27 +48,17 @@ export function Page() {
   const titles = useTexts(pageTitles);
   const { filters, idType, query, ...set } = useFilters();
   const { state } = filters;
-  const loaded = usePagedQuery(
-    ['identity-reviews', query],
-    (cursor) => call(listIdentityReviews, { query: { ...filters, cursor, limit: 50 } }),
-    refreshMs,
-  );
-  const first = loaded.data?.pages[0];
-  const work = useWorkRows(
-    query,
-    loaded,
-    (page) => page.reviews,
-    ({ memberId }) => memberId,
-  );
-  const { rows, chosen } = work;
-  const columns = useColumns(state);
-  const file = useListFile({
+  const work = useWorkRows({
     name: 'identity-reviews',
-    address: exportIdentityReviews,
     query,
-    chosen: chosen.map(({ memberId }) => memberId),
-    rows: first?.total?.rows ?? null,
+    fetchPage: (cursor) => call(listIdentityReviews, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.reviews,
+    idOf: ({ memberId }) => memberId,
+    exportAddress: exportIdentityReviews,
   });
+  const { first } = work;
+  const columns = useColumns(state);
   const empty = state === 'WAITING' ? words.empty : words.emptyState;
   const countOf: Readonly<Record<string, number>> = first
     ? { WAITING: first.counts.waiting, ASKED_AGAIN: first.counts.askedAgain }
@@ -78,7 +66,6 @@ export function Page() {
   return (
     <>
       <PageHeading title={titles.identity} note={words.note} />
-      <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.states}
@@ -92,7 +79,7 @@ export function Page() {
         path="/identity"
         query={query}
       />
-      <ListBar rows={work} file={file.button}>
+      <ListBar work={work}>
         <FilterSelect
           isFirst
           label={words.idType}
@@ -104,26 +91,18 @@ export function Page() {
           onValue={set.setIdType}
         />
       </ListBar>
-      <PagedList query={loaded}>
-        {() =>
-          rows.length === 0 ? (
-            <NoRows isFiltered={idType !== 'any'} empty={empty} />
-          ) : (
-            <WorkList
-              caption={titles.identity}
-              rows={rows}
-              rowKey={(row) => row.memberId}
-              rowName={(row) => row.fullName}
-              selection={work.selection}
-              columns={columns}
-              order={{
-                value: filters.sort ?? (state === 'WAITING' ? 'waiting' : '-waiting'),
-                onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
-              }}
-            />
-          )
-        }
-      </PagedList>
+      <WorkTable
+        caption={titles.identity}
+        work={work}
+        rowName={(row) => row.fullName}
+        columns={columns}
+        order={{
+          value: filters.sort ?? (state === 'WAITING' ? 'waiting' : '-waiting'),
+          onValue: set.setSort,
+        }}
+        isFiltered={idType !== 'any'}
+        empty={empty}
+      />
       <KeyBar keys={['F']} />
     </>
   );

@@ -4,26 +4,17 @@ import type { listStaffLoanRequests as contract } from '@pahiram/api/staff-loan-
 import { DUE_FILTERS } from '@pahiram/domain/lists/work-list';
 import { isUnanswered, LOAN_REQUEST_KINDS } from '@pahiram/domain/loans/loan-request';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { DueCell, endOfDay } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
-import {
-  DueFilter,
-  FilterSelect,
-  KeyBar,
-  ListBar,
-  ListTabs,
-  NoRows,
-} from '../../shell/list-tools.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { DueFilter, FilterSelect, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
-import { useListFile } from '../../shell/use-list-file.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
-import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { loanRequestsTexts } from './loan-requests-texts.ts';
 import { RequestState } from './request-state.tsx';
 
@@ -31,7 +22,7 @@ type Row = WireReplyOf<typeof contract>['rows'][number];
 
 const standings = ['WAITING', 'PROPOSED', 'OFFERED', 'ENDED'] as const;
 const kinds = ['any', ...LOAN_REQUEST_KINDS] as const;
-const sorts = ['', 'waiting', '-waiting'] as const;
+const sorts = ['waiting', '-waiting'] as const;
 const refreshMs = 30_000;
 
 /** The filters of the list, which stand in the address of the page. */
@@ -39,12 +30,12 @@ function useFilters() {
   const [standing, setStanding, unknown] = useUrlFilter('standing', standings, 'WAITING');
   const [kind, setKind] = useUrlFilter('kind', kinds, 'any');
   const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
-  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const [sort, setSort] = useUrlSort(sorts);
   const filters = {
     standing,
     due: standing === 'WAITING' ? due : 'any',
     ...(kind === 'any' ? {} : { kind }),
-    ...(sort === '' || standing === 'ENDED' ? {} : { sort }),
+    ...(sort && standing !== 'ENDED' ? { sort } : {}),
   };
   const query = new URLSearchParams(filters).toString();
   return { filters, kind, query, setStanding, setKind, setDue, setSort, unknown };
@@ -57,32 +48,21 @@ export function Page() {
   const titles = useTexts(pageTitles);
   const { filters, kind, query, ...set } = useFilters();
   const { standing } = filters;
-  const loaded = usePagedQuery(
-    ['loan-requests', query],
-    (cursor) => call(listStaffLoanRequests, { query: { ...filters, cursor, limit: 50 } }),
-    refreshMs,
-  );
-  const total = loaded.data?.pages[0]?.total ?? null;
-  const work = useWorkRows(
-    query,
-    loaded,
-    (page) => page.rows,
-    ({ id }) => id,
-  );
-  const { rows, chosen } = work;
-  const columns = useColumns();
-  const file = useListFile({
+  const work = useWorkRows({
     name: 'loan-requests',
-    address: exportLoanRequests,
     query,
-    chosen: chosen.map(({ id }) => id),
-    rows: total?.rows ?? null,
+    fetchPage: (cursor) =>
+      call(listStaffLoanRequests, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.rows,
+    idOf: ({ id }) => id,
+    exportAddress: exportLoanRequests,
   });
-  const isEnded = standing === 'ENDED';
+  const total = work.first?.total ?? null;
+  const columns = useColumns();
   return (
     <>
       <PageHeading title={titles.loanRequests} note={words.note} />
-      <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.standings}
@@ -97,7 +77,7 @@ export function Page() {
         path="/loan-requests"
         query={query}
       />
-      <ListBar rows={work} file={file.button}>
+      <ListBar work={work}>
         <FilterSelect
           isFirst
           label={words.kind}
@@ -112,30 +92,19 @@ export function Page() {
           <DueFilter label={list.answerBy} value={filters.due} onValue={set.setDue} />
         ) : null}
       </ListBar>
-      <PagedList query={loaded} {...(isEnded ? { order: 'newestFirst' } : {})}>
-        {() =>
-          rows.length === 0 ? (
-            <NoRows isFiltered={kind !== 'any' || filters.due !== 'any'} empty={words.empty} />
-          ) : (
-            <WorkList
-              caption={titles.loanRequests}
-              rows={rows}
-              rowKey={(row) => row.id}
-              rowName={(row) => row.loanNumber}
-              selection={work.selection}
-              columns={columns}
-              {...(isEnded
-                ? {}
-                : {
-                    order: {
-                      value: filters.sort ?? 'waiting',
-                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
-                    },
-                  })}
-            />
-          )
+      <WorkTable
+        caption={titles.loanRequests}
+        work={work}
+        rowName={(row) => row.loanNumber}
+        columns={columns}
+        order={
+          standing === 'ENDED'
+            ? 'newestFirst'
+            : { value: filters.sort ?? 'waiting', onValue: set.setSort }
         }
-      </PagedList>
+        isFiltered={kind !== 'any' || filters.due !== 'any'}
+        empty={words.empty}
+      />
       <KeyBar keys={['F']}>{total ? list.counted(total.rows, total.late) : null}</KeyBar>
     </>
   );

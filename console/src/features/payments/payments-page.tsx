@@ -19,20 +19,19 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { Status } from '@pahiram/ui/use-work.tsx';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shell/http.ts';
-import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
-import { ClaimFilter, KeyBar, ListBar, ListTabs, NoRows } from '../../shell/list-tools.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { ClaimFilter, KeyBar, ListBar, ListTabs } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { RowButton } from '../../shell/row-button.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Age, Day, Instant, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
-import { useListFile } from '../../shell/use-list-file.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
-import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { paymentsTexts } from './payments-texts.ts';
 
 type Payment = WireReplyOf<typeof contract>['rows'][number];
@@ -41,19 +40,19 @@ const loanNumberShape = /^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const paymentNumberShape = /^PM-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 const states = ['UNMATCHED', 'MINE', 'PROPOSED', 'MATCHED'] as const;
-const sorts = ['', 'waiting', '-waiting', 'amount', '-amount'] as const;
+const sorts = ['waiting', '-waiting', 'amount', '-amount'] as const;
 const refreshMs = 10_000;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
   const [state, setState, unknown] = useUrlFilter('state', states, 'UNMATCHED');
   const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
-  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const [sort, setSort] = useUrlSort(sorts);
   const isClaimable = state === 'UNMATCHED' || state === 'PROPOSED';
   const filters = {
     state,
     claim: isClaimable ? claim : 'any',
-    ...(sort === '' || state === 'MATCHED' ? {} : { sort }),
+    ...(sort && state !== 'MATCHED' ? { sort } : {}),
   } as const;
   const query = new URLSearchParams(filters).toString();
   return { filters, isClaimable, query, setState, setClaim, setSort, unknown };
@@ -69,19 +68,16 @@ export function Page() {
   const [status, setStatus] = useState<Status>({ tone: 'info', text: '' });
   const { filters, isClaimable, query, ...set } = useFilters();
   const { state } = filters;
-  const loaded = usePagedQuery(
-    ['payments', query],
-    (cursor) => call(listStaffPayments, { query: { ...filters, cursor, limit: 50 } }),
-    refreshMs,
-  );
-  const total = loaded.data?.pages[0]?.total ?? null;
-  const work = useWorkRows(
+  const work = useWorkRows({
+    name: 'payments',
     query,
-    loaded,
-    (page) => page.rows,
-    ({ id }) => id,
-  );
-  const { rows, chosen } = work;
+    fetchPage: (cursor) => call(listStaffPayments, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.rows,
+    idOf: ({ id }) => id,
+    exportAddress: exportPayments,
+  });
+  const total = work.first?.total ?? null;
   const isWaiting = state !== 'MATCHED';
   const mayMatch = isWaiting && may('match-repayments');
   const claims = useClaims<Payment>({
@@ -95,23 +91,16 @@ export function Page() {
     numberOf: ({ number }) => number,
     onFirst: (row) => {
       setMatching(row);
-      void loaded.refetch();
+      work.reload();
     },
     passOver: ['payment-assigned', 'payment-matched'],
-    onChange: () => void loaded.refetch(),
-  });
-  const file = useListFile({
-    name: 'payments',
-    address: exportPayments,
-    query,
-    chosen: chosen.map(({ id }) => id),
-    rows: total?.rows ?? null,
+    onChange: work.reload,
   });
   const columns = useColumns({
     isWaiting,
     claimCell: (row) => claims.cell(row, mayMatch),
     onMatch: mayMatch ? setMatching : null,
-    onDecided: () => loaded.refetch(),
+    onDecided: () => work.loaded.refetch(),
   });
   const empties = {
     UNMATCHED: words.empty,
@@ -125,12 +114,13 @@ export function Page() {
         title={titles.payments}
         note={words.note}
         aside={
-          mayMatch ? claims.firstButton(rows.filter(({ proposal }) => proposal === null)) : null
+          mayMatch
+            ? claims.firstButton(work.rows.filter(({ proposal }) => proposal === null))
+            : null
         }
       />
       <StatusLine {...status} />
       <StatusLine {...claims.status} />
-      <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.states}
@@ -141,35 +131,22 @@ export function Page() {
         path="/payments"
         query={query}
       />
-      <ListBar rows={work} file={file.button} amountOf={({ amount }) => amount}>
+      <ListBar work={work} amountOf={({ amount }) => amount}>
         {isClaimable ? (
           <ClaimFilter label={words.assignee} value={filters.claim} onValue={set.setClaim} />
         ) : null}
       </ListBar>
-      <PagedList query={loaded} {...(isWaiting ? {} : { order: 'newestFirst' })}>
-        {() =>
-          rows.length === 0 ? (
-            <NoRows isFiltered={filters.claim !== 'any'} empty={empties[state]} />
-          ) : (
-            <WorkList
-              caption={titles.payments}
-              rows={rows}
-              rowKey={(row) => row.id}
-              rowName={(row) => row.number}
-              selection={work.selection}
-              columns={columns}
-              {...(isWaiting
-                ? {
-                    order: {
-                      value: filters.sort ?? 'waiting',
-                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
-                    },
-                  }
-                : {})}
-            />
-          )
+      <WorkTable
+        caption={titles.payments}
+        work={work}
+        rowName={(row) => row.number}
+        columns={columns}
+        order={
+          isWaiting ? { value: filters.sort ?? 'waiting', onValue: set.setSort } : 'newestFirst'
         }
-      </PagedList>
+        isFiltered={filters.claim !== 'any'}
+        empty={empties[state]}
+      />
       <KeyBar
         keys={[...(mayMatch ? (['C'] as const) : []), ...(isClaimable ? (['F'] as const) : [])]}
       >
@@ -183,7 +160,7 @@ export function Page() {
           onDone={(number) => {
             setMatching(null);
             setStatus({ tone: 'success', text: words.proposed(number) });
-            void loaded.refetch();
+            work.reload();
           }}
           onClose={() => setMatching(null)}
         />

@@ -14,6 +14,7 @@ import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { Chats } from './chats.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { OpenChat } from './open-chat.tsx';
 import { supportTexts } from './support-texts.ts';
@@ -22,8 +23,13 @@ type Chat = WireReplyOf<typeof contract>['chats'][number];
 
 const refreshMs = 3_000;
 
-/** The list of chats at the left, the open chat at the right. */
+/** The list of chats; beside an open chat those that are not ended, at its left. */
 export function Page({ id = null }: { id?: string | null }) {
+  return id === null ? <Chats /> : <ChatDesk id={id as `cht_${string}`} />;
+}
+
+/** One chat beside the list of open ones. */
+function ChatDesk({ id }: { id: `cht_${string}` }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const titles = useTexts(pageTitles);
@@ -36,7 +42,7 @@ export function Page({ id = null }: { id?: string | null }) {
   );
   return (
     <>
-      <PageHeading title={titles.chats} note={words.chatNote} />
+      <PageHeading title={titles.chats} back={{ href: '/chat', text: words.allChats }} />
       <PagedList query={list} order="oldestFirst">
         {(pages) => {
           const chats = pages.flatMap((page) => page.chats);
@@ -51,17 +57,13 @@ export function Page({ id = null }: { id?: string | null }) {
               )}
               <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
                 <ChatList chats={chats} current={id} />
-                {id === null ? (
-                  <p className="text-soft">{words.chooseChat}</p>
-                ) : (
-                  <OpenChat
-                    key={id}
-                    id={id as `cht_${string}`}
-                    isMine={open?.claimedBy != null && open.claimedBy.id === staff.data?.id}
-                    isFree={open?.state === 'WAITING' && may('answer-tickets')}
-                    onChange={() => void list.refetch()}
-                  />
-                )}
+                <OpenChat
+                  key={id}
+                  id={id}
+                  isMine={open?.claimedBy != null && open.claimedBy.id === staff.data?.id}
+                  isFree={open?.state === 'WAITING' && may('answer-tickets')}
+                  onChange={() => void list.refetch()}
+                />
               </div>
             </>
           );
@@ -71,7 +73,7 @@ export function Page({ id = null }: { id?: string | null }) {
   );
 }
 
-function ChatList({ chats, current }: { chats: readonly Chat[]; current: string | null }) {
+function ChatList({ chats, current }: { chats: readonly Chat[]; current: string }) {
   const words = useTexts(supportTexts);
   const notes = useTexts(notesTexts);
   const roles = useTexts(roleTexts);

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { DueCell } from '../../shell/due-cell.tsx';
 import { call } from '../../shell/http.ts';
-import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
 import {
   ClaimFilter,
   DueFilter,
@@ -23,19 +23,17 @@ import {
   KeyBar,
   ListBar,
   ListTabs,
-  NoRows,
 } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
-import { useListFile } from '../../shell/use-list-file.tsx';
 import { useMay, useStaff } from '../../shell/use-staff.ts';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
-import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
 import { TicketSearch } from './ticket-search.tsx';
@@ -44,7 +42,7 @@ type TicketRow = WireReplyOf<typeof contract>['tickets'][number];
 
 const refreshMs = 10_000;
 const categories = ['any', ...TICKET_CATEGORIES] as const;
-const sorts = ['', 'waiting', '-waiting', 'promise', '-promise'] as const;
+const sorts = ['waiting', '-waiting', 'promise', '-promise'] as const;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
@@ -52,13 +50,13 @@ function useFilters() {
   const [claim, setClaim] = useUrlFilter('claim', CLAIM_FILTERS, 'any');
   const [due, setDue] = useUrlFilter('due', DUE_FILTERS, 'any');
   const [category, setCategory] = useUrlFilter('category', categories, 'any');
-  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const [sort, setSort] = useUrlSort(sorts);
   const filters = {
     state,
     claim,
     due: state === 'CLOSED' ? 'any' : due,
     ...(category === 'any' ? {} : { category }),
-    ...(sort === '' || state === 'CLOSED' ? {} : { sort }),
+    ...(sort && state !== 'CLOSED' ? { sort } : {}),
   };
   const isFiltered = claim !== 'any' || filters.due !== 'any' || category !== 'any';
   const query = new URLSearchParams(filters).toString();
@@ -76,47 +74,36 @@ export function Page() {
   const [, navigate] = useLocation();
   const { filters, category, isFiltered, query, ...set } = useFilters();
   const { state } = filters;
-  const loaded = usePagedQuery(
-    ['tickets', query],
-    (cursor) => call(listTickets, { query: { ...filters, cursor, limit: 50 } }),
-    refreshMs,
-  );
-  const first = loaded.data?.pages[0];
-  const work = useWorkRows(
+  const work = useWorkRows({
+    name: 'tickets',
     query,
-    loaded,
-    (page) => page.tickets,
-    ({ id }) => id,
-  );
-  const { rows, chosen } = work;
+    fetchPage: (cursor) => call(listTickets, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.tickets,
+    idOf: ({ id }) => id,
+    exportAddress: exportTickets,
+  });
+  const { first } = work;
   const claims = useClaims<TicketRow>({
     claim: ({ id }, isTaken) => call(isTaken ? claimTicket : releaseTicket, { params: { id } }),
     holderOf: ({ claimedBy }) => claimedBy,
     numberOf: ({ number }) => number,
     onFirst: ({ id }) => navigate(`/tickets/${id}`),
     passOver: ['ticket-taken', 'ticket-for-other-role', 'ticket-closed'],
-    onChange: () => void loaded.refetch(),
+    onChange: work.reload,
   });
   const isClaimed = state !== 'CLOSED' && may('answer-tickets');
   const columns = useColumns(state, (row) => claims.cell(row, isClaimed));
-  const file = useListFile({
-    name: 'tickets',
-    address: exportTickets,
-    query,
-    chosen: chosen.map(({ id }) => id),
-    rows: first?.total?.rows ?? null,
-  });
   const readable = ticketCategoriesFor(roles);
   return (
     <>
       <PageHeading
         title={titles.tickets}
         note={words.ticketsNote}
-        aside={isClaimed ? claims.firstButton(rows) : null}
+        aside={isClaimed ? claims.firstButton(work.rows) : null}
       />
       <TicketSearch />
       <StatusLine {...claims.status} />
-      <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
       <ListTabs
         legend={words.state}
@@ -131,7 +118,7 @@ export function Page() {
         path="/tickets"
         query={query}
       />
-      <ListBar rows={work} file={file.button}>
+      <ListBar work={work}>
         <ClaimFilter label={words.assignee} value={filters.claim} onValue={set.setClaim} />
         {state === 'CLOSED' ? null : (
           <DueFilter label={words.promise} value={filters.due} onValue={set.setDue} />
@@ -145,30 +132,22 @@ export function Page() {
           onValue={set.setCategory}
         />
       </ListBar>
-      <PagedList query={loaded} {...(state === 'CLOSED' ? { order: 'newestFirst' } : {})}>
-        {() =>
-          rows.length === 0 ? (
-            <NoRows isFiltered={isFiltered} empty={words.noTickets} />
-          ) : (
-            <WorkList
-              caption={titles.tickets}
-              rows={rows}
-              rowKey={(row) => row.id}
-              rowName={(row) => row.number}
-              selection={work.selection}
-              columns={columns}
-              {...(state === 'CLOSED'
-                ? {}
-                : {
-                    order: {
-                      value: filters.sort ?? (state === 'OPEN' ? 'promise' : 'waiting'),
-                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
-                    },
-                  })}
-            />
-          )
+      <WorkTable
+        caption={titles.tickets}
+        work={work}
+        rowName={(row) => row.number}
+        columns={columns}
+        order={
+          state === 'CLOSED'
+            ? 'newestFirst'
+            : {
+                value: filters.sort ?? (state === 'OPEN' ? 'promise' : 'waiting'),
+                onValue: set.setSort,
+              }
         }
-      </PagedList>
+        isFiltered={isFiltered}
+        empty={words.noTickets}
+      />
       <KeyBar keys={isClaimed ? ['C', 'F'] : ['F']}>
         {first?.total ? list.counted(first.total.rows, first.total.late) : null}
       </KeyBar>

@@ -4,20 +4,19 @@ import type { listStaffWithdrawals as contract } from '@pahiram/api/staff-withdr
 import { isOpenWithdrawal, WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { amountText, pesosText } from '@pahiram/ui/money.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shell/http.ts';
-import { UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
-import { FilterSelect, KeyBar, ListBar, NoRows } from '../../shell/list-tools.tsx';
+import { UnknownFilter, useUrlFilter, useUrlSort } from '../../shell/list-filter.tsx';
+import { FilterSelect, KeyBar, ListBar } from '../../shell/list-tools.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
-import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { SavedViews } from '../../shell/saved-views.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
 import { Instant, RecordLink } from '../../shell/table-cells.tsx';
-import { useListFile } from '../../shell/use-list-file.tsx';
 import { useWorkRows } from '../../shell/use-work-rows.ts';
-import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import type { ListColumn } from '../../shell/work-list.tsx';
 import { workListTexts } from '../../shell/work-list-texts.ts';
+import { WorkTable } from '../../shell/work-table.tsx';
 import { WithdrawalBadge } from './withdrawal-badge.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
@@ -25,14 +24,14 @@ type WithdrawalRow = WireReplyOf<typeof contract>['rows'][number];
 
 const states = ['ALL', ...WITHDRAWAL_STATES] as const;
 const lates = ['any', 'late'] as const;
-const sorts = ['', 'requested', '-requested'] as const;
+const sorts = ['requested', '-requested'] as const;
 const refreshMs = 10_000;
 
 /** The filters of the list, which stand in the address of the page. */
 function useFilters() {
   const [state, setState, unknown] = useUrlFilter('state', states, 'ALL');
   const [late, setLate] = useUrlFilter('late', lates, 'any');
-  const [sort, setSort] = useUrlFilter('sort', sorts, '');
+  const [sort, setSort] = useUrlSort(sorts);
   const [search] = useSearchParams();
   const memberId = memberIdOf(search.get('member'));
   const isOpen = state !== 'ALL' && isOpenWithdrawal(state);
@@ -40,14 +39,14 @@ function useFilters() {
     ...(state === 'ALL' ? {} : { state }),
     ...(memberId ? { memberId } : {}),
     late,
-    ...(isOpen && sort !== '' ? { sort } : {}),
+    ...(isOpen && sort ? { sort } : {}),
   };
   /** In the words of the page's address, where a member is `member`. */
   const view = new URLSearchParams({
     state,
     late,
     ...(memberId ? { member: memberId } : {}),
-    ...(isOpen && sort !== '' ? { sort } : {}),
+    ...(isOpen && sort ? { sort } : {}),
   });
   return {
     ...{ filters, state, isOpen, query: new URLSearchParams(filters).toString() },
@@ -61,27 +60,17 @@ export function Page() {
   const list = useTexts(workListTexts);
   const titles = useTexts(pageTitles);
   const { filters, state, isOpen, query, view, ...set } = useFilters();
-  const loaded = usePagedQuery(
-    ['withdrawals', query],
-    (cursor) => call(listStaffWithdrawals, { query: { ...filters, cursor, limit: 50 } }),
-    refreshMs,
-  );
-  const total = loaded.data?.pages[0]?.total ?? null;
-  const work = useWorkRows(
-    query,
-    loaded,
-    (page) => page.rows,
-    ({ id }) => id,
-  );
-  const { rows, chosen } = work;
-  const columns = useColumns();
-  const file = useListFile({
+  const work = useWorkRows({
     name: 'withdrawals',
-    address: exportWithdrawals,
     query,
-    chosen: chosen.map(({ id }) => id),
-    rows: total?.rows ?? null,
+    fetchPage: (cursor) => call(listStaffWithdrawals, { query: { ...filters, cursor, limit: 50 } }),
+    refreshMs,
+    rowsOf: (page) => page.rows,
+    idOf: ({ id }) => id,
+    exportAddress: exportWithdrawals,
   });
+  const total = work.first?.total ?? null;
+  const columns = useColumns();
   return (
     <>
       <PageHeading title={titles.withdrawals} note={words.note} />
@@ -92,9 +81,8 @@ export function Page() {
           </Notice>
         </div>
       ) : null}
-      <StatusLine {...file.status} />
       <UnknownFilter given={set.unknown} />
-      <ListBar rows={work} file={file.button} amountOf={({ amount }) => amount}>
+      <ListBar work={work} amountOf={({ amount }) => amount}>
         <FilterSelect
           isFirst
           label={words.states}
@@ -110,33 +98,17 @@ export function Page() {
         />
         <SavedViews list="WITHDRAWALS" path="/withdrawals" query={view} />
       </ListBar>
-      <PagedList query={loaded} {...(isOpen ? {} : { order: 'newestFirst' })}>
-        {() =>
-          rows.length === 0 ? (
-            <NoRows
-              isFiltered={filters.late !== 'any'}
-              empty={state === 'ALL' ? words.empty : words.noMatch}
-            />
-          ) : (
-            <WorkList
-              caption={titles.withdrawals}
-              rows={rows}
-              rowKey={(row) => row.id}
-              rowName={(row) => row.withdrawalNumber}
-              selection={work.selection}
-              columns={columns}
-              {...(isOpen
-                ? {
-                    order: {
-                      value: filters.sort ?? '-requested',
-                      onValue: (value) => set.setSort(sorts.find((one) => one === value) ?? ''),
-                    },
-                  }
-                : {})}
-            />
-          )
+      <WorkTable
+        caption={titles.withdrawals}
+        work={work}
+        rowName={(row) => row.withdrawalNumber}
+        columns={columns}
+        order={
+          isOpen ? { value: filters.sort ?? '-requested', onValue: set.setSort } : 'newestFirst'
         }
-      </PagedList>
+        isFiltered={filters.late !== 'any'}
+        empty={state === 'ALL' ? words.empty : words.noMatch}
+      />
       <KeyBar keys={['F']}>
         {total && total.rows > 0 ? (
           <span className="figures">{list.sum(total.rows, pesosText(total.amount))}</span>

@@ -34,6 +34,7 @@ CREATE TABLE chat (
   CONSTRAINT chat_sender_check CHECK (member_id IS NOT NULL OR email IS NOT NULL)
 );
 CREATE INDEX chat_open ON chat (opened_at, id) WHERE state <> 'CLOSED';
+CREATE INDEX chat_closed ON chat (closed_at, id) WHERE state = 'CLOSED';
 CREATE INDEX chat_member ON chat (member_id, opened_at);
 -- For the deletion of old chats of visitors; those of members are deleted by erasure.
 CREATE INDEX chat_visitor_closed ON chat (closed_at) WHERE member_id IS NULL;

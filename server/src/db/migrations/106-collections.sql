@@ -11,8 +11,17 @@ ALTER TABLE loan ADD COLUMN due_now bigint NOT NULL DEFAULT 0;
 ALTER TABLE loan ADD COLUMN last_contact_at timestamptz;
 -- The day of the last promise to pay.
 ALTER TABLE loan ADD COLUMN promised_on date;
+-- The state of the last promise to pay.
+ALTER TABLE loan ADD COLUMN promise_state text;
+-- The collector to whom the loan is given while it is past due.
+ALTER TABLE loan ADD COLUMN collector_id text COLLATE "C";
 ALTER TABLE loan ADD CONSTRAINT loan_past_due_bucket_check CHECK (past_due_bucket BETWEEN 1 AND 5);
 ALTER TABLE loan ADD CONSTRAINT loan_due_now_check CHECK (due_now >= 0);
+ALTER TABLE loan ADD CONSTRAINT loan_promise_state_check
+  CHECK (promise_state IN ('OPEN', 'KEPT', 'BROKEN', 'NO_LONGER_DUE', 'CHANGED'));
+ALTER TABLE loan ADD CONSTRAINT loan_collector_fk FOREIGN KEY (collector_id) REFERENCES staff;
+ALTER TABLE loan ADD CONSTRAINT loan_collector_check CHECK (collector_id IS NULL OR past_due_bucket IS NOT NULL);
+CREATE INDEX loan_collector ON loan (collector_id) WHERE collector_id IS NOT NULL;
 -- The order of the queue: the longest past due, then the largest amount, then the longest without contact.
 CREATE INDEX loan_past_due ON loan
   ((- past_due_bucket), (- due_now), coalesce(last_contact_at, '-infinity'::timestamptz), id)
@@ -58,7 +67,7 @@ CREATE TABLE collection_claim (
 CREATE INDEX collection_claim_staff ON collection_claim (staff_id);
 
 ---------------------------------------------------------------------------------------------------------
--- Promises to pay. Whether one was kept follows from the events of the loan and is not stored.
+-- Promises to pay. Whether one was kept follows from the events of the loan; lists read loan.promise_state.
 
 CREATE TABLE payment_promise (
   loan_id       text COLLATE "C" NOT NULL,

@@ -388,7 +388,8 @@ const work: readonly Statement[] = [
     name: 'contacts of collectors and promises',
     takes: 'nothing',
     text: `
-      UPDATE loan SET last_contact_at = c.at, promised_on = p.promised_on
+      UPDATE loan SET last_contact_at = c.at, promised_on = p.promised_on,
+        promise_state = CASE WHEN p.loan_id IS NOT NULL THEN 'OPEN' END
       FROM (SELECT loan_id, max(at) AS at FROM collection_contact GROUP BY loan_id) c
       LEFT JOIN payment_promise p ON p.loan_id = c.loan_id
       WHERE loan.id = c.loan_id`,

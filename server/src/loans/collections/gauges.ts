@@ -1,6 +1,6 @@
-import { BUCKETS, bucketRank } from '@pahiram/domain/loans/collections';
+import { BUCKETS } from '@pahiram/domain/loans/collections';
 import type { Gauge } from '../../gauge.ts';
-import { countPastDue } from './store.ts';
+import { sumPastDue } from './store.ts';
 
 export const gauges: readonly Gauge[] = [
   {
@@ -8,10 +8,10 @@ export const gauges: readonly Gauge[] = [
     help: 'Loans past due, by bucket',
     labels: ['bucket'],
     read: async (reader) => {
-      const counts = await countPastDue(reader);
+      const sums = await sumPastDue(reader, null);
       return BUCKETS.map((bucket) => ({
         labels: { bucket },
-        value: counts.get(bucketRank(bucket)) ?? 0,
+        value: sums[bucket].rows,
       }));
     },
   },

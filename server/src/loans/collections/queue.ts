@@ -1,20 +1,37 @@
 import type * as contract from '@pahiram/api/collections';
-import { bucketOf, bucketRank, decidePromiseNow } from '@pahiram/domain/loans/collections';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { FILE_ROWS_MAX } from '@pahiram/domain/lists/work-list';
+import {
+  BUCKETS,
+  bucketOf,
+  bucketRank,
+  CONTACT_OUTCOMES,
+  decidePromiseNow,
+} from '@pahiram/domain/loans/collections';
+import { sum, toPesosNumber } from '@pahiram/domain/money/money';
+import { sendListFile } from '../../audit/list-file.ts';
 import { recordQueueView, recordView } from '../../audit/record.ts';
+import type { Context, StaffActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
 import { type LoanRecord, loanFromRow } from '../loan-record.ts';
 import { showPromise } from './promises.ts';
 import { type CollectionStanding, readStandings } from './standing.ts';
-import { listPastDue, type QueueCursor } from './store.ts';
+import {
+  listCollectorsOf,
+  listPastDue,
+  type QueueCursor,
+  type QueueFilter,
+  sumPastDue,
+} from './store.ts';
+
+type Query = Parameters<Handler<typeof contract.listCollections>>[1]['query'];
 
 /** Loans past due, the most urgent first. */
 export const listCollections: Handler<typeof contract.listCollections> = async (ctx, { query }) => {
-  const found = await listPastDue(ctx.reader, {
-    bucket: query.bucket,
-    limit: query.limit + 1,
-    after: parseCursor(query.cursor),
-  });
+  const filter = filterOf(ctx, query, null);
+  const page = { limit: query.limit + 1, after: parseCursor(query.cursor) };
+  const found = await listPastDue(ctx.reader, filter, page);
   const shown = found.slice(0, query.limit);
   const last = shown.at(-1);
   const queue = { action: 'collection.list', subjectKind: 'queue', subjectId: 'collections' };
@@ -25,11 +42,74 @@ export const listCollections: Handler<typeof contract.listCollections> = async (
     shown.map(({ loan }) => loan),
   );
   const names = shown.map(({ fullLegalName }) => fullLegalName);
+  const collectors = await listCollectorsOf(
+    ctx.reader,
+    shown.map(({ loan }) => loan),
+  );
+  const sums = await sumPastDue(ctx.reader, filter);
+  const meant = BUCKETS.filter((bucket) => query.bucket === 'ALL' || query.bucket === bucket);
   return {
-    rows: standings.map((standing, at) => showRow(standing, names[at] ?? '')),
+    rows: standings.map((standing, at) => showRow(standing, names[at] ?? '', collectors)),
+    counts: {
+      GRACE: sums.GRACE.rows,
+      TO_30: sums.TO_30.rows,
+      TO_60: sums.TO_60.rows,
+      TO_90: sums.TO_90.rows,
+      OVER_90: sums.OVER_90.rows,
+    },
+    total: {
+      rows: meant.reduce((rows, bucket) => rows + sums[bucket].rows, 0),
+      amount: sum(meant.map((bucket) => sums[bucket].amount)),
+    },
     nextCursor: last && found.length > query.limit ? formatCursor(last.loan) : null,
   };
 };
+
+/** The filtered or chosen loans as a file, as of their last event or close of business. */
+export const exportCollections: Handler<typeof contract.exportCollections> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const { only, ...filters } = query;
+  const filter = filterOf(ctx, query, only ?? null);
+  const rows = await listPastDue(ctx.reader, filter, { limit: FILE_ROWS_MAX + 1, after: null });
+  const collectors = await listCollectorsOf(
+    ctx.reader,
+    rows.map(({ loan }) => loan),
+  );
+  return sendListFile(
+    ctx,
+    {
+      action: 'collection.export',
+      queue: 'collections',
+      filters,
+      only,
+      rows,
+      columns: [
+        ['loan', ({ loan }) => loan.number],
+        ['borrower', ({ fullLegalName }) => fullLegalName],
+        ['bucket', ({ loan }) => loan.pastDue.bucket ?? ''],
+        ['past_due_since', ({ loan }) => loan.oldestDueOn ?? ''],
+        ['due_now', ({ loan }) => toPesosNumber(loan.pastDue.dueNow).toFixed(2)],
+        ['last_contact', ({ loan }) => loan.lastContactAt?.toISOString() ?? ''],
+        ['promised_on', ({ loan }) => loan.promisedOn ?? ''],
+        ['promise', ({ loan }) => loan.promiseState ?? ''],
+        ['collector', ({ loan }) => collectors.get(loan.collectorId ?? '')?.name ?? ''],
+      ],
+    },
+    refuse,
+  );
+};
+
+function filterOf(
+  ctx: Context<StaffActor>,
+  { bucket, promise, collector }: Pick<Query, 'bucket' | 'promise' | 'collector'>,
+  ids: readonly string[] | null,
+): QueueFilter {
+  const today = manilaDate(ctx.clock.now().getTime());
+  return { bucket, promise, collector, staffId: ctx.actor.id, today, ids };
+}
 
 function formatCursor({ id, pastDue, lastContactAt }: LoanRecord): string {
   if (pastDue.bucket === null) throw new Error(`loan ${id} is not past due`);
@@ -70,7 +150,7 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
     current: promises.at(-1) ?? null,
   });
   return {
-    loan: showRow(standing, row.fullLegalName),
+    loan: showRow(standing, row.fullLegalName, await listCollectorsOf(ctx.reader, [loan])),
     isDisputed: log.isDisputed,
     promiseUntil: promise.ok ? promise.value : null,
     contacts: contacts
@@ -91,10 +171,12 @@ export const getCollection: Handler<typeof contract.getCollection> = async (
 };
 
 function showRow(
-  { loan, projection, promises, log, call, caller }: CollectionStanding,
+  { loan, projection, promises, contacts, log, call, caller }: CollectionStanding,
   fullLegalName: string,
+  collectors: Awaited<ReturnType<typeof listCollectorsOf>>,
 ) {
   const promise = promises.at(-1);
+  const lastContact = contacts.findLast(({ channel }) => channel !== 'OFFICE');
   return {
     id: loan.id,
     loanNumber: loan.number,
@@ -104,9 +186,11 @@ function showRow(
     daysPastDue: projection.daysPastDue,
     dueNow: projection.dueNow,
     lastContactAt: loan.lastContactAt,
+    lastOutcome: CONTACT_OUTCOMES.find((one) => one === lastContact?.outcome) ?? null,
     promise: promise ? showPromise(promise) : null,
     callsInWeek: log.callsInWeek,
     callStop: call.ok ? null : call.refusal.code,
     claimedBy: caller,
+    assignedTo: collectors.get(loan.collectorId ?? '') ?? null,
   };
 }

@@ -1,23 +1,35 @@
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type CalendarDate, MINUTE_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { CLAIM_FILTERS } from '@pahiram/domain/lists/work-list';
 import {
   type Bucket,
   bucketRank,
   type Contact,
+  type PromiseFilter,
   type PromiseToPay,
 } from '@pahiram/domain/loans/collections';
-import { centavos } from '@pahiram/domain/money/money';
-import { sql } from 'kysely';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { selectLoansWithMember } from '../lent-loans.ts';
-import { type LoanId, loanFromRow } from '../loan-record.ts';
+import { type LoanId, type LoanRecord, loanFromRow } from '../loan-record.ts';
 
 /** Smaller first; the order of the index `loan_past_due`. */
 const priority = sql`(- past_due_bucket), (- due_now),
   coalesce(last_contact_at, '-infinity'::timestamptz), id`;
 
-export interface QueuePage {
+export interface QueueFilter {
   readonly bucket: Bucket | 'ALL';
+  readonly promise: PromiseFilter;
+  readonly collector: (typeof CLAIM_FILTERS)[number];
+  readonly staffId: string;
+  readonly today: CalendarDate;
+  /** Only these; null: all. */
+  readonly ids: readonly string[] | null;
+}
+
+export interface QueuePage {
   readonly limit: number;
   readonly after: QueueCursor | null;
 }
@@ -30,17 +42,42 @@ export interface QueueCursor {
   readonly id: string;
 }
 
+/** Somebody to whom a loan can be given: those who left the work have none. */
+const isCollector = sql<boolean>`state = 'active'
+  AND roles && ${sql.val([...PERMISSIONS['contact-borrowers']])}::text[]`;
+
+/** The condition of a filter on a `loan` past due. */
+function matching(filter: QueueFilter): RawBuilder<boolean> {
+  const { bucket, promise, collector, staffId, today, ids } = filter;
+  const conditions = [sql`past_due_bucket IS NOT NULL`];
+  if (bucket !== 'ALL') conditions.push(sql`past_due_bucket = ${bucketRank(bucket)}`);
+  if (promise === 'none') conditions.push(sql`promise_state IS NULL`);
+  if (promise === 'broken') conditions.push(sql`promise_state = 'BROKEN'`);
+  if (promise === 'kept') conditions.push(sql`promise_state = 'KEPT'`);
+  if (promise === 'open' || promise === 'today') conditions.push(sql`promise_state = 'OPEN'`);
+  if (promise === 'today') conditions.push(sql`promised_on = ${today}`);
+  const mine = sql`collector_id = ${staffId}`;
+  if (collector === 'mine') conditions.push(mine);
+  if (collector === 'free') {
+    conditions.push(sql`(${mine} OR collector_id IS NULL
+      OR collector_id NOT IN (SELECT id FROM staff WHERE ${isCollector}))`);
+  }
+  if (ids) conditions.push(sql`id = ANY(${sql.val([...ids])})`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
 /** Loans past due with the names of their borrowers, the most urgent first. */
-export async function listPastDue(reader: Reader, { bucket, limit, after }: QueuePage) {
+export async function listPastDue(
+  reader: Reader,
+  filter: QueueFilter,
+  { limit, after }: QueuePage,
+) {
   const rows = await selectLoansWithMember(reader)
     .where('loan.id', 'in', (from) =>
       from
         .selectFrom('loan')
         .select('id')
-        .where('past_due_bucket', 'is not', null)
-        .$if(bucket !== 'ALL', (select) =>
-          select.where('past_due_bucket', '=', bucketRank(bucket as Bucket)),
-        )
+        .where(matching(filter))
         .$if(after !== null, (select) => select.where(isBehind(after as QueueCursor)))
         .orderBy(sql`(- past_due_bucket)`)
         .orderBy(sql`(- due_now)`)
@@ -60,15 +97,52 @@ const isBehind = ({ rank, dueNow, lastContactAt, id }: QueueCursor) =>
   sql<boolean>`(${priority}) > (${-rank}::smallint, ${-dueNow}::bigint,
     coalesce(${lastContactAt}::timestamptz, '-infinity'), ${id})`;
 
-/** How many loans are past due, by the rank of their bucket. */
-export async function countPastDue(reader: Reader): Promise<ReadonlyMap<number, number>> {
+/** How many loans are past due and what is due of them, in each bucket; those of a filter, or all. */
+export async function sumPastDue(
+  reader: Reader,
+  filter: Omit<QueueFilter, 'bucket'> | null,
+): Promise<Readonly<Record<Bucket, { readonly rows: number; readonly amount: Centavos }>>> {
   const rows = await reader
     .selectFrom('loan')
-    .select(({ fn }) => ['past_due_bucket as rank', fn.countAll<bigint>().as('count')])
-    .where('past_due_bucket', 'is not', null)
+    .select(({ fn }) => [
+      'past_due_bucket as rank',
+      fn.countAll<bigint>().as('count'),
+      sql<bigint>`sum(due_now)::bigint`.as('amount'),
+    ])
+    .where(
+      filter === null
+        ? sql<boolean>`past_due_bucket IS NOT NULL`
+        : matching({ ...filter, bucket: 'ALL' }),
+    )
     .groupBy('past_due_bucket')
     .execute();
-  return new Map(rows.map(({ rank, count }) => [rank ?? 0, Number(count)]));
+  const sumOf = (bucket: Bucket) => {
+    const row = rows.find(({ rank }) => rank === bucketRank(bucket));
+    return { rows: Number(row?.count ?? 0), amount: centavos(row?.amount ?? 0n) };
+  };
+  return {
+    GRACE: sumOf('GRACE'),
+    TO_30: sumOf('TO_30'),
+    TO_60: sumOf('TO_60'),
+    TO_90: sumOf('TO_90'),
+    OVER_90: sumOf('OVER_90'),
+  };
+}
+
+/** The people to whom these loans are given, by id. */
+export async function listCollectorsOf(
+  reader: Reader,
+  loans: readonly Pick<LoanRecord, 'collectorId'>[],
+): Promise<ReadonlyMap<string, { readonly id: `stf_${string}`; readonly name: string }>> {
+  const ids = [...new Set(loans.flatMap(({ collectorId }) => collectorId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where(isCollector)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, { id: id as `stf_${string}`, name }]));
 }
 
 /** An entry of a contact log, with the names that the console shows. */

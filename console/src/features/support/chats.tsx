@@ -1,0 +1,135 @@
+import { claimChat, listChats, releaseChat } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listChats as contract } from '@pahiram/api/support-desk';
+import { ageText, momentText } from '@pahiram/client/dates.ts';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { CHAT_SHOWS } from '@pahiram/domain/support/support';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-filter.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { Age, RecordLink } from '../../shell/table-cells.tsx';
+import { useClaims } from '../../shell/use-claims.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { supportTexts } from './support-texts.ts';
+
+type Chat = WireReplyOf<typeof contract>['chats'][number];
+
+const refreshMs = 3_000;
+
+/** Chats by what is to do with them. New rows come at once: somebody waits at the other end. */
+export function Chats() {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const titles = useTexts(pageTitles);
+  const may = useMay();
+  const [, navigate] = useLocation();
+  const [show, setShow, unknown] = useUrlFilter('show', CHAT_SHOWS, 'OPEN');
+  const list = usePagedQuery(
+    ['chats', show],
+    (cursor) => call(listChats, { query: { show, cursor, limit: 50 } }),
+    refreshMs,
+  );
+  const open = ({ id }: Chat) => navigate(`/chat/${id}`);
+  const nameOf = (chat: Chat) =>
+    `${chat.isMember ? words.member : words.visitor}, ${ageText(chat.openedAt, serverNow())}`;
+  const claims = useClaims<Chat>({
+    claim: async (chat, isTaken) => {
+      const params = { id: chat.id };
+      if (!isTaken) return void (await call(releaseChat, { params }));
+      await call(claimChat, { params });
+      open(chat);
+    },
+    holderOf: ({ claimedBy }) => claimedBy,
+    numberOf: nameOf,
+    onFirst: open,
+    passOver: ['chat-taken', 'chat-closed'],
+    onChange: () => void list.refetch(),
+  });
+  const isClaimed = show !== 'CLOSED' && may('answer-tickets');
+  const columns = useColumns(show, nameOf, (chat) => claims.cell(chat, isClaimed));
+  const { isOpen = true, opensAt = '' } = list.data?.pages[0] ?? {};
+  const rows = (list.data?.pages ?? []).flatMap((page) => page.chats);
+  return (
+    <>
+      <PageHeading
+        title={titles.chats}
+        note={words.chatNote}
+        aside={isClaimed ? claims.firstButton(rows) : null}
+      />
+      {isOpen ? null : (
+        <div className="mb-4">
+          <Notice tone="info">{words.officeClosed(momentText(opensAt, language))}</Notice>
+        </div>
+      )}
+      <StatusLine {...claims.status} />
+      <UnknownFilter given={unknown} />
+      <FilterButtons
+        legend={words.state}
+        options={CHAT_SHOWS.map((value) => ({ value, label: words[`show-${value}`] }))}
+        value={show}
+        onValue={setShow}
+      />
+      <PagedList query={list} order={show === 'CLOSED' ? 'newestFirst' : 'oldestFirst'}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title={show === 'CLOSED' ? words.noEndedChats : words.noChats} />
+          ) : (
+            <WorkList
+              caption={titles.chats}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowName={nameOf}
+              columns={columns}
+            />
+          )
+        }
+      </PagedList>
+    </>
+  );
+}
+
+function useColumns(
+  show: (typeof CHAT_SHOWS)[number],
+  nameOf: (chat: Chat) => string,
+  claimCell: (chat: Chat) => ReactNode,
+): readonly ListColumn<Chat>[] {
+  const words = useTexts(supportTexts);
+  const open: readonly ListColumn<Chat>[] = [
+    { key: 'state', title: words.state, cell: ({ state }) => words[state] },
+    {
+      key: 'unread',
+      title: words.unreadTitle,
+      isFigures: true,
+      cell: ({ unread }) => (
+        <span className={unread > 0 ? 'font-semibold text-warning' : 'text-soft'}>{unread}</span>
+      ),
+    },
+    {
+      key: 'last',
+      title: words.lastMessage,
+      cell: ({ lastEntryAt }) => <Age since={lastEntryAt} />,
+    },
+  ];
+  const ended: ListColumn<Chat> = {
+    key: 'ended',
+    title: words.endedSince,
+    cell: ({ closedAt }) => (closedAt === null ? '–' : <Age since={closedAt} />),
+  };
+  return [
+    {
+      key: 'from',
+      title: words.from,
+      cell: (chat) => <RecordLink href={`/chat/${chat.id}`}>{nameOf(chat)}</RecordLink>,
+    },
+    ...(show === 'CLOSED' ? [ended] : open),
+    { key: 'assignee', title: words.assignee, cell: claimCell },
+  ];
+}

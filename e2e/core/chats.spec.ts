@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { startChat } from '@pahiram/api/addresses';
+import { addStaff } from '@pahiram/server/test/add-staff.ts';
+import { makerIn } from '../support/maker.ts';
+import { ownService } from '../support/own-service.ts';
+import { fillStaffSignIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const clock = new URL('../support/set-clock.ts', import.meta.url).href;
+/** The service's clock starts at noon in Manila on a Tuesday, within office hours. */
+const noon = new Date().setUTCHours(4, 0, 0, 0);
+const daysAhead = (9 - new Date(noon).getUTCDay()) % 7;
+const aheadMs = noon + daysAhead * 86_400_000 - Date.now();
+const service = ownService({ AHEAD_MS: `${aheadMs}` }, [`--import=${clock}`]);
+
+test('[E7][F] by keyboard alone a support agent joins a chat that waits, ends it and finds it among the ended ones', async ({
+  browser,
+}) => {
+  const baseURL = service.now().address;
+  const begun = await fetch(new URL(startChat.path, baseURL), {
+    method: startChat.method,
+    headers: {
+      'content-type': 'application/json',
+      'x-secret': randomBytes(32).toString('base64url'),
+    },
+    body: JSON.stringify({ name: 'Tala', email: 'tala@example.com', message: 'When is it due?' }),
+  });
+  expect(begun.status, await begun.text()).toBe(200);
+  const support = await addStaff(await makerIn({ dataDir: service.dataDir, aheadMs }), ['SUPPORT']);
+  const viewport = { width: 1280, height: 800 };
+  const page = await (await browser.newContext({ baseURL, viewport })).newPage();
+  await page.goto('/console/chat?show=WAITING');
+  await fillStaffSignIn(page, support, new Date(Date.now() + aheadMs));
+  const row = page.locator('main tbody tr').last();
+  await expect(row).toContainText('Visitor');
+  await row.getByRole('link').focus();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/console\/chat\/cht_/);
+  await expect(page.getByText('When is it due?')).toBeVisible();
+  await page.getByRole('button', { name: 'End the chat' }).click();
+  await expect(page.getByText('The chat has ended.')).toBeVisible();
+  await page.getByRole('link', { name: 'All chats' }).click();
+  await page.getByRole('button', { name: 'Ended' }).click();
+  await expect(page.locator('main tbody tr').first()).toContainText('0 min');
+  await page.context().close();
+});
