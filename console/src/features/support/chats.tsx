@@ -14,10 +14,12 @@ import { FilterButtons, UnknownFilter, useUrlFilter } from '../../shell/list-fil
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
 import { pageTitles } from '../../shell/shell-texts.ts';
+import { roleTexts } from '../../shell/staff-roles.ts';
 import { Age, RecordLink } from '../../shell/table-cells.tsx';
 import { useClaims } from '../../shell/use-claims.tsx';
 import { useMay } from '../../shell/use-staff.ts';
 import { type ListColumn, WorkList } from '../../shell/work-list.tsx';
+import { notesTexts } from './notes-texts.ts';
 import { supportTexts } from './support-texts.ts';
 
 type Chat = WireReplyOf<typeof contract>['chats'][number];
@@ -102,8 +104,17 @@ function useColumns(
   claimCell: (chat: Chat) => ReactNode,
 ): readonly ListColumn<Chat>[] {
   const words = useTexts(supportTexts);
+  const notes = useTexts(notesTexts);
+  const roles = useTexts(roleTexts);
   const open: readonly ListColumn<Chat>[] = [
-    { key: 'state', title: words.state, cell: ({ state }) => words[state] },
+    {
+      key: 'state',
+      title: words.state,
+      cell: ({ state, forStaff, forRole }) => {
+        const awaited = forStaff?.name ?? (forRole && roles[forRole]);
+        return state === 'WAITING' && awaited ? notes.waitsFor(awaited) : words[state];
+      },
+    },
     {
       key: 'unread',
       title: words.unreadTitle,
