@@ -49,10 +49,11 @@ export async function balanceText(member: Member): Promise<string> {
  */
 export async function openOffline(page: Page, path: string) {
   await page.context().setOffline(true);
-  await using _told = await page.addInitScript(() => {
+  const told = await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });
   await page.goto(path);
+  await told.dispose();
 }
 
 export const offlineLine = (page: Page) =>

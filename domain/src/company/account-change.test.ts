@@ -52,13 +52,16 @@ test('[D10] a closed account takes no payments, and is opened again with what it
   });
 });
 
-test('[V32] the proposer cannot confirm; another person’s confirmation takes effect after the delay', () => {
-  const proposed = { state: 'PROPOSED', proposerId: 'stf_a', effectiveFrom: null } as const;
-  const by = (actorId: string) => ({ actorId, at: 5000, delayMs: DAY_MS });
+test('[V32] the proposer cannot confirm; another person’s confirmation takes effect after the delay, and a proposal lapses after seven days', () => {
+  const waits = { state: 'PROPOSED', proposerId: 'stf_a', effectiveFrom: null } as const;
+  const proposed = { ...waits, proposedAt: 0 };
+  const by = (actorId: string, at = 5000) => ({ actorId, at, delayMs: DAY_MS });
   const own = decideAccountChange(proposed, by('stf_a'));
   assert.equal(own.ok ? null : own.refusal.code, 'account-change-needs-another-person');
   assert.deepEqual(decideAccountChange(proposed, by('stf_b')), { ok: true, value: 5000 + DAY_MS });
-  for (const state of ['CONFIRMED', 'CANCELLED'] as const) {
+  const late = decideAccountChange(proposed, by('stf_b', 7 * DAY_MS));
+  assert.equal(late.ok ? null : late.refusal.code, 'proposal-lapsed');
+  for (const state of ['CONFIRMED', 'CANCELLED', 'LAPSED'] as const) {
     const ended = decideAccountChange({ ...proposed, state }, by('stf_b'));
     assert.equal(ended.ok ? null : ended.refusal.code, 'account-change-ended');
   }

@@ -49,9 +49,8 @@ describe('more time', () => {
   });
 
   test('[V22] only another person decides about a proposed answer, once, and only its proposer cancels it', () => {
-    const proposal = {
-      ...{ state: 'PROPOSED', proposerId: 'stf_1', isProposerAllowed: true, proposedAt: 0 },
-    } as const;
+    const proposed = { state: 'PROPOSED', proposerId: 'stf_1', proposedAt: 0 } as const;
+    const proposal = { ...proposed, isProposerAllowed: true };
     const week = 7 * 86_400_000;
     const outcome = (act: AnswerAct, actorId: string, change: object = {}, now = week - 1) => {
       const decision = decideProposedAnswer({ ...proposal, ...change }, act, { actorId, now });
