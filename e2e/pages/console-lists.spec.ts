@@ -37,8 +37,8 @@ test('[E7] a list of 101 tickets is read to its end with "Show more", and an unk
   await expect(rows).toHaveCount(100);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows.nth(100)).toBeVisible();
-  const tab = page.getByRole('button', { name: /^Closed \(\d+\)$/ });
-  expect(Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])).toBeGreaterThanOrEqual(101);
+  // Counting them would take longer with every one that is closed.
+  await expect(page.getByRole('button', { name: 'Closed', exact: true })).toBeVisible();
   await page.goto('/console/tickets?state=BOGUS');
   await expect(page.getByText('There is no list called “BOGUS”.')).toBeVisible();
 });
