@@ -58,6 +58,10 @@ export const commonWords = {
     en: 'This kind of content is not accepted here.',
     fil: 'Hindi tinatanggap dito ang ganitong uri ng laman.',
   },
+  'number-stolen': {
+    en: 'The phone with your number was reported as stolen, so we send no code to it. Use a passkey, or write to us.',
+    fil: 'Naiulat na ninakaw ang phone na may numero mo, kaya hindi kami nagpapadala ng code roon. Gumamit ng passkey, o sumulat sa amin.',
+  },
   'key-missing': {
     en: 'An Idempotency-Key header with a UUID is required.',
     fil: 'Kailangan ang Idempotency-Key header na may UUID.',
@@ -93,6 +97,7 @@ export const commonProblems = problems(commonWords, {
   'not-found': 404,
   'too-many-requests': 429,
   'sms-paused': 503,
+  'number-stolen': 409,
   'body-too-large': 413,
   'media-not-supported': 415,
   'key-missing': 400,

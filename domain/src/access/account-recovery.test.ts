@@ -76,6 +76,11 @@ test('[V37][H5] a password set by a code after the money was locked unlocks it a
   assert.equal(at(999), DAY_MS, 'before the lock');
   assert.equal(at(2_000), 7 * DAY_MS);
   assert.equal(at(1_500), 7 * DAY_MS - 500, 'from the day it was set');
-  assert.equal(at(2_000, 0), 0, 'no waits, as in a demonstration');
+  assert.equal(at(null, 0), 0, 'no waits, as in a demonstration');
+  assert.equal(
+    at(2_000, 0),
+    7 * DAY_MS,
+    'not even there by a password that the thief could have set',
+  );
   assert.equal(provesNothingUntil(1_000, 1_000 + 7 * DAY_MS), null);
 });

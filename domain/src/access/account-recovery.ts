@@ -100,13 +100,13 @@ export function provesNothingUntil(recoveredAt: EpochMs | null, now: EpochMs): E
 
 /**
  * When a lock of the money ends that password and code end now. With a password that was set by a code after the money
- * was locked, the lock ends days later: the person who has the phone could have set it.
- * @param waitMs zero: the company leaves the waits out
+ * was locked, the lock ends days later, also where the waits are left out: the person who has the phone could have set
+ * it.
  */
 export function unlockByCodeAt(
   { lockedAt, recoveredAt }: { readonly lockedAt: EpochMs; readonly recoveredAt: EpochMs | null },
   { now, waitMs }: { readonly now: EpochMs; readonly waitMs: number },
 ): EpochMs {
-  if (waitMs === 0 || recoveredAt === null || recoveredAt < lockedAt) return now + waitMs;
+  if (recoveredAt === null || recoveredAt < lockedAt) return now + waitMs;
   return Math.max(now + waitMs, provesNothingUntil(recoveredAt, now) ?? 0);
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { reportTakeover } from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
+import { lockMoney, requestUnlockCode } from '@pahiram/api/money-lock';
+import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -143,6 +146,34 @@ test('[V37][V14] once the registered phone is reported stolen, its number gets n
     count + 1,
     'nobody confirmed the report, so the number counts again',
   );
+});
+
+test('[V37][V14] the member’s own message about a stolen phone stops codes to its number for a week, a stranger’s does not', async () => {
+  const member = await addMember(testApp);
+  const { phoneNumber } = member;
+  const form = {
+    ...{ name: 'Maria Santos', message: 'My phone was stolen.', agreement: true as const },
+    category: 'STOLEN_PHONE' as const,
+  };
+  const codesSent = async () => {
+    testApp.clock.advance({ minutes: 2 });
+    const before = (await messagesTo(testApp, phoneNumber)).length;
+    assert.equal((await begin(phoneNumber)).status, 200, 'the same reply as for every number');
+    await testApp.drainJobs();
+    return (await messagesTo(testApp, phoneNumber)).length - before;
+  };
+  const body = { ...form, email: 'stranger@example.ph', message: `The phone ${phoneNumber}` };
+  assert.equal((await testApp.call(openTicket, { body })).status, 200);
+  assert.equal(await codesSent(), 1);
+  const { token } = member;
+  assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
+  const written = await testApp.call(openMemberTicket, { token, key: randomUUID(), body: form });
+  assert.equal(written.status, 200, written.text);
+  assert.equal(await codesSent(), 0);
+  const unlock = await testApp.call(requestUnlockCode, { token, body: {} });
+  assert.deepEqual([unlock.status, unlock.error.code], [409, 'number-stolen']);
+  testApp.clock.advance({ days: 7 });
+  assert.equal(await codesSent(), 1);
 });
 
 test('[V37][V25] a password set by SMS does not open the data of the member for a week; the one before it did', async () => {

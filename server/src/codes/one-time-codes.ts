@@ -13,10 +13,11 @@ import {
   decideResend,
 } from '@pahiram/domain/withdrawals/code';
 import type { Recipient } from '../accounts/recipient.ts';
+import { isNumberStolen } from '../accounts/stolen-number.ts';
 import type { App, Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { sendNotice } from '../notices/send.ts';
 import { type SmsBudget, takeSms } from './sms-budget.ts';
 
@@ -47,13 +48,22 @@ export interface IssuedCode {
   readonly expiresAt: Date;
 }
 
-/** Issues a code by its purpose's rules (lifetime, tries). It replaces the subject's earlier code. */
+/**
+ * Issues a code by its purpose's rules (lifetime, tries). It replaces the subject's earlier code.
+ * @throws Refusal for an SMS to the member's number while the phone with it is reported as stolen (V37).
+ */
 export async function issueCode(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'random' | 'vault'>,
   wanted: CodeToIssue,
 ): Promise<IssuedCode> {
-  const rule = codeRule(wanted.purpose, wanted.channel);
+  const { purpose, channel, memberId } = wanted;
+  // The code that proves a new number goes to that one.
+  const isToOwnNumber = channel === 'sms' && purpose !== 'NEW_NUMBER';
+  if (memberId !== undefined && isToOwnNumber) {
+    await refuseStolenNumber(tx, memberId, ctx.clock.now());
+  }
+  const rule = codeRule(purpose, channel);
   const code = drawDigits(ctx, wanted.digits ?? rule.digits);
   const issuedAt = ctx.clock.now();
   const expiresAt = new Date(issuedAt.getTime() + rule.validMs);
@@ -73,6 +83,11 @@ export async function issueCode(
     .onConflict((conflict) => conflict.columns(['purpose', 'subject_id']).doUpdateSet(row))
     .execute();
   return { code, expiresAt };
+}
+
+/** @throws Refusal while a code to the member's number proves nothing. */
+export async function refuseStolenNumber(tx: Tx, memberId: string, now: Date): Promise<void> {
+  if (await isNumberStolen(tx, memberId, now)) throw new Refusal('number-stolen');
 }
 
 function drawDigits(ctx: Pick<Context, 'random'>, digits: number): string {

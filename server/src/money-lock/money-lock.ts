@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { sendCodeToMember } from '../codes/one-time-codes.ts';
+import { refuseStolenNumber, sendCodeToMember } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
@@ -116,26 +116,39 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
     const given = { code: body.code, password };
     const by = await proveByCode(tx, ctx, unlockCode(memberId, lock), given, refuse);
     if (by instanceof Refusal) return by;
-    const waitMs = by === 'passkey' ? 0 : await codeWaitMs(tx, ctx.config);
-    if (waitMs === 0) {
+    const unlockAt = by === 'passkey' ? now : await unlockByCode(tx, ctx, lock);
+    if (unlockAt <= now) {
       await updateUnlocked(tx, memberId, lock.id, now);
       await record(tx, ctx, 'member.unlock-money', { by });
       await notifyMember(tx, ctx, memberId, unlockedNotice);
       return viewLock(null);
     }
-    const recoveredAt = await findRecoveredAt(tx, memberId);
-    const unlockAt = new Date(
-      unlockByCodeAt(
-        { lockedAt: lock.lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },
-        { now: now.getTime(), waitMs },
-      ),
-    );
     await updateUnlockAt(tx, memberId, lock.id, unlockAt);
     await record(tx, ctx, 'member.unlock-money-later', { at: unlockAt.toISOString() });
     await notifyMember(tx, ctx, memberId, unlockWaitsNotice(unlockAt, stopLink(ctx, lock.id)));
     return viewLock({ ...lock, unlockAt });
   });
 };
+
+/**
+ * When password and code that were given now end the lock.
+ * @throws Refusal when the phone was reported as stolen after its code was sent.
+ */
+async function unlockByCode(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  { lockedAt }: MoneyLock,
+): Promise<Date> {
+  const now = ctx.clock.now();
+  await refuseStolenNumber(tx, ctx.actor.id, now);
+  const recoveredAt = await findRecoveredAt(tx, ctx.actor.id);
+  return new Date(
+    unlockByCodeAt(
+      { lockedAt: lockedAt.getTime(), recoveredAt: recoveredAt?.getTime() ?? null },
+      { now: now.getTime(), waitMs: await codeWaitMs(tx, ctx.config) },
+    ),
+  );
+}
 
 /** The lock that a passkey can end now. */
 export async function confirmableUnlock(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/account-recovery';
+import { approveWithdrawalHold, reportTakeover } from '@pahiram/api/holds';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
 import { getMoneyLock, lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import * as passkeyContract from '@pahiram/api/passkeys';
@@ -10,6 +11,7 @@ import * as number from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { accountOf, changeAccount } from '../../test/account-change.ts';
 import { addMembers } from '../../test/bulk-members.ts';
 import { giveAcceptedId, storePictures } from '../../test/bulk-pictures.ts';
@@ -165,6 +167,26 @@ describe('the recovery of an account by staff', () => {
       ...(await secondSession(testApp, { ...member, phoneNumber })),
     } as FundedMember;
   }
+
+  test('[H5][V37] a report of the stolen phone is about the number of then: the recovered member gets a code to the new one', async () => {
+    const member = await addRecoverable();
+    const reviewOn = addDays(manilaDate(testApp.clock.now().getTime()), 1);
+    const reported = await testApp.call(reportTakeover, {
+      ...{ token: reviewer.token, params: idOf(member) },
+      body: {
+        ...{ reviewOn, ground: 'REGISTERED_PHONE_STOLEN' as const, memberReportsStranger: true },
+        newFacts: 'Called from the number of her sister.',
+      },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    const { token } = await signInStaff(testApp, ['FINANCE']);
+    const params = { id: reported.reply.hold.id };
+    assert.equal((await testApp.call(approveWithdrawalHold, { token, params })).status, 200);
+    const { newNumber } = await agreed(member);
+    await passADay();
+    assert.equal(await numberOf(member), newNumber);
+    await setPassword(newNumber);
+  });
 
   test('[H5][V37][V21] two people agree, a day passes, and the number is new; passkeys, sessions and the old password are gone', async () => {
     const member = await addRecoverable();
