@@ -16,8 +16,8 @@ export const withdrawalsWords = {
     fil: 'Makakapagpadala kami ng pera sa bago mong account simula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito gamit ang link sa mensahe namin o i-lock ang pera mo sa Settings.',
   },
   'account-after-recovery': {
-    en: 'Your account was recovered with a new phone number. Until {until} we send money only to accounts that received it before. You can change the receiving account.',
-    fil: 'Nabawi ang account mo gamit ang bagong phone number. Hanggang {until}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Puwede mong palitan ang account na tatanggap.',
+    en: 'Your account was recovered with a new phone number. Until {until} we send money only to accounts that received it before. Do not change back to an e-wallet on a stolen phone: write to us instead.',
+    fil: 'Nabawi ang account mo gamit ang bagong phone number. Hanggang {until}, magpapadala lang kami ng pera sa mga account na nakatanggap na noon. Huwag ibalik sa e-wallet na nasa ninakaw na phone: sumulat na lang sa amin.',
   },
   'withdrawal-already-open': {
     en: 'You already have a withdrawal under way. Finish or cancel it first.',

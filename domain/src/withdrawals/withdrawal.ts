@@ -412,8 +412,8 @@ export function decideWithdrawalRequest(facts: {
   const { amount, wallet, loanId, account, rail } = facts;
   if (wallet === null || loanId === null) return refuse('wallet-not-found');
   if (account === null) return refuse('account-missing');
-  if (!account.isUsable) return refuse('account-cooling-off');
   if (account.isNewAfterRecovery) return refuse('account-after-recovery');
+  if (!account.isUsable) return refuse('account-cooling-off');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
   if (facts.openWithdrawal) return refuse('withdrawal-already-open');
   const { available } = wallet;

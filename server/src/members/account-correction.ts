@@ -21,6 +21,7 @@ import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
+import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
   findAccount,
@@ -118,7 +119,7 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
     const isByPasskey = tried.channel === 'passkey';
-    const coolOffMs = await coolOffMsOf(tx, ctx, isByPasskey);
+    const coolOffMs = await coolOffMsOf(tx, ctx, account, isByPasskey);
     const change = { coolOffMs, isByPasskey };
     const { id: accountId, usableFrom } = await saveAccount(tx, ctx, account, change);
     await endMemberSessions(tx, ctx, id, {
@@ -155,14 +156,19 @@ export const correctAccount: Handler<typeof contract.correctAccount> = async (
 
 /**
  * No cool-off until the member has received money; then the company's setting (G21). Without a passkey at least the
- * wait of everything that a code alone changes, also before the first withdrawal (H5).
+ * wait of everything that a code alone changes, also before the first withdrawal; after a recovery by staff until new
+ * accounts receive money again (H5).
  */
 async function coolOffMsOf(
   tx: Tx,
-  { actor, config }: Context<MemberActor>,
+  { actor, config, clock }: Context<MemberActor>,
+  { fingerprint }: EnteredAccount,
   isByPasskey: boolean,
 ): Promise<number> {
-  const waitMs = isByPasskey ? 0 : await codeWaitMs(tx, config);
+  const now = clock.now();
+  const limit = await findRecoveryLimit(tx, actor.id, now, fingerprint);
+  const recoveryMs = limit && !limit.isKnownAccount ? limit.until.getTime() - now.getTime() : 0;
+  const waitMs = Math.max(recoveryMs, isByPasskey ? 0 : await codeWaitMs(tx, config));
   if (!(await hasReceivedMoney(tx, actor.id))) return waitMs;
   const hours = await readSetting(tx, 'account.coolOffHours');
   return Math.max(waitMs, hours * HOUR_MS);

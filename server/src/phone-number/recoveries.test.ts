@@ -10,6 +10,7 @@ import * as passkeyContract from '@pahiram/api/passkeys';
 import * as number from '@pahiram/api/phone-number';
 import * as stops from '@pahiram/api/stops';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
+import { loadWallet } from '@pahiram/api/wallet';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { accountOf, changeAccount } from '../../test/account-change.ts';
@@ -353,6 +354,11 @@ describe('the recovery of an account by staff', () => {
       body: { ...change, code },
     });
     assert.equal(changed.status, 200, changed.text);
+    const { reply: wallet } = await testApp.call(loadWallet, {
+      ...asNow(testApp, back),
+      body: { phoneNumber: back.phoneNumber },
+    });
+    assert.equal(changed.reply.bank.usableFrom, wallet.newAccountWaitsUntil, 'one date');
     await passADay();
     const again = await signedIn(back, recovered.newNumber);
     const refused = await ask(testApp, again, 2_000);

@@ -1,4 +1,5 @@
 import type { AccountRecoveryEnding } from '@pahiram/domain/access/account-recovery';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface AccountRecovery {
@@ -123,10 +124,15 @@ export async function updateRecoveryEnded(
 }
 
 /**
- * When the account was last recovered, and whether the current receiving account had received a withdrawal before.
+ * When the account was last recovered, and whether a receiving account had received a withdrawal before.
  * @param since earlier recoveries do not count.
+ * @param fingerprint of the receiving account; the current one if null.
  */
-export async function findLastRecovery(reader: Reader, memberId: string, since: Date) {
+export async function findLastRecovery(
+  reader: Reader,
+  memberId: string,
+  { since, fingerprint }: { readonly since: Date; readonly fingerprint: Buffer | null },
+) {
   return reader
     .selectFrom('account_recovery as r')
     .select('r.ended_at as recoveredAt')
@@ -140,13 +146,14 @@ export async function findLastRecovery(reader: Reader, memberId: string, since: 
                 .onRef('used.member_id', '=', 'w.member_id')
                 .onRef('used.id', '=', 'w.account_id'),
             )
-            .innerJoin('member_bank_account as now', (join) =>
-              join
-                .onRef('now.member_id', '=', 'used.member_id')
-                .onRef('now.account_fingerprint', '=', 'used.account_fingerprint')
-                .on('now.replaced_at', 'is', null),
-            )
             .select('w.id')
+            .where(
+              'used.account_fingerprint',
+              '=',
+              fingerprint ??
+                sql<Buffer>`(SELECT account_fingerprint FROM member_bank_account
+                             WHERE member_id = ${memberId} AND replaced_at IS NULL)`,
+            )
             .whereRef('w.member_id', '=', 'r.member_id')
             .where('w.state', '=', 'SETTLED')
             .whereRef('w.settled_at', '<', 'r.ended_at'),

@@ -75,9 +75,10 @@ function NewWithdrawal() {
             <div className="space-y-4">
               {wallet.newAccountWaitsUntil ? (
                 <NewAccountNotice until={wallet.newAccountWaitsUntil} />
-              ) : null}
+              ) : (
+                <ChangedAccountNotice />
+              )}
               {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
-              <ChangedAccountNotice />
               <WithdrawForm
                 wallet={wallet}
                 walletId={wallet._id}
