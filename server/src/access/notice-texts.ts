@@ -9,13 +9,19 @@ const notYou: Words = {
   fil: 'Kung hindi ikaw ito, mag-sign in, i-lock agad ang pera mo sa Settings, at kontakin kami.',
 };
 
+/** The password that the reader knows no longer signs in. */
+const notYouSignedOut: Words = {
+  en: 'If this was not you, contact us at once: we can stop withdrawals from your wallet.',
+  fil: 'Kung hindi ikaw ito, kontakin kami agad: maititigil namin ang pag-withdraw mula sa wallet mo.',
+};
+
 export const passwordChangedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'password-changed',
   subject: { en: 'Your password was changed', fil: 'Napalitan ang password mo' },
   text: {
-    en: `Your password was changed and every other device was signed out. ${notYou.en}`,
-    fil: `Napalitan ang password mo at na-sign out ang iba mong device. ${notYou.fil}`,
+    en: `Your password was changed and every other device was signed out. ${notYouSignedOut.en}`,
+    fil: `Napalitan ang password mo at na-sign out ang iba mong device. ${notYouSignedOut.fil}`,
   },
 };
 
@@ -24,8 +30,8 @@ export const accountRecoveredNotice: MemberNotice = {
   template: 'account-recovered',
   subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
   text: {
-    en: 'Your account was recovered with a new password and every device was signed out. If this was not you, contact us at once: we can stop withdrawals from your wallet.',
-    fil: 'Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device. Kung hindi ikaw ito, kontakin kami agad: maititigil namin ang pag-withdraw mula sa wallet mo.',
+    en: `Your account was recovered with a new password and every device was signed out. ${notYouSignedOut.en}`,
+    fil: `Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device. ${notYouSignedOut.fil}`,
   },
 };
 
@@ -142,8 +148,8 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   const device = deviceName(userAgent);
   const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
   const text = {
-    en: `${device ?? 'A device we cannot name'}, ${minuteWords(at).en}. If it was you, you do not need to do anything. If not, recover your account at once and contact us.`,
-    fil: `${device ?? 'Device na hindi namin kilala'}, ${minuteWords(at).fil}. Kung ikaw ito, ayos lang. Kung hindi, bawiin agad ang account mo at kontakin kami.`,
+    en: `${device ?? 'A device we cannot name'}, ${minuteWords(at).en}. If it was you, you do not need to do anything. If not, sign in, lock your money in Settings at once, and contact us.`,
+    fil: `${device ?? 'Device na hindi namin kilala'}, ${minuteWords(at).fil}. Kung ikaw ito, ayos lang. Kung hindi, mag-sign in, i-lock agad ang pera mo sa Settings, at kontakin kami.`,
   };
   return {
     topic: 'SECURITY',

@@ -78,13 +78,19 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
         tx,
         ctx,
         {
-          ...{ memberId, withdrawalId: null, reason: 'ACCOUNT_TAKEOVER_SUSPECTED' as const },
+          ...{ memberId, withdrawalId: null, reason: takeoverReasons[ground] },
           ...{ reviewOn, newFacts, takeoverGround: ground },
         },
         refuse,
       ));
     return { sessionsEnded, hold: showFraudHold(hold, now) };
   });
+
+/** The member reads it: what they told us is not what we suspect. */
+const takeoverReasons: Readonly<Record<TakeoverGround, FraudHoldReason>> = {
+  CALLED_REGISTERED_NUMBER: 'ACCOUNT_TAKEOVER_SUSPECTED',
+  REGISTERED_PHONE_STOLEN: 'MEMBER_REPORTED_FRAUD',
+};
 
 export interface FraudHoldProposal {
   readonly memberId: `mbr_${string}`;

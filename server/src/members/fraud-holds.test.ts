@@ -268,6 +268,7 @@ describe('a fraud hold on a member', () => {
     });
     assert.equal(reported.status, 200, reported.text);
     assert.equal(reported.reply.hold.takeoverGround, 'REGISTERED_PHONE_STOLEN');
+    assert.equal(reported.reply.hold.reason, 'MEMBER_REPORTED_FRAUD', 'the member told us');
     const [entry] = await runAsOwner(
       testApp,
       "SELECT details FROM audit_entry WHERE action = 'member.report-takeover' AND subject_id = $1",

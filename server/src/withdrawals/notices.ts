@@ -22,8 +22,8 @@ export const withdrawalNotices = {
   'withdrawal-sent': {
     subject: { en: 'Your money is on its way', fil: 'Papunta na ang pera mo' },
     text: {
-      en: 'PHP {amount} is on its way to {bank} {account}. Reference {number}. If this was not you, contact us at once.',
-      fil: 'Papunta na ang PHP {amount} sa {bank} {account}. Reference {number}. Kung hindi ikaw ito, kontakin kami agad.',
+      en: 'PHP {amount} is on its way to {bank} {account}. Reference {number}. If this was not you, lock your money in Settings at once and contact us.',
+      fil: 'Papunta na ang PHP {amount} sa {bank} {account}. Reference {number}. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.',
     },
   },
   'withdrawal-settled': {

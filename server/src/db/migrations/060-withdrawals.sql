@@ -286,7 +286,7 @@ CREATE TABLE fraud_hold (
     'ACCOUNT_TAKEOVER_SUSPECTED', 'IDENTITY_IN_DOUBT', 'COURT_OR_REGULATOR_ORDER')),
   CONSTRAINT fraud_hold_takeover_ground_check CHECK (
     takeover_ground IN ('CALLED_REGISTERED_NUMBER', 'REGISTERED_PHONE_STOLEN')
-    AND (takeover_ground IS NULL OR reason = 'ACCOUNT_TAKEOVER_SUSPECTED')),
+    AND (takeover_ground IS NULL OR reason IN ('ACCOUNT_TAKEOVER_SUSPECTED', 'MEMBER_REPORTED_FRAUD'))),
   CONSTRAINT fraud_hold_proposed_by_fk FOREIGN KEY (proposed_by) REFERENCES staff,
   CONSTRAINT fraud_hold_approved_by_fk FOREIGN KEY (approved_by) REFERENCES staff,
   CONSTRAINT fraud_hold_released_by_fk FOREIGN KEY (released_by) REFERENCES staff,

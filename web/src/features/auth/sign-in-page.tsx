@@ -139,6 +139,9 @@ function SignIn() {
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
         {isForLock ? null : <LockLink />}
+        {lead === null || isForLock ? null : (
+          <OtherPageLink text={words.notYou} href="/contact" label={words.contactUs} />
+        )}
       </div>
     </div>
   );

@@ -133,9 +133,9 @@ function OwnDevice(props: OwnDeviceProps) {
       <p className="mt-1 mb-3 text-soft">{words.ownText}</p>
       {hasUsable ? (
         <p className="mb-3">{words.confirmFirst(isLocked ? 0 : waitHours)}</p>
-      ) : waitHours > 0 ? (
+      ) : (
         <p className="mb-3">{words.mayWait(waitHours)}</p>
-      ) : null}
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           kind={kind}

@@ -12,7 +12,7 @@ export const moneyLockTexts = texts(
     goesOn: 'You can still pay your loan.',
     ends: (hours: number) =>
       hours === 0
-        ? 'You unlock it with your passkey, or with a code and your password.'
+        ? 'You unlock it with your passkey, or with a code and your password. With real money the code takes 24 hours, which this demonstration leaves out.'
         : `You unlock it at once with your passkey, or in ${hours} hours with a code and your password.`,
     lock: 'Lock my money',
     locked: (moment: string) => `Your money has been locked since ${moment}.`,
@@ -30,8 +30,8 @@ export const moneyLockTexts = texts(
     unlockLead: 'With your passkey it unlocks without a wait: confirm, then press Unlock.',
     codeLead: (hours: number) =>
       hours === 0
-        ? 'With a code and your password it unlocks.'
-        : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you.`,
+        ? 'With a code and your password it unlocks. If you set the password by SMS after you locked your money, it takes a week.'
+        : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you. If you set the password by SMS after you locked your money, it takes a week.`,
     unlocked: 'Your money is unlocked.',
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
     keepLocked: 'Keep it locked',
@@ -46,7 +46,7 @@ export const moneyLockTexts = texts(
     goesOn: 'Makakabayad ka pa rin ng loan mo.',
     ends: (hours: number) =>
       hours === 0
-        ? 'Maa-unlock mo ito gamit ang passkey mo, o ang code at password mo.'
+        ? 'Maa-unlock mo ito gamit ang passkey mo, o ang code at password mo. Sa totoong pera, 24 oras ang hihintayin kapag code; wala ito sa demonstration na ito.'
         : `Maa-unlock mo ito agad gamit ang passkey mo, o pagkaraan ng ${hours} oras gamit ang code at password mo.`,
     lock: 'I-lock ang pera ko',
     locked: (moment: string) => `Naka-lock ang pera mo mula ${moment}.`,
@@ -65,8 +65,8 @@ export const moneyLockTexts = texts(
       'Gamit ang passkey mo, maa-unlock ito nang walang paghihintay: magkumpirma, saka pindutin ang I-unlock.',
     codeLead: (hours: number) =>
       hours === 0
-        ? 'Maa-unlock ito gamit ang code at password mo.'
-        : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
+        ? 'Maa-unlock ito gamit ang code at password mo. Kung sa SMS mo ginawa ang password pagkatapos mong i-lock ang pera, isang linggo ang hihintayin.'
+        : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon. Kung sa SMS mo ginawa ang password pagkatapos mong i-lock ang pera, isang linggo ang hihintayin.`,
     unlocked: 'Hindi na naka-lock ang pera mo.',
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
     keepLocked: 'Huwag i-unlock',

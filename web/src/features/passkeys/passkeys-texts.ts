@@ -1,3 +1,4 @@
+import { LIVE_WAIT_HOURS_MIN } from '@pahiram/domain/access/passkeys';
 import { texts } from '@pahiram/ui/language.tsx';
 
 /** The passkeys in Settings, and the offer to make one. */
@@ -15,7 +16,9 @@ export const passkeysTexts = texts(
     notMine: 'No, it’s not mine',
     no: 'Not now',
     mayWait: (hours: number) =>
-      `For your safety a new passkey may wait up to ${hours} hours before it works.`,
+      hours === 0
+        ? `With real money a new passkey may wait ${LIVE_WAIT_HOURS_MIN} hours before it works. This demonstration leaves that out.`
+        : `For your safety a new passkey may wait up to ${hours} hours before it works.`,
     confirmFirst: (hours: number) =>
       hours === 0
         ? 'Confirm with the passkey you have.'
@@ -77,7 +80,9 @@ export const passkeysTexts = texts(
     notMine: 'Hindi akin ito',
     no: 'Hindi muna',
     mayWait: (hours: number) =>
-      `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
+      hours === 0
+        ? `Kung totoong pera ito, maaaring maghintay nang ${LIVE_WAIT_HOURS_MIN} oras ang bagong passkey bago gumana. Wala ito sa demonstration na ito.`
+        : `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
     confirmFirst: (hours: number) =>
       hours === 0
         ? 'Kumpirmahin gamit ang passkey mo.'
