@@ -11,7 +11,10 @@ export function noteServerDate(header: string | null): void {
   offsetMs = Math.abs(difference) < SAME_MS ? 0 : difference;
 }
 
+/** A moment of the device's clock on the service's clock, in milliseconds since 1970. */
+export const onServerClock = (deviceMs: number): number => deviceMs + offsetMs;
+
 /** Now on the service's clock, for countdowns, ages and "today", whatever the device's clock says. */
 export function serverNow(): number {
-  return Date.now() + offsetMs;
+  return onServerClock(Date.now());
 }

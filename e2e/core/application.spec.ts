@@ -338,7 +338,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   await expect(page.getByRole('main')).not.toContainText('The last one is');
   await page.goto('/apply');
   const now = page.locator('li[aria-current="step"]');
-  await expect(now).toContainText('Contract signed');
+  await expect(now).toContainText('Sign the contract');
   await expect(now).toContainText(/Your turn, by \w+ \d+, 20\d\d\./);
   await page.getByRole('link', { name: 'Read your offer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
@@ -409,7 +409,7 @@ test('[V30][C7] the way of a loan shows the same moments of Manila in Los Angele
     await openAs(page, member, '/apply');
     const steps = page
       .getByRole('listitem')
-      .filter({ hasText: /Submitted|In your wallet|Withdrawal sent/ });
+      .filter({ hasText: /Submitted|In your wallet|Withdraw your money/ });
     await expect(steps).toHaveCount(3);
     seen.push((await steps.allInnerTexts()).join('\n'));
     await context.close();

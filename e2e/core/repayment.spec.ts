@@ -142,7 +142,7 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, await repayingMember(), '/repay');
   await otherAmount(page, '60000');
-  const uses = paySheet(page).getByRole('group', { name: 'What should we do with the extra?' });
+  const uses = paySheet(page).getByRole('group', { name: /^What should we do with ₱[\d,.]+\?$/ });
   await expect(uses.getByRole('radio')).toHaveCount(4);
   await expect(uses.getByRole('radio', { name: 'End sooner' })).toHaveAccessibleDescription(
     /^off the last ones, saves ₱\d+\.\d{2}$/,

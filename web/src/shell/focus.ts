@@ -8,6 +8,11 @@ export function takeFocus(box: HTMLElement | null): void {
   box?.focus();
 }
 
+/** For `ref`: takes the focus of an element that is gone, and leaves that of a reader who has moved on. */
+export function takeLostFocus(box: HTMLElement | null): void {
+  if (document.activeElement === document.body) box?.focus({ preventScroll: true });
+}
+
 /** For `ref`: focuses the first button or field inside. */
 export function focusInside(box: HTMLElement | null): void {
   box?.querySelector<HTMLElement>('button, input')?.focus();

@@ -217,6 +217,26 @@ export const journeyTexts = texts(
 
 type StageNames = Readonly<Record<JourneyStage, string>>;
 
+/** Stages whose name says that they are over, while they are not. */
+export const comingStageTexts = texts<Partial<StageNames>>(
+  {
+    ANSWERED: 'Answer us',
+    APPROVED: 'Approval',
+    SIGNED: 'Sign the contract',
+    IN_WALLET: 'Money in your wallet',
+    WITHDRAWAL_SENT: 'Withdraw your money',
+    RECEIVED: 'Money arrives',
+  },
+  {
+    ANSWERED: 'Sagutin kami',
+    APPROVED: 'Pag-apruba',
+    SIGNED: 'Pirmahan ang kontrata',
+    IN_WALLET: 'Pera sa wallet mo',
+    WITHDRAWAL_SENT: 'I-withdraw ang pera mo',
+    RECEIVED: 'Pagdating ng pera',
+  },
+);
+
 export const stageTexts = texts<StageNames>(
   {
     SUBMITTED: 'Submitted',

@@ -10,7 +10,7 @@ import { Timeline } from '@pahiram/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shell/http.ts';
 import { usePhoneNumber } from '../../shell/session.ts';
-import { journeyTexts, stageTexts } from './loan-texts.ts';
+import { comingStageTexts, journeyTexts, stageTexts } from './loan-texts.ts';
 import type { LoanDetail } from './use-loan-detail.ts';
 
 interface LoanTimelineProps {
@@ -40,6 +40,7 @@ interface StagesProps {
 function Stages({ steps, returnUntil }: StagesProps) {
   const words = useTexts(journeyTexts);
   const stages = useTexts(stageTexts);
+  const coming = useTexts(comingStageTexts);
   const language = useLanguage();
   return (
     <Timeline
@@ -52,7 +53,9 @@ function Stages({ steps, returnUntil }: StagesProps) {
           // A stage may occur twice; the steps never change their order.
           key: `${stage} ${at}`,
           standing: place,
-          title: isReturn ? words.returning : stages[stage],
+          title: isReturn
+            ? words.returning
+            : ((place === 'done' ? undefined : coming[stage]) ?? stages[stage]),
           // A return begins later than the stage.
           detail: isReturn ? null : isNow && moment !== null ? words.since(moment) : moment,
           next: isReturn ? (

@@ -83,6 +83,7 @@ function CertificateSlip({ found }: { found: Certificate }) {
       }
     >
       <p className="text-lg text-pretty">
+        {words.named}
         <b>{fullLegalName}</b>{' '}
         <WholeWords
           text={

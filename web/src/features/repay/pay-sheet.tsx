@@ -204,7 +204,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
             <div className="mt-4">
               <ChoiceField
                 name="use"
-                legend={words.extra}
+                legend={account.dueNow > 0 ? words.extra : words.howToUse(pesosText(amount))}
                 options={uses.map((value) => ({
                   value,
                   label: words[value],

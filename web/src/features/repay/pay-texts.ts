@@ -61,6 +61,7 @@ export const payTexts = texts(
     endsToday: (rest: string) => `${rest} if you pay it off today`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
+    howToUse: (amount: string) => `What should we do with ${amount}?`,
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
     NEXT_INSTALLMENTS: 'Several ahead',
@@ -220,6 +221,7 @@ export const payTexts = texts(
     stepThenBy: (amount: string, day: string) =>
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,
     extra: 'Saan mapupunta ang sobra?',
+    howToUse: (amount: string) => `Saan mapupunta ang ${amount}?`,
     DEFAULT: 'Susunod na hulog',
     NEXT_INSTALLMENTS: 'Ilang hulog',
     SHORTER_TERM: 'Maagang matapos',

@@ -61,6 +61,8 @@ export const statementTexts = texts(
     noCertificate: 'There is no certificate',
     noCertificateText: 'You get one when nothing is owed on the loan.',
     issuedOn: (day: string) => `Issued ${day}`,
+    /** Before the name of the person. */
+    named: '',
     hasPaid: (loanNumber: string) =>
       `has paid loan ${loanNumber} in full. Nothing is owed on it, and nothing more will be charged.`,
     hasReturned: (loanNumber: string, amount: string, day: string) =>
@@ -169,8 +171,9 @@ export const statementTexts = texts(
     noCertificate: 'Walang sertipiko',
     noCertificateText: 'Magkakaroon nito kapag wala nang utang sa loan.',
     issuedOn: (day: string) => `Ibinigay noong ${day}`,
+    named: 'Si ',
     hasPaid: (loanNumber: string) =>
-      `ay nagbayad na nang buo ng loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
+      `ay nakabayad na nang buo sa loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
     hasReturned: (loanNumber: string, amount: string, day: string) =>
       `ay nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
     stillOwed: 'Natitirang utang',

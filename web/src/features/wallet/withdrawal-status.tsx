@@ -17,7 +17,7 @@ import { WholeWords } from '@pahiram/ui/whole-words.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { bringIntoSight } from '../../shell/focus.ts';
+import { bringIntoSight, takeLostFocus } from '../../shell/focus.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { SaveReceipt } from './receipt.tsx';
@@ -44,7 +44,9 @@ export function Transferring(props: TransferringProps) {
   return (
     <div className="space-y-3">
       <div ref={bringIntoSight} role="status">
-        <h1 className="mb-2 min-h-14 text-2xl">{hold ? words.heldTitle : words.transferring}</h1>
+        <h1 ref={takeLostFocus} tabIndex={-1} className="mb-2 min-h-14 text-2xl outline-none">
+          {hold ? words.heldTitle : words.transferring}
+        </h1>
         <Hero
           isWide
           label={`${withdrawal.bankName}, ${withdrawal.accountNumberMasked}`}
