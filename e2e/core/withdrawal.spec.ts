@@ -149,6 +149,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: its messag
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(transferring(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Transferring...' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(
     /We are sending the transfer|The payment network has the transfer/,
   );

@@ -129,6 +129,13 @@ for (const theme of themes) {
   }
 }
 
+test('[F] the focus ring stands out on the deep green of a hero, where the brand’s own green does not', () => {
+  const [, ring = ''] = /\.bg-hero \{\s*--focus: var\(--([\w-]+)\);/.exec(css) ?? [];
+  for (const theme of themes) {
+    assert.ok(contrast(colorOf(ring, theme), colorOf('hero', theme)) >= 3, theme);
+  }
+});
+
 test('[F] mango marks stand out on the deep green of a hero', () => {
   for (const theme of themes) {
     const ratio = contrast(colorOf(drawingOnly, theme), colorOf('hero', theme));
