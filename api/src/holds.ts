@@ -1,8 +1,12 @@
-import { FRAUD_HOLD_STATES, TAKEOVER_GROUNDS } from '@pahiram/domain/withdrawals/fraud-hold';
+import {
+  FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN,
+  FRAUD_HOLD_STATES,
+  TAKEOVER_GROUNDS,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffWithdrawalsWords } from './staff-withdrawals-words.ts';
-import { done, idOf, instant, line, pageQuery } from './wire.ts';
+import { atLeast, done, idOf, instant, line, pageQuery } from './wire.ts';
 import { fraudHoldReason } from './withdrawal-view.ts';
 
 const byMember = z.strictObject({ memberId: idOf('mbr') });
@@ -116,9 +120,12 @@ export const releaseWithdrawalHold = operation({
   method: 'POST',
   path: '/api/v2/staff/withdrawal-holds/:id/release',
   audience: 'staff',
-  summary: 'Releases a hold or drops a proposal',
-  spec: ['D4', 'V14'],
+  summary: 'Releases a hold or drops a proposal, with a reason for the audit log',
+  spec: ['D4', 'V14', 'V22'],
   params: byHold,
+  body: z.strictObject({
+    reason: z.string().trim().max(500).pipe(atLeast(FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN)),
+  }),
   reply: done,
   idempotency: 'required',
   problems: problems(staffWithdrawalsWords, { 'hold-not-found': 404, 'hold-over': 409 }),

@@ -5,6 +5,7 @@ import type { Words } from './operation.ts';
 export const memberDataWords = {
   'code-wrong': moneyLockWords['code-wrong'],
   'code-ended': moneyLockWords['code-ended'],
+  'money-locked': moneyLockWords['money-locked'],
   'password-recovered': {
     en: 'Your password was set with a code by SMS a short time ago. Until {until} only a passkey opens your data, so that nobody who has your phone can take it.',
     fil: 'Kamakailan lang na-set ang password mo gamit ang code sa SMS. Hanggang {until}, passkey lang ang makakapagbukas ng data mo, para hindi ito makuha ng may hawak ng phone mo.',

@@ -50,6 +50,7 @@ export const downloadMemberData = operation({
   problems: problems(memberDataWords, {
     'password-wrong': 422,
     'password-recovered': 409,
+    'money-locked': 409,
     'code-wrong': 422,
     'code-ended': 410,
   }),

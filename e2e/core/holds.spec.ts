@@ -57,6 +57,9 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await expect(page).toHaveURL('/wallet/withdraw');
 
   await row.getByRole('button', { name: 'Release the hold' }).click();
+  const releasing = finance.getByRole('dialog');
+  await releasing.getByLabel('Why the hold is not needed').fill('The new card agrees with her ID.');
+  await releasing.getByRole('button', { name: 'Release the hold' }).click();
   await expect(row).toBeHidden();
   await page.reload();
   await askForWithdrawal(page, '5000');

@@ -31,6 +31,7 @@ export const FRAUD_HOLD_DAYS_MAX = 30;
 /** A renewal is proposed in the last days of a hold, and adds the same number of days. */
 export const FRAUD_HOLD_RENEWAL_DAYS_BEFORE_END = 7;
 export const FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN = 20;
+export const FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN = 10;
 /** A proposal that no second person approved within this time lapses. */
 export const FRAUD_HOLD_PROPOSAL_MS = 12 * HOUR_MS;
 /** For this long after a hold that was in effect, another for the same reason needs new facts. */

@@ -6,6 +6,7 @@ import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { endMemberSessions } from '../access/sessions.ts';
 import { getMember, hasReceivedMoney, lockMember } from '../accounts/members.ts';
 import { refuseWhileLocked } from '../accounts/money-lock.ts';
+import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
@@ -21,7 +22,6 @@ import { newId } from '../ids.ts';
 import { notifyMember, sendNotice } from '../notices/send.ts';
 import { byLink, stopLink } from '../notices/stop-link.ts';
 import { stopTimes } from '../notices/stop-times.ts';
-import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
 import {
   findAccount,

@@ -168,14 +168,15 @@ export const approveWithdrawalHold: Handler<typeof contract.approveWithdrawalHol
     if (!hold) throw refuse('hold-not-found');
     const decision = decideFraudHoldApproval(factsOf(hold), ctx.actor.id, now.getTime());
     if (!decision.ok) throw refuse(decision.refusal.code);
-    await applyStep(tx, ctx, hold, 'hold.approve', decision.value);
+    const step = { ...decision.value, reason: hold.reason };
+    await applyStep(tx, ctx, hold, 'hold.approve', step);
     return showFraudHold({ ...hold, approvedBy: ctx.actor.name, approvedAt: now }, now);
   });
 
 /** One person can release a fraud hold; approval needs a second one. */
 export const releaseWithdrawalHold: Handler<typeof contract.releaseWithdrawalHold> = (
   ctx,
-  { params },
+  { params, body },
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
@@ -183,7 +184,8 @@ export const releaseWithdrawalHold: Handler<typeof contract.releaseWithdrawalHol
     if (!hold) throw refuse('hold-not-found');
     const decision = decideFraudHoldRelease(factsOf(hold), ctx.clock.now().getTime());
     if (!decision.ok) throw refuse(decision.refusal.code);
-    await applyStep(tx, ctx, hold, 'hold.release', decision.value);
+    const step = { ...decision.value, reason: body.reason };
+    await applyStep(tx, ctx, hold, 'hold.release', step);
     return { done: true };
   });
 
@@ -193,7 +195,7 @@ async function applyStep(
   ctx: StaffContext,
   hold: FraudHoldRow,
   action: 'hold.approve' | 'hold.release',
-  { next, effects }: FraudHoldStep,
+  { next, effects, reason }: FraudHoldStep & { readonly reason: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const by = ctx.actor.id;
@@ -204,7 +206,7 @@ async function applyStep(
     isApproval ? { approved_by: by, approved_at: now } : { released_by: by, released_at: now },
   );
   const before = fraudHoldStateAt(factsOf(hold), now.getTime());
-  await recordFraudHold(tx, ctx, action, hold, { before, after: next });
+  await recordFraudHold(tx, ctx, action, { ...hold, reason }, { before, after: next });
   for (const effect of effects) {
     switch (effect) {
       case 'TELL_HELD':
@@ -231,7 +233,7 @@ async function recordFraudHold(
   tx: Tx,
   ctx: StaffContext,
   action: string,
-  hold: FraudHoldRow,
+  hold: Omit<FraudHoldRow, 'reason'> & { readonly reason: string },
   change: { readonly before: FraudHoldState | null; readonly after: FraudHoldState },
 ): Promise<void> {
   await recordAudit(tx, ctx, {

@@ -19,6 +19,7 @@ import { tasks } from './tasks.ts';
 
 const noon = new Date('2026-11-18T04:00:00Z');
 const reviewOn = '2026-11-23';
+const releaseReason = 'The member called from the registered number.';
 const called = { ground: 'CALLED_REGISTERED_NUMBER', memberReportsStranger: true } as const;
 
 describe('a fraud hold on a member', () => {
@@ -42,8 +43,11 @@ describe('a fraud hold on a member', () => {
     });
   const approve = (staff: TestStaff, id: `whl_${string}`) =>
     testApp.call(contract.approveWithdrawalHold, { token: staff.token, params: { id } });
-  const release = (id: `whl_${string}`) =>
-    testApp.call(contract.releaseWithdrawalHold, { token: finance.token, params: { id } });
+  const release = (id: `whl_${string}`, reason = releaseReason) =>
+    testApp.call(contract.releaseWithdrawalHold, {
+      ...{ token: finance.token, params: { id } },
+      body: { reason },
+    });
   const held = async (memberId: string): Promise<`whl_${string}`> => {
     const proposed = await propose(memberId);
     assert.equal(proposed.status, 200, proposed.text);
@@ -77,6 +81,19 @@ describe('a fraud hold on a member', () => {
     for (const action of ['hold.propose', 'hold.approve', 'hold.release']) {
       assert.equal(await countAudit(testApp, action, member.id), 1, action);
     }
+  });
+
+  test('[V14][V22] a hold is released only with a reason, which the audit log keeps', async () => {
+    const member = await addFundedMember(testApp.app);
+    const hold = await held(member.id);
+    assert.equal((await release(hold, ' short ')).status, 400);
+    assert.equal((await release(hold)).status, 200);
+    const [entry] = await runAsOwner(
+      testApp,
+      "SELECT reason FROM audit_entry WHERE action = 'hold.release' AND subject_id = $1",
+      [member.id],
+    );
+    assert.equal(entry?.reason, releaseReason);
   });
 
   test('[V14][V11] a confirmed withdrawal waits for the hold and is sent when it is released', async () => {

@@ -1,5 +1,4 @@
 import type { AccountRecoveryEnding } from '@pahiram/domain/access/account-recovery';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface AccountRecovery {
@@ -121,51 +120,6 @@ export async function updateRecoveryEnded(
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * When the account was last recovered, and whether a receiving account had received a withdrawal before.
- * @param since earlier recoveries do not count.
- * @param fingerprint of the receiving account; the current one if null.
- */
-export async function findLastRecovery(
-  reader: Reader,
-  memberId: string,
-  { since, fingerprint }: { readonly since: Date; readonly fingerprint: Buffer | null },
-) {
-  return reader
-    .selectFrom('account_recovery as r')
-    .select('r.ended_at as recoveredAt')
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('withdrawal as w')
-            .innerJoin('member_bank_account as used', (join) =>
-              join
-                .onRef('used.member_id', '=', 'w.member_id')
-                .onRef('used.id', '=', 'w.account_id'),
-            )
-            .select('w.id')
-            .where(
-              'used.account_fingerprint',
-              '=',
-              fingerprint ??
-                sql<Buffer>`(SELECT account_fingerprint FROM member_bank_account
-                             WHERE member_id = ${memberId} AND replaced_at IS NULL)`,
-            )
-            .whereRef('w.member_id', '=', 'r.member_id')
-            .where('w.state', '=', 'SETTLED')
-            .whereRef('w.settled_at', '<', 'r.ended_at'),
-        )
-        .as('isKnownAccount'),
-    )
-    .where('r.member_id', '=', memberId)
-    .where('r.ending', '=', 'DONE')
-    .where('r.ended_at', '>', since)
-    .orderBy('r.ended_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 export async function deleteRecoveriesOf(tx: Tx, memberId: string): Promise<void> {

@@ -21,7 +21,7 @@ import { Authenticator } from '../../test/authenticator.ts';
 import { askErasure } from '../../test/erasures.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo } from '../../test/messages.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { aboutOf, addPasskey, confirmBy, givePasskey } from '../../test/passkeys.ts';
 import { addMember, forgetAddressLimits, signInStaff, type TestMember } from '../../test/people.ts';
 import { newPushBrowser } from '../../test/push-service.ts';
@@ -80,6 +80,11 @@ describe('download my data', () => {
     const key = await addPasskey(testApp, { id, token, phoneNumber }, new Authenticator());
     assert.equal(key.status, 200, key.text);
     assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
+    await runAsOwner(
+      testApp,
+      'UPDATE money_lock SET unlocked_at = locked_at WHERE member_id = $1',
+      [id],
+    );
     await runAsOwner(
       testApp,
       `INSERT INTO number_change (member_id, id, old_number, new_number, proven_at, asked_at, takes_effect_at, ended_at, ending)
@@ -340,6 +345,20 @@ describe('download my data', () => {
     assert.equal(first.status, 200, first.text);
     assert.equal(first.reply.account.memberId, member.id);
     assert.equal((await ask()).error.code, 'code-ended');
+  });
+
+  test('[V37] the member is told of a copy of their data, and while their money is locked there is none', async () => {
+    const member = await addMember(testApp);
+    const { token, password, phoneNumber } = member;
+    await download(member);
+    await testApp.drainJobs();
+    const copied = (await messagesTo(testApp, phoneNumber)).filter(({ body }) =>
+      body.includes('A copy of all your data'),
+    );
+    assert.equal(copied.length, 1);
+    assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
+    const refused = await testApp.call(downloadMemberData, { token, body: { password } });
+    assert.deepEqual([refused.status, refused.error.code], [409, 'money-locked']);
   });
 
   test('[V29] a list over its limit is cut, and the document names it', async () => {

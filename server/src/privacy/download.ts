@@ -5,6 +5,7 @@ import { ZERO } from '@pahiram/domain/money/money';
 import { checkOwnPassword } from '../access/passwords.ts';
 import { getAccountRecord, listPasskeyRecords, listSessionRecords } from '../access/privacy.ts';
 import { findRecoveredAt } from '../accounts/members.ts';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { listStaffViews } from '../audit/privacy.ts';
 import { recordAudit } from '../audit/record.ts';
 import { refusalOfCode, tryCode } from '../codes/one-time-codes.ts';
@@ -34,10 +35,12 @@ import {
   listNoticeRecords,
   listPushRecords,
 } from '../notices/privacy.ts';
+import { notifyMember } from '../notices/send.ts';
 import { listCodeRecords } from '../payments/privacy.ts';
 import { listChanges, listRecoveries } from '../phone-number/privacy.ts';
 import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
 import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
+import { dataCopiedNotice } from './notice-texts.ts';
 
 /** Per member, because one download takes about a hundred queries. */
 const downloads = { max: 6, windowSeconds: 60 * 60 };
@@ -55,7 +58,7 @@ export const dataCopyCode = (memberId: string) =>
 
 /**
  * All stored data about the signed-in member (RA 10173, V20); the download is audited. It takes the password or a
- * passkey: a stolen session must not take everything (V37). The contract drops every field it does not name, such as
+ * passkey, is refused while the money is locked, and the member is told: a thief must not take everything (V37). The contract drops every field it does not name, such as
  * internal ids of tickets and chats.
  */
 export const downloadMemberData: Handler<typeof contract.downloadMemberData> = async (
@@ -65,6 +68,7 @@ export const downloadMemberData: Handler<typeof contract.downloadMemberData> = a
 ) => {
   const { id, sessionId } = ctx.actor;
   const { password, code } = body;
+  await refuseWhileLocked(ctx.reader, ctx, refuse);
   if (password !== undefined) {
     const refusedAction = 'member.download-data-refused';
     if ((await checkOwnPassword(ctx, password, refusedAction)) === null) {
@@ -89,6 +93,7 @@ export const downloadMemberData: Handler<typeof contract.downloadMemberData> = a
       subjectId: id,
       details: { by: code === undefined ? 'password' : 'passkey' },
     });
+    await notifyMember(tx, ctx, id, dataCopiedNotice(ctx.clock.now()));
     return null;
   });
   return refusal ?? collectData(ctx);

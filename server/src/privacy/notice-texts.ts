@@ -1,6 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
+import { minuteWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
 /** @param lastDay the last day in Manila on which the member can cancel; it ends at midnight. */
@@ -40,3 +41,19 @@ export const erasureStoppedNotice: MemberNotice = {
     fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Mag-sign in at buksan ang Settings, Datos ko, para makita ang dapat gawin muna.',
   },
 };
+
+export function dataCopiedNotice(at: Date): MemberNotice {
+  const when = minuteWords(at);
+  return {
+    topic: 'SECURITY',
+    template: 'data-copied',
+    subject: {
+      en: 'A copy of your data was downloaded',
+      fil: 'May nag-download ng kopya ng datos mo',
+    },
+    text: {
+      en: `A copy of all your data was downloaded on ${when.en}. If this was not you, lock your money in Settings at once and contact us.`,
+      fil: `May nag-download ng kopya ng lahat ng datos mo noong ${when.fil}. Kung hindi ikaw ito, i-lock agad ang pera mo sa Settings at kontakin kami.`,
+    },
+  };
+}

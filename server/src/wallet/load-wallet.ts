@@ -8,12 +8,12 @@ import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import { isOpenWithdrawal, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
+import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
 import { findPromisedAnswer, lateSince } from '../loans/promised-answer.ts';
 import { findSetOffAhead } from '../loans/set-off/set-off-ahead.ts';
-import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { findWallet, type LoanRow, type WalletRow, type WithdrawalRow } from './store.ts';
 

@@ -6,6 +6,7 @@ import {
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
 import { isMoneyLocked } from '../accounts/money-lock.ts';
+import { findRecoveryLimit } from '../accounts/recovery-limit.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -20,7 +21,6 @@ import { minuteWords } from '../lib/moment-words.ts';
 import { listWithdrawalLoans } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
-import { findRecoveryLimit } from '../phone-number/recovery-limit.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './store.ts';

@@ -108,6 +108,7 @@ describe('who reaches what', () => {
         'saveStaffView',
         'searchMembers',
         'searchTickets',
+        'setApprovalLimit',
         'setStaffRoles',
         'verifyAudit',
       ],

@@ -53,7 +53,7 @@ export const CONFIRMED: readonly Confirmed[] = [
     what: 'Downloads everything that is kept about them',
     operation: 'downloadMemberData',
     withPasskey: passkeyAtOnce,
-    without: 'at once, with the password',
+    without: 'at once, with the password; the member is told; refused while the money is locked',
   },
   {
     what: 'Adds a passkey',

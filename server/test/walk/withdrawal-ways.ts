@@ -120,7 +120,10 @@ export const WITHDRAWAL_WAYS: readonly Way[] = [
   ),
   on(holds.releaseWithdrawalHold).decidesAlone(
     'The member’s own money can be withdrawn again; the debt stays.',
-    async (world) => ({ params: { id: await heldSince(world, 3) } }),
+    async (world) => ({
+      params: { id: await heldSince(world, 3) },
+      body: { reason: 'The member called from the registered number.' },
+    }),
   ),
   renew,
   on(holds.confirmHoldRenewal).confirms(renew, 'same-person', ({ sent }) => ({

@@ -14,6 +14,7 @@ import { weekdayText } from '@pahiram/client/weekday-text.ts';
 import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import {
+  FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN,
   FRAUD_HOLD_RENEWAL_REASON_LENGTH_MIN,
   fraudHoldRenewableFrom,
 } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -36,19 +37,20 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
   const keys = useIdempotencyKeys();
   const action = useAction();
   const [isRenewing, setIsRenewing] = useState(false);
+  const [isReleasing, setIsReleasing] = useState(false);
   const { id } = hold;
   const renewableFrom = fraudHoldRenewableFrom({ endsOn: hold.endsOn as CalendarDate });
   const isRenewable = hold.isInEffect && !hold.renewal && may('place-holds');
   const isLastWeek = manilaDate(serverNow()) >= renewableFrom;
-  const change = (intent: 'approve' | 'release' | 'renew') =>
+  const change = (intent: 'approve' | 'renew') =>
     action.run(async () => {
       const input = { params: { id }, key: keys.get(intent) };
       if (intent === 'approve') await call(approveWithdrawalHold, { ...input, shown: hold });
-      else if (intent === 'release') await call(releaseWithdrawalHold, input);
       else await call(confirmHoldRenewal, { ...input, shown: hold });
       keys.renew(intent);
       onChange();
     });
+  const releaseLabel = hold.approvedBy === null ? words.drop : words.release;
   const title =
     hold.approvedBy === null
       ? words.proposed(hold.proposedBy)
@@ -97,8 +99,8 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
             </Button>
           ) : null}
           {may('lift-holds') ? (
-            <Button kind="secondary" busy={action.busy} onClick={() => void change('release')}>
-              {hold.approvedBy === null ? words.drop : words.release}
+            <Button kind="secondary" onClick={() => setIsReleasing(true)}>
+              {releaseLabel}
             </Button>
           ) : null}
         </div>
@@ -106,6 +108,27 @@ export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => voi
       <div className="mt-2">
         <StatusLine {...action.status} />
       </div>
+      {isReleasing ? (
+        <ReasonDialog
+          title={releaseLabel}
+          label={words.releaseReason}
+          hint={words.releaseReasonHint(FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN)}
+          tooShort={words.releaseReasonHint(FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN)}
+          lengthMin={FRAUD_HOLD_RELEASE_REASON_LENGTH_MIN}
+          lengthMax={500}
+          confirm={releaseLabel}
+          onClose={() => setIsReleasing(false)}
+          onConfirm={async (reason, key) => {
+            await call(releaseWithdrawalHold, { params: { id }, key, body: { reason } });
+            setIsReleasing(false);
+            onChange();
+          }}
+        >
+          <p className="mb-4 text-soft">
+            {hold.approvedBy === null ? words.dropNote : words.releaseNote}
+          </p>
+        </ReasonDialog>
+      ) : null}
       {isRenewing ? (
         <ReasonDialog
           title={words.renewTitle}

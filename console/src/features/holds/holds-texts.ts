@@ -30,6 +30,11 @@ export const holdsTexts = texts(
     approve: 'Approve the hold (second reviewer)',
     drop: 'Drop the proposal',
     release: 'Release the hold',
+    releaseNote:
+      'Waiting withdrawals are sent and the member is told. A phone that was reported as stolen can get codes again. The reason is kept in the audit log.',
+    dropNote: 'The hold does not take effect. The reason is kept in the audit log.',
+    releaseReason: 'Why the hold is not needed (staff only)',
+    releaseReasonHint: (lengthMin: number) => `At least ${lengthMin} characters.`,
     approveUntil: (time: string) => `The proposal expires at ${time}.`,
     newFactsAre: (facts: string) => `New since the last hold: ${facts}`,
     newFacts: 'New facts (staff only)',
@@ -92,6 +97,11 @@ export const holdsTexts = texts(
     approve: 'Aprubahan ang hold (pangalawang tao)',
     drop: 'Ibasura ang mungkahi',
     release: 'Alisin ang hold',
+    releaseNote:
+      'Ipapadala ang mga naghihintay na withdrawal at sasabihan ang miyembro. Puwede nang makatanggap ulit ng code ang phone na naiulat na ninakaw. Itatago ang dahilan sa audit log.',
+    dropNote: 'Hindi magkakabisa ang hold. Itatago ang dahilan sa audit log.',
+    releaseReason: 'Bakit hindi kailangan ang hold (para sa kawani lang)',
+    releaseReasonHint: (lengthMin: number) => `Hindi bababa sa ${lengthMin} character.`,
     approveUntil: (time: string) => `Mag-e-expire ang mungkahi sa ${time}.`,
     newFactsAre: (facts: string) => `Bago mula noong huling hold: ${facts}`,
     newFacts: 'Mga bagong impormasyon (para sa kawani lang)',

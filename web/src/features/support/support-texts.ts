@@ -74,6 +74,8 @@ export const supportTexts = texts(
     ANSWERED: 'Answered',
     CLOSED: 'Closed',
     answerBy: (when: string) => `We will reply by ${when}.`,
+    answerLate: (when: string) =>
+      `We are late with our answer, and we are sorry. You should have had it by ${when}.`,
     resolveBy: (when: string) => `We will resolve it by ${when}.`,
     SOLVED: 'Closed: resolved.',
     EXPLAINED: 'Closed: explained.',
@@ -161,6 +163,8 @@ export const supportTexts = texts(
     ANSWERED: 'Nasagot na',
     CLOSED: 'Sarado',
     answerBy: (when: string) => `Sasagot kami bago ang ${when}.`,
+    answerLate: (when: string) =>
+      `Late kami sa sagot namin, pasensiya na. Dapat ay natanggap mo na ito sa o bago ang ${when}.`,
     resolveBy: (when: string) => `Aayusin namin ito bago ang ${when}.`,
     SOLVED: 'Sarado: nalutas na ito.',
     EXPLAINED: 'Sarado: naipaliwanag na ito.',

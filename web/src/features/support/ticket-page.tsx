@@ -10,6 +10,7 @@ import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
 import { isComplaint } from '@pahiram/domain/support/support';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -104,9 +105,11 @@ function TicketState({ ticket }: { ticket: Ticket }) {
   const language = useLanguage();
   const { state, outcome } = ticket;
   const tone = state === 'OPEN' ? 'info' : 'success';
+  const isLate = Date.parse(ticket.answerBy) < serverNow();
+  const answerText = isLate ? words.answerLate : words.answerBy;
   return (
     <Notice tone={tone} title={outcome === null ? words[state] : words[outcome]}>
-      {state === 'OPEN' ? <p>{words.answerBy(momentText(ticket.answerBy, language))}</p> : null}
+      {state === 'OPEN' ? <p>{answerText(momentText(ticket.answerBy, language))}</p> : null}
       {state === 'CLOSED' ? (
         <p>{words.reopens}</p>
       ) : (
