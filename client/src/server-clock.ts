@@ -13,5 +13,10 @@ export function noteServerDate(header: string | null): void {
 
 /** Now on the service's clock, for countdowns, ages and "today", whatever the device's clock says. */
 export function serverNow(): number {
-  return Date.now() + offsetMs;
+  return onServerClock(Date.now());
+}
+
+/** A moment of the device's clock on the service's clock, both in milliseconds since 1970. */
+export function onServerClock(deviceMs: number): number {
+  return deviceMs + offsetMs;
 }

@@ -409,12 +409,12 @@ test('[V30][C7] the way of a loan shows the same moments of Manila in Los Angele
     await openAs(page, member, '/apply');
     const steps = page
       .getByRole('listitem')
-      .filter({ hasText: /Submitted|In your wallet|Withdrawal sent/ });
+      .filter({ hasText: /Submitted|In your wallet|Withdraw your money/ });
     await expect(steps).toHaveCount(3);
     seen.push((await steps.allInnerTexts()).join('\n'));
     await context.close();
   }
   expect(seen[0]).toBe(seen[2]);
   expect(seen[1]).toBe(seen[2]);
-  expect(seen[2]).toMatch(/Your turn, by/);
+  expect(seen[2]).toMatch(/Withdraw your money\s+Your turn, by/);
 });

@@ -190,6 +190,7 @@ export const journeyTexts = texts(
   {
     title: 'Your loan, step by step',
     returning: 'Returning',
+    toWithdraw: 'Withdraw your money',
     since: (moment: string) => `since ${moment}`,
     actsYou: 'Your turn',
     actsUs: 'With us',
@@ -203,6 +204,7 @@ export const journeyTexts = texts(
   {
     title: 'Ang loan mo, hakbang-hakbang',
     returning: 'Ibinabalik',
+    toWithdraw: 'I-withdraw ang pera mo',
     since: (moment: string) => `mula ${moment}`,
     actsYou: 'Ikaw naman',
     actsUs: 'Nasa amin',

@@ -52,7 +52,11 @@ function Stages({ steps, returnUntil }: StagesProps) {
           // A stage may occur twice; the steps never change their order.
           key: `${stage} ${at}`,
           standing: place,
-          title: isReturn ? words.returning : stages[stage],
+          title: isReturn
+            ? words.returning
+            : isNow && stage === 'WITHDRAWAL_SENT'
+              ? words.toWithdraw
+              : stages[stage],
           // A return begins later than the stage.
           detail: isReturn ? null : isNow && moment !== null ? words.since(moment) : moment,
           next: isReturn ? (
