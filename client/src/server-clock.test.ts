@@ -4,7 +4,7 @@ import { refresh } from '@pahiram/api/addresses';
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { serve } from '../test/serve.ts';
 import { createHttpClient } from './http.ts';
-import { noteServerDate, serverNow } from './server-clock.ts';
+import { noteServerDate, onServerClock, serverNow } from './server-clock.ts';
 
 const isNear = (one: number, other: number) => Math.abs(one - other) < 3_000;
 
@@ -26,6 +26,7 @@ test('[V17][V30] times count on the service’s clock when the device’s clock 
     () => call(refresh),
   );
   assert.ok(isNear(serverNow(), server));
+  assert.ok(isNear(onServerClock(Date.now() - DAY_MS), server - DAY_MS), 'a moment of before');
   noteServerDate(null);
   noteServerDate('yesterday');
   assert.ok(isNear(serverNow(), server), 'a reply without a date changes nothing');

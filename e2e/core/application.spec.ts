@@ -416,5 +416,5 @@ test('[V30][C7] the way of a loan shows the same moments of Manila in Los Angele
   }
   expect(seen[0]).toBe(seen[2]);
   expect(seen[1]).toBe(seen[2]);
-  expect(seen[2]).toMatch(/Your turn, by/);
+  expect(seen[2]).toMatch(/Withdraw your money\s+Your turn, by/);
 });

@@ -166,6 +166,20 @@ test('[D11][V40] on a narrow phone each use of what is paid beyond the next inst
   await expect(uses.getByRole('radio', { name: 'Several ahead' })).toHaveCount(0);
 });
 
+test('[D10][V15] a way that was chosen stays with an amount below its minimum, and the amount says the minimum', async ({
+  page,
+}) => {
+  await openAs(page, await repayingMember(), '/repay');
+  await otherAmount(page, '500');
+  const counter = paySheet(page).getByRole('radio', { name: 'Over the counter' });
+  await counter.check({ force: true });
+  await otherAmount(page, '0.50');
+  await expect(counter).toBeChecked();
+  await expect(paySheet(page).getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
+    /^Cash, over the counter: ₱[\d,]+\.\d{2} or more\.$/,
+  );
+});
+
 test('[D10][S4.11][F] closing the sheet, and Back from a return, lead to the page and the link that opened them; a sheet opened by its address closes to the loan', async ({
   page,
 }) => {

@@ -119,7 +119,7 @@ test('[S2.38][D4][A7][V30] how long the code works, the tries and the next sendi
     first.getByRole('button', { name: 'Send the code to my phone' }).click(),
   );
   await expect(first).toContainText(
-    /It works for another 14:\d\d minutes\. You have 5 tries left\./,
+    /It expires in 14:\d\d \(minutes and seconds\)\. You have 5 tries left\./,
   );
   await expect(first.getByText(waitForNewCode)).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 50 * DAY_MS);
@@ -127,7 +127,7 @@ test('[S2.38][D4][A7][V30] how long the code works, the tries and the next sendi
   const dialog = await openCodeDialog(page);
   await expect(dialog).toContainText('Your code is on its way to your phone.');
   await expect(dialog).toContainText(
-    /It works for another 14:\d\d minutes\. You have 5 tries left\./,
+    /It expires in 14:\d\d \(minutes and seconds\)\. You have 5 tries left\./,
   );
   const again = dialog.getByRole('button', { name: 'Send a new code' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');

@@ -23,6 +23,7 @@ import {
   pesosOf,
   savedToday,
   usesOf,
+  wayFor,
   waysOf,
 } from './pay-plan.ts';
 import type { LoanAccount } from './use-loan-account.ts';
@@ -61,6 +62,19 @@ test('[D10][V15] the way shown first takes the whole amount, and a part only whe
   assert.equal(best(600_000, 2_000)?.source, 'WALLET');
   assert.equal(best(600_000, 0)?.source, 'QR_PH');
   assert.equal(bestWay(1_000, waysOf(0, [])), undefined);
+});
+
+test('[D10] a way that was chosen stays where the amount is below its minimum; one that only came first gives way to another', () => {
+  const ways = waysOf(2_000, methods);
+  const sourceFor = (amount: number, isChosen: boolean) =>
+    wayFor(amount, ways, { source: 'OVER_THE_COUNTER', isChosen })?.source;
+  assert.equal(sourceFor(49.99, true), 'OVER_THE_COUNTER');
+  assert.equal(sourceFor(49.99, false), 'WALLET');
+  assert.equal(sourceFor(0, false), 'OVER_THE_COUNTER', 'no amount yet');
+  assert.equal(sourceFor(60_000, true), 'OVER_THE_COUNTER', 'it takes a part');
+  const empty = waysOf(0, methods);
+  const wallet = { source: 'WALLET', isChosen: true } as const;
+  assert.equal(wayFor(1_000, empty, wallet)?.source, 'QR_PH', 'an empty wallet takes nothing');
 });
 
 test('[D11][V40] installments are paid, covered by money paid ahead, or left; those in which nothing is charged are not counted', () => {

@@ -56,6 +56,18 @@ export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
   );
 }
 
+/** The way that pays an amount: the one of before if it pays a part, and one that the member chose also below its minimum. */
+export function wayFor(
+  amount: number,
+  ways: readonly Way[],
+  { source, isChosen }: { readonly source: Source | undefined; readonly isChosen: boolean },
+): Way | undefined {
+  const way = ways.find((one) => one.source === source);
+  const isKept =
+    way && (amount <= 0 || partOf(amount, way) > 0 || (isChosen && amount < way.least));
+  return isKept ? way : bestWay(amount, ways);
+}
+
 export type Choice = 'due' | 'promised' | 'next' | 'everything' | 'return' | 'other';
 
 type Standing = Pick<

@@ -22,6 +22,7 @@ import {
   pesosOf,
   returnsLoan,
   usesOf,
+  wayFor,
   waysOf,
 } from './pay-plan.ts';
 import { PaySummary, useIsBeside } from './pay-summary.tsx';
@@ -77,6 +78,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const [source, setSource] = useState(() => bestWay(pesosOf(choice, account), ways)?.source);
   /** Null until one is chosen. */
   const [use, setUse] = useState<WalletPayment['use'] | null>(null);
+  const [isChosen, setWayChosen] = useState(false);
   const [isChecked, setChecked] = useState(false);
 
   const toPay = account.settlement?.toPay ?? 0;
@@ -84,14 +86,20 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   // An amount that ends the loan is no part payment, and no more than that is taken.
   const isAll = typedPesos > 0 && typedPesos >= toPay;
   const wanted = choice === 'other' ? Math.min(typedPesos, toPay) : pesosOf(choice, account);
-  const problem = wanted > 0 ? undefined : words.tooLittle;
-  const kept = ways.find((one) => one.source === source);
-  const way = kept && (problem || partOf(wanted, kept) > 0) ? kept : bestWay(wanted, ways);
+  const way = wayFor(wanted, ways, { source, isChosen });
+  const isBelowLeast = way !== undefined && wanted > 0 && wanted < way.least;
+  const problem =
+    wanted <= 0
+      ? words.tooLittle
+      : isBelowLeast
+        ? words.takesFrom(wayWords[way.source], pesosText(way.least))
+        : undefined;
   const amount = problem || !way ? 0 : partOf(wanted, way);
   const rest = difference(wanted, amount);
   const isReturn = choice === 'return';
   const isFromWallet = way?.source === 'WALLET';
   const uses = usesOf(account, amount);
+  const isAnyDue = account.dueNow > 0 || account.refundToReturn > 0;
   const asksUse = choice === 'other' && !isAll && isFromWallet && uses.length > 1;
   const typed = useSettled(amount, choice === 'other' ? typingPauseMs : 0);
   const isTyped = amount > 0 && typed === amount;
@@ -135,11 +143,7 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
   const foot = (
     <div className="flex w-full flex-wrap items-center gap-3">
       <p id="pay-waits" role="status" className={isInList ? 'sr-only' : 'grow basis-64 text-sm'}>
-        {effect
-          ? sentenceOf(words, effect, { account, amount, endsWith }, language)
-          : wanted > 0
-            ? ''
-            : words.tooLittle}
+        {effect ? sentenceOf(words, effect, { account, amount, endsWith }, language) : problem}
       </p>
       <Button
         type="submit"
@@ -188,23 +192,28 @@ export function PaySheet({ account, balance, methods, first, ...props }: PayShee
               sign="₱"
               maxLength={amountLengthMax}
               value={text}
-              error={isChecked ? problem : undefined}
+              error={isChecked || isBelowLeast ? problem : undefined}
               note={isAll ? words.paysAllOff(pesosText(toPay)) : ''}
               onText={changing((typed) => setText(cleanAmount(typed)))}
             />
           ) : null}
           <Ways
-            ways={ways.map((one) => rowOf(words, one, problem ? null : wanted))}
+            ways={ways.map((one) => ({
+              ...rowOf(words, one, wanted > 0 ? wanted : null),
+              // Its minimum is at the amount, which can still be changed.
+              ...(isBelowLeast && one === way ? { isClosed: false } : {}),
+            }))}
             value={way?.source ?? ''}
-            onValue={changing((value) =>
-              setSource(ways.find((one) => one.source === value)?.source),
-            )}
+            onValue={changing((value) => {
+              setSource(ways.find((one) => one.source === value)?.source);
+              setWayChosen(true);
+            })}
           />
           {asksUse ? (
             <div className="mt-4">
               <ChoiceField
                 name="use"
-                legend={account.dueNow > 0 ? words.extra : words.howToUse(pesosText(amount))}
+                legend={isAnyDue ? words.extra : words.beforeDue(pesosText(amount))}
                 options={uses.map((value) => ({
                   value,
                   label: words[value],

@@ -37,6 +37,7 @@ export const payTexts = texts(
     upTo: (most: string) => `Up to ${most}. Pay the rest another way.`,
     walletPart: (balance: string) => `${balance} available. Pay the rest another way.`,
     from: (least: string) => `${least} or more.`,
+    takesFrom: (way: string, least: string) => `${way}: ${least} or more.`,
     withWALLET: 'Pay from your wallet',
     withQR_PH: 'Pay with QR Ph',
     withGCASH: 'Pay with GCash',
@@ -61,7 +62,7 @@ export const payTexts = texts(
     endsToday: (rest: string) => `${rest} if you pay it off today`,
     stepThenBy: (amount: string, day: string) => `Then: ${amount}, another way, by ${day}.`,
     extra: 'What should we do with the extra?',
-    howToUse: (amount: string) => `What should we do with ${amount}?`,
+    beforeDue: (amount: string) => `What should we do with ${amount}?`,
     // Two lines each at most on a narrow phone.
     DEFAULT: 'Next installment',
     NEXT_INSTALLMENTS: 'Several ahead',
@@ -194,6 +195,7 @@ export const payTexts = texts(
     upTo: (most: string) => `Hanggang ${most} lang. Sa ibang paraan ang kulang.`,
     walletPart: (balance: string) => `${balance} ang laman. Sa ibang paraan ang kulang.`,
     from: (least: string) => `Mula ${least} pataas.`,
+    takesFrom: (way: string, least: string) => `${way}: mula ${least} pataas.`,
     withWALLET: 'Magbayad mula sa wallet',
     withQR_PH: 'Magbayad gamit ang QR Ph',
     withGCASH: 'Magbayad gamit ang GCash',
@@ -221,7 +223,7 @@ export const payTexts = texts(
     stepThenBy: (amount: string, day: string) =>
       `Pagkatapos: ${amount}, sa ibang paraan, hanggang ${day}.`,
     extra: 'Saan mapupunta ang sobra?',
-    howToUse: (amount: string) => `Saan mapupunta ang ${amount}?`,
+    beforeDue: (amount: string) => `Saan mapupunta ang ${amount}?`,
     DEFAULT: 'Susunod na hulog',
     NEXT_INSTALLMENTS: 'Ilang hulog',
     SHORTER_TERM: 'Maagang matapos',

@@ -23,7 +23,7 @@ export const codeTexts = texts(
         : `You can ask for a new code in ${seconds} seconds.`,
     onPhone: 'Your code is on its way to your phone.',
     byAssistant: 'An assistant has issued your code.',
-    worksFor: (minutes: string) => `It works for another ${minutes} minutes.`,
+    worksFor: (left: string) => `It expires in ${left} (minutes and seconds).`,
     over: 'That code has expired. Ask for a new one.',
     triesLeft: (count: number) =>
       count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,
@@ -61,7 +61,7 @@ export const codeTexts = texts(
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     onPhone: 'Papunta na sa phone mo ang code.',
     byAssistant: 'May ibinigay nang code ang assistant.',
-    worksFor: (minutes: string) => `May ${minutes} minuto pa bago ito mag-expire.`,
+    worksFor: (left: string) => `Mag-e-expire ito pagkalipas ng ${left} (minuto at segundo).`,
     over: 'Tapos na ang bisa ng code na iyon. Humingi ng bago.',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,
     label: 'OTP code',

@@ -1,7 +1,6 @@
 import { momentText } from '@pahiram/client/dates.ts';
 import { isAbsent } from '@pahiram/client/errors.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { onServerClock } from '@pahiram/client/server-clock.ts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -116,7 +115,7 @@ function OneWithdrawal({ id }: { id: WithdrawalId }) {
     return (
       <WithdrawalView
         withdrawal={query.data}
-        checkedAt={onServerClock(query.dataUpdatedAt)}
+        checkedAt={query.dataUpdatedAt}
         isCheckFailing={query.isError}
       />
     );

@@ -1,6 +1,7 @@
 /** The screens after the code: under way, paid, not paid. */
 
 import { momentText } from '@pahiram/client/dates.ts';
+import { onServerClock } from '@pahiram/client/server-clock.ts';
 import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
 import { isMoneyBack, isRefused } from '@pahiram/domain/withdrawals/withdrawal';
 import { buttonLook } from '@pahiram/ui/button.tsx';
@@ -27,7 +28,7 @@ import { withdrawalTexts } from './withdrawal-texts.ts';
 
 export interface TransferringProps {
   readonly withdrawal: Withdrawal;
-  /** Milliseconds since 1970: the last reply of the server. */
+  /** Milliseconds since 1970 on the device's clock: the last reply of the server. */
   readonly checkedAt: number;
   readonly isCheckFailing: boolean;
   /** The fraud hold that prevents sending it to the payout provider. */
@@ -59,7 +60,9 @@ export function Transferring(props: TransferringProps) {
       ) : (
         <StatusCard status={withdrawal}>
           <p className="text-sm text-soft">
-            {words.lastChecked(momentText(new Date(checkedAt).toISOString(), language))}
+            {words.lastChecked(
+              momentText(new Date(onServerClock(checkedAt)).toISOString(), language),
+            )}
           </p>
         </StatusCard>
       )}
