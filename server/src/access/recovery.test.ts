@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { reportTakeover } from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
-import { lockMoney, requestUnlockCode } from '@pahiram/api/money-lock';
+import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/money-lock';
 import { openMemberTicket, openTicket } from '@pahiram/api/support';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { countAudit } from '../../test/facts.ts';
@@ -167,9 +167,17 @@ test('[V37][V14] the member’s own message about a stolen phone stops codes to 
   assert.equal(await codesSent(), 1);
   const { token } = member;
   assert.equal((await testApp.call(lockMoney, { token, body: {} })).status, 200);
+  const sentBefore = await testApp.call(requestUnlockCode, { token, body: {} });
+  assert.equal(sentBefore.status, 200, sentBefore.text);
+  const code = await lastCodeTo(testApp, phoneNumber);
   const written = await testApp.call(openMemberTicket, { token, key: randomUUID(), body: form });
   assert.equal(written.status, 200, written.text);
   assert.equal(await codesSent(), 0);
+  const unlocked = await testApp.call(unlockMoney, {
+    token,
+    body: { code, password: testPassword },
+  });
+  assert.deepEqual([unlocked.status, unlocked.error.code], [409, 'number-stolen']);
   const unlock = await testApp.call(requestUnlockCode, { token, body: {} });
   assert.deepEqual([unlock.status, unlock.error.code], [409, 'number-stolen']);
   testApp.clock.advance({ days: 7 });

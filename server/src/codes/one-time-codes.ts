@@ -57,12 +57,8 @@ export async function issueCode(
   ctx: Pick<Context, 'clock' | 'random' | 'vault'>,
   wanted: CodeToIssue,
 ): Promise<IssuedCode> {
-  const { purpose, channel, memberId } = wanted;
-  // The code that proves a new number goes to that one.
-  const isToOwnNumber = channel === 'sms' && purpose !== 'NEW_NUMBER';
-  if (memberId !== undefined && isToOwnNumber) {
-    await refuseStolenNumber(tx, memberId, ctx.clock.now());
-  }
+  const { purpose, channel } = wanted;
+  await refuseStolenNumber(tx, ctx, wanted);
   const rule = codeRule(purpose, channel);
   const code = drawDigits(ctx, wanted.digits ?? rule.digits);
   const issuedAt = ctx.clock.now();
@@ -85,9 +81,19 @@ export async function issueCode(
   return { code, expiresAt };
 }
 
-/** @throws Refusal while a code to the member's number proves nothing. */
-export async function refuseStolenNumber(tx: Tx, memberId: string, now: Date): Promise<void> {
-  if (await isNumberStolen(tx, memberId, now)) throw new Refusal('number-stolen');
+interface SentCode extends Pick<CodeToIssue, 'purpose' | 'channel'> {
+  readonly memberId?: string | null;
+}
+
+/** @throws Refusal of a code that goes to the member's number while that proves nothing. */
+async function refuseStolenNumber(
+  tx: Tx,
+  { clock }: Pick<Context, 'clock'>,
+  { purpose, channel, memberId }: SentCode,
+): Promise<void> {
+  // The code that proves a new number goes to that one.
+  if (!memberId || channel !== 'sms' || purpose === 'NEW_NUMBER') return;
+  if (await isNumberStolen(tx, memberId, clock.now())) throw new Refusal('number-stolen');
 }
 
 function drawDigits(ctx: Pick<Context, 'random'>, digits: number): string {
@@ -229,7 +235,7 @@ export async function tryCode(
   // Locked until the transaction ends, so that concurrent tries run one after the other.
   const stored = await tx
     .selectFrom('one_time_code')
-    .select(['fingerprint', 'tries', 'issued_at', 'used_at', 'session_id', 'channel'])
+    .select(['fingerprint', 'tries', 'issued_at', 'used_at', 'session_id', 'channel', 'member_id'])
     .where('purpose', '=', attempt.purpose)
     .where('subject_id', '=', attempt.subjectId)
     .forUpdate()
@@ -250,6 +256,9 @@ export async function tryCode(
     timingSafeEqual(fingerprint, stored.fingerprint) && isHere,
     now.getTime(),
   );
+  // It may have been sent before the report.
+  const sent = { purpose: attempt.purpose, channel, memberId: stored.member_id };
+  if (decision.ok) await refuseStolenNumber(tx, ctx, sent);
   const wasOpen = stored.used_at === null && stored.tries < CODE_RULES[attempt.purpose].triesMax;
   if (wasOpen) {
     const usedAt = decision.ok ? now : null;

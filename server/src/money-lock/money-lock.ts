@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '../audit/record.ts';
 import { codeWaitMs } from '../codes/code-limit.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
-import { refuseStolenNumber, sendCodeToMember } from '../codes/one-time-codes.ts';
+import { sendCodeToMember } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { countAttemptOrRefuse } from '../http/limits.ts';
@@ -130,17 +130,13 @@ export const unlockMoney: Handler<typeof contract.unlockMoney> = async (ctx, { b
   });
 };
 
-/**
- * When password and code that were given now end the lock.
- * @throws Refusal when the phone was reported as stolen after its code was sent.
- */
+/** When password and code that were given now end the lock. */
 async function unlockByCode(
   tx: Tx,
   ctx: Context<MemberActor>,
   { lockedAt }: MoneyLock,
 ): Promise<Date> {
   const now = ctx.clock.now();
-  await refuseStolenNumber(tx, ctx.actor.id, now);
   const recoveredAt = await findRecoveredAt(tx, ctx.actor.id);
   return new Date(
     unlockByCodeAt(
