@@ -25,6 +25,7 @@ const DECIDING = [
   ...['proposeHoldRenewal', 'confirmHoldRenewal'],
   ...['releaseWithdrawalHold', 'reportTakeover', 'claimWithdrawalCall', 'issueWithdrawalCode'],
   ...['readWithdrawalAccountNumber', 'claimCollectionCall', 'logContact', 'settleDispute'],
+  'assignCollection',
   ...['previewLoanChange', 'proposeLoanChange', 'confirmLoanChange', 'refuseLoanChange'],
   ...['cancelLoanChange', 'reviewLoanRequest', 'previewScheduleOffer', 'offerSchedule'],
   ...['declineLoanRequest', 'pauseLoan', 'resumeLoan', 'confirmMoreTime', 'refuseMoreTime'],

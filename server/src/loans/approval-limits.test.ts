@@ -72,6 +72,8 @@ describe('approval limits per person', () => {
     assert.equal(own.error.code, 'change-needs-another-person');
     await confirmWaiting(testApp, reply, manager);
     assert.equal(await limitOf(officer), 300_000);
+    // The newest is listed first.
+    testApp.clock.advance({ minutes: 1 });
     await limit(officer, 200_000);
     const listed = await testApp.call(listStaffChanges, {
       token: officer.token,

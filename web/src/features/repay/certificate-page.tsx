@@ -72,6 +72,11 @@ function CertificateSlip({ found }: { found: Certificate }) {
   const { number, kind, loanNumber, fullLegalName, principal, paid, signatory } = found;
   const isReturn = kind === 'RETURN';
   const lastPaidOn = dayText(found.endedOn, language);
+  const sentence = isReturn
+    ? words.hasReturned(fullLegalName, loanNumber, pesosText(principal), lastPaidOn)
+    : words.hasPaid(fullLegalName, loanNumber);
+  // The name is bold.
+  const [before = '', after = ''] = sentence.split(fullLegalName);
   return (
     <Slip
       aside={
@@ -83,15 +88,9 @@ function CertificateSlip({ found }: { found: Certificate }) {
       }
     >
       <p className="text-lg text-pretty">
-        {words.named}
-        <b>{fullLegalName}</b>{' '}
-        <WholeWords
-          text={
-            isReturn
-              ? words.hasReturned(loanNumber, pesosText(principal), lastPaidOn)
-              : words.hasPaid(loanNumber)
-          }
-        />
+        {before}
+        <b>{fullLegalName}</b>
+        <WholeWords text={after} />
       </p>
       <p className="mt-4 text-sm text-soft">{words.stillOwed}</p>
       <p className="mb-2">

@@ -61,12 +61,10 @@ export const statementTexts = texts(
     noCertificate: 'There is no certificate',
     noCertificateText: 'You get one when nothing is owed on the loan.',
     issuedOn: (day: string) => `Issued ${day}`,
-    /** Before the name of the person. */
-    named: '',
-    hasPaid: (loanNumber: string) =>
-      `has paid loan ${loanNumber} in full. Nothing is owed on it, and nothing more will be charged.`,
-    hasReturned: (loanNumber: string, amount: string, day: string) =>
-      `returned loan ${loanNumber} in the cooling-off period: all ${amount} came back by ${day}. No interest is owed, and nothing more will be charged.`,
+    hasPaid: (name: string, loanNumber: string) =>
+      `${name} has paid loan ${loanNumber} in full. Nothing is owed on it, and nothing more will be charged.`,
+    hasReturned: (name: string, loanNumber: string, amount: string, day: string) =>
+      `${name} returned loan ${loanNumber} in the cooling-off period: all ${amount} came back by ${day}. No interest is owed, and nothing more will be charged.`,
     stillOwed: 'Still owed',
     ifTakenBack:
       'If a bank takes a payment back later, the loan is open again and this certificate is no longer valid.',
@@ -171,11 +169,10 @@ export const statementTexts = texts(
     noCertificate: 'Walang sertipiko',
     noCertificateText: 'Magkakaroon nito kapag wala nang utang sa loan.',
     issuedOn: (day: string) => `Ibinigay noong ${day}`,
-    named: 'Si ',
-    hasPaid: (loanNumber: string) =>
-      `ay nakabayad na nang buo sa loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
-    hasReturned: (loanNumber: string, amount: string, day: string) =>
-      `ay nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
+    hasPaid: (name: string, loanNumber: string) =>
+      `Si ${name} ay nakabayad na nang buo sa loan ${loanNumber}. Wala nang utang dito, at wala nang sisingilin pa.`,
+    hasReturned: (name: string, loanNumber: string, amount: string, day: string) =>
+      `Si ${name} ay nagbalik ng loan ${loanNumber} habang puwede pa itong kanselahin: naibalik ang buong ${amount} noong ${day}. Walang interes, at wala nang sisingilin pa.`,
     stillOwed: 'Natitirang utang',
     ifTakenBack:
       'Kung bawiin ng bangko ang isang bayad pagkatapos nito, bukas ulit ang loan at wala nang bisa ang sertipikong ito.',
