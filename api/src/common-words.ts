@@ -59,8 +59,8 @@ export const commonWords = {
     fil: 'Hindi tinatanggap dito ang ganitong uri ng laman.',
   },
   'number-stolen': {
-    en: 'The phone with your number was reported as stolen, so we send no code to it. Use a passkey, or write to us.',
-    fil: 'Naiulat na ninakaw ang phone na may numero mo, kaya hindi kami nagpapadala ng code roon. Gumamit ng passkey, o sumulat sa amin.',
+    en: 'The phone with this number was reported as stolen, so no code goes to it, and none that went to it counts. A passkey still works. Without one, write to us.',
+    fil: 'Naiulat na ninakaw ang phone na may ganitong numero, kaya walang code na ipapadala roon, at hindi na bilang ang naipadala na. Gumagana pa ang passkey. Kung wala ka nito, sumulat sa amin.',
   },
   'key-missing': {
     en: 'An Idempotency-Key header with a UUID is required.',

@@ -50,7 +50,7 @@ export interface IssuedCode {
 
 /**
  * Issues a code by its purpose's rules (lifetime, tries). It replaces the subject's earlier code.
- * @throws Refusal for an SMS to the member's number while the phone with it is reported as stolen (V37).
+ * @throws Refusal of a code that goes to the member's number while the phone with it is reported as stolen (V37).
  */
 export async function issueCode(
   tx: Tx,
@@ -91,8 +91,9 @@ async function refuseStolenNumber(
   { clock }: Pick<Context, 'clock'>,
   { purpose, channel, memberId }: SentCode,
 ): Promise<void> {
-  // The code that proves a new number goes to that one.
-  if (!memberId || channel !== 'sms' || purpose === 'NEW_NUMBER') return;
+  // An assistant calls the number to read a code. The code that proves a new number goes to that one.
+  const isToNumber = (channel === 'sms' || channel === 'desk') && purpose !== 'NEW_NUMBER';
+  if (!memberId || !isToNumber) return;
   if (await isNumberStolen(tx, memberId, clock.now())) throw new Refusal('number-stolen');
 }
 

@@ -58,8 +58,8 @@ export const dataCopyCode = (memberId: string) =>
 
 /**
  * All stored data about the signed-in member (RA 10173, V20); the download is audited. It takes the password or a
- * passkey, is refused while the money is locked, and the member is told: a thief must not take everything (V37). The contract drops every field it does not name, such as
- * internal ids of tickets and chats.
+ * passkey, is refused while the money is locked, and the member is told: a thief must not take everything (V37). The
+ * contract drops every field it does not name, such as internal ids of tickets and chats.
  */
 export const downloadMemberData: Handler<typeof contract.downloadMemberData> = async (
   ctx,

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/code-queue';
 import * as holds from '@pahiram/api/holds';
 import { downloadMemberData } from '@pahiram/api/member-data';
+import { openMemberTicket } from '@pahiram/api/support';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { lastCodeTo } from '../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
 import { testPassword } from '../../test/sign-in-facts.ts';
@@ -57,6 +61,28 @@ describe('the code queue', () => {
     const confirmed = await confirm(testApp, member, id, spaced);
     assert.equal(confirmed.status, 200, confirmed.text);
     assert.equal(confirmed.reply.state, 'CONFIRMED');
+  });
+
+  test('[H5][V37] once the member has written that the phone was stolen, nobody reads a code to its number, and one read before confirms nothing', async () => {
+    const member = await fund();
+    const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const id = await asked(testApp, member, 20_000);
+    const issued = await claimAndIssue(staff, id);
+    assert.equal(issued.status, 200, issued.text);
+    const written = await testApp.call(openMemberTicket, {
+      ...{ token: tokenOf(testApp.app, member), key: randomUUID() },
+      body: {
+        ...{ name: 'Maria Santos', message: 'My phone was stolen.', agreement: true as const },
+        category: 'STOLEN_PHONE',
+      },
+    });
+    assert.equal(written.status, 200, written.text);
+    const confirmed = await confirm(testApp, member, id, issued.reply.code);
+    assert.equal(confirmed.error.code, 'number-stolen', confirmed.text);
+    testApp.clock.advance({ minutes: 2 });
+    const again = await issue(staff, id);
+    assert.equal(again.error.code, 'number-stolen', again.text);
+    assert.equal(await countAudit(testApp, 'withdrawal.issue-code-refused', id), 1);
   });
 
   test('[D3][V25] one assistant takes the call, reads the whole account with an audit row and issues the code; others are refused', async () => {

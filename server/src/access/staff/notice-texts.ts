@@ -181,6 +181,7 @@ export function passkeyMail(name: string, event: PasskeyMailEvent): StaffMail {
 /**
  * To both sides of a proposal that nobody decided in time.
  * @param what before the number: `the write-off of loan`
+ * @param number empty when there is only one of its kind
  */
 export function lapsedProposalMail(what: Words, number: string, link: string): StaffMail {
   const named = (words: string) => `${words} ${number}`.trimEnd();

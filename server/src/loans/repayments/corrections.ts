@@ -91,7 +91,10 @@ export async function listCorrections(
   return rows.map(({ content }) => readFrozen(correction, content));
 }
 
-/** The corrections that changed a payment after its receipt. The receipt of the payment that is their cause has the figures of now. */
+/**
+ * The corrections that changed a payment after its receipt. The receipt of the payment that caused a correction has its
+ * figures already.
+ */
 export function correctionsOf(
   corrections: readonly Correction[],
   paymentNumber: string,

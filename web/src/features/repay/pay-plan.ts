@@ -56,7 +56,7 @@ export function bestWay(amount: number, ways: readonly Way[]): Way | undefined {
   );
 }
 
-/** The way that pays an amount: the one of before if it pays a part, and one that the member chose also below its minimum. */
+/** The way that pays an amount: the one of before if it pays a part. One that the member chose stays below its minimum. */
 export function wayFor(
   amount: number,
   ways: readonly Way[],
@@ -75,7 +75,10 @@ type Standing = Pick<
   'state' | 'dueNow' | 'promise' | 'next' | 'settlement' | 'coolingOff'
 >;
 
-/** The amounts that can be paid, the usual one first; the planned one where it is another than what is due. A return has its own page until it has begun. */
+/**
+ * The amounts that can be paid, the usual one first. The sum of a plan to pay is one when it differs from what is due. A
+ * return has its own page until it has begun.
+ */
 export function choicesOf(standing: Standing): readonly Choice[] {
   const { state, dueNow, promise, next, settlement, coolingOff } = standing;
   if (coolingOff?.isStarted) return ['return', 'other'];

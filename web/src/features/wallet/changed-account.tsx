@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { changedAccountTexts } from '../passkeys/locked-texts.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 
-/** The receiving account was changed a short time ago, perhaps by somebody else (B7, V37). */
+/** The receiving account was changed a short time ago, perhaps by somebody else (V37). */
 export function ChangedAccountNotice() {
   const words = useTexts(changedAccountTexts);
   const language = useLanguage();
