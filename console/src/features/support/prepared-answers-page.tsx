@@ -61,7 +61,7 @@ export function Page() {
                   title: <HiddenTitle text={words.change} />,
                   cell: (row) =>
                     mayChange ? (
-                      <span className="flex flex-wrap gap-2">
+                      <span className="flex w-max gap-2">
                         <Button
                           kind="secondary"
                           aria-label={words.changeOf(row.title)}
