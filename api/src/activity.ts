@@ -56,6 +56,8 @@ const activityMonth = z.object({
   paid: pesosAsCentavos,
   /** The balance of the statement at its end, or now; null when no loan was running. */
   left: pesosAsCentavos.nullable(),
+  /** Whether `left` is what is still to come back of a loan that is being returned, without its interest. */
+  isReturning: z.boolean(),
 });
 
 /** Entries of one calendar year; no member can have as many in one. */

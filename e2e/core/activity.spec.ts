@@ -136,7 +136,7 @@ test('[F][G18] Home of a running loan appears in one piece, although its answers
   await expect(shortcuts).toBeVisible();
 });
 
-test('[G18] on a wide screen the next installments stand below the card until something is paid; then the payments by month', async ({
+test('[G18][V31] on a wide screen the next installments stand beside the card; payments and withdrawals stand below it by month, each with its sign and what it did', async ({
   page,
 }) => {
   const member = await repayingMember();
@@ -145,7 +145,7 @@ test('[G18] on a wide screen the next installments stand below the card until so
   const pay = main.getByRole('link', { name: /^Pay ₱/ });
   const installments = main.getByRole('heading', { name: 'Your installments' });
   const month = main.getByRole('heading', { level: 3, name: /^\w+ \d{4}$/ });
-  const payments = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('link');
+  const rows = main.getByRole('list', { name: /^\w+ \d{4}$/ }).getByRole('link');
   /** Below the button of the card, in its column, and seen: a text for screen readers alone is one pixel high. */
   const isBelowCard = async (one: Locator) => {
     const [card, box] = [await pay.boundingBox(), await one.boundingBox()];
@@ -156,8 +156,11 @@ test('[G18] on a wide screen the next installments stand below the card until so
   await expect(installments).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(installments).toHaveCount(1);
-  await expect.poll(() => isBelowCard(installments)).toBe(true);
-  await expect(month).toHaveCount(0);
+  await expect.poll(() => isBelowCard(installments)).toBe(false);
+  await expect(month).toHaveCount(1);
+  await expect.poll(() => isBelowCard(month)).toBe(true);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAccessibleName(/^Withdrawal .*-₱\d.* out of your wallet$/);
 
   const { loanNumber } = await walletOf(member);
   await callService(payFromWallet, {
@@ -165,12 +168,10 @@ test('[G18] on a wide screen the next installments stand below the card until so
     body: { amount: 25_750, use: 'DEFAULT' },
   });
   await page.reload();
-  await expect(month).toHaveCount(1);
-  await expect.poll(() => isBelowCard(month)).toBe(true);
-  await expect(payments).toHaveCount(1);
-  await expect(payments).toContainText('From your wallet');
-  await expect(installments).toHaveCount(1);
-  await expect.poll(() => isBelowCard(installments)).toBe(false);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toHaveAccessibleName(
+    /^Payment .*Wallet.*-₱25,750\.00 off what you owe$/,
+  );
 });
 
 test('[S2.16] the bar asks once before it signs out, and staying changes nothing', async ({

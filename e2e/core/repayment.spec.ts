@@ -454,7 +454,7 @@ test('[D11][V09][V40][G18] money paid beyond what is due is off what is owed and
   await expect(card).toContainText(
     /Paid ahead.*₱9,250\.00 already paid\s*₱15,750\.00.*₱25,000\.00/s,
   );
-  await expect(card).toContainText(/1 of 6 installments paid, 1 paid ahead.*4, the last due /s);
+  await expect(card).toContainText(/2 of 6 installments paid, 1 of them ahead.*4, the last due /s);
   await main.getByRole('link', { name: 'Pay ₱15,750.00' }).click();
   await expect(paySheet(page).getByRole('radio', { name: /^Installment 3/ })).toBeChecked();
   await expect(paySheet(page)).toContainText(

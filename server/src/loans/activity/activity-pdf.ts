@@ -70,7 +70,7 @@ function amountOf({ amount, effect }: Entry): string {
 }
 
 /** `Mar 2027: ₱16,667.00 paid, ₱133,332.00 left to pay` */
-function headingOf({ month, paid, left }: Month): Words {
+function headingOf({ month, paid, left, isReturning }: Month): Words {
   const said = (language: keyof Words, paidText: string, leftText: string): string => {
     const name = dayText(calendarDate(`${month}-01`), language).replace(' 1,', '');
     const figures = [
@@ -80,7 +80,7 @@ function headingOf({ month, paid, left }: Month): Words {
     return figures.length === 0 ? name : `${name}: ${figures.join(', ')}`;
   };
   return {
-    en: said('en', 'paid', 'left to pay'),
-    fil: said('fil', 'ang binayaran', 'pa ang babayaran'),
+    en: said('en', 'paid', isReturning ? 'left to return' : 'left to pay'),
+    fil: said('fil', 'ang binayaran', isReturning ? 'pa ang ibabalik' : 'pa ang babayaran'),
   };
 }

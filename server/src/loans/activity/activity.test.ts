@@ -140,10 +140,10 @@ describe('the activity of a member', () => {
       [null, 'INTO_WALLET', 'OUT_OF_WALLET', 'MORE_OWED', 'LESS_OWED'],
     );
     const month = manilaDate(testApp.clock.now().getTime()).slice(0, 7);
-    assert.deepEqual(months, [{ month, paid: 7_000, left: 143_750 }]);
+    assert.deepEqual(months, [{ month, paid: 7_000, left: 143_750, isReturning: false }]);
     const ofOther = await read(other);
     assert.ok(ofOther.entries.every(({ page }) => page === null || page.kind === 'CONTRACT'));
-    assert.deepEqual(ofOther.months, [{ month, paid: 0, left: null }]);
+    assert.deepEqual(ofOther.months, [{ month, paid: 0, left: null, isReturning: false }]);
   });
 
   test('[D10] a year without entries is empty, and the PDF says what the list says', async () => {
@@ -308,10 +308,11 @@ describe('the activity of a member', () => {
     });
     const { account } = (await testApp.call(getLoanAccount, asked)).reply;
     assert.ok(june.closing > 143_250);
+    const running = { isReturning: false };
     assert.deepEqual((await read(member, 2027)).months, [
-      { month: '2027-07', paid: 1_000, left: account?.owed },
-      { month: '2027-06', paid: 500, left: june.closing },
-      { month: '2027-05', paid: 7_000, left: 143_750 },
+      { ...running, month: '2027-07', paid: 1_000, left: account?.owed },
+      { ...running, month: '2027-06', paid: 500, left: june.closing },
+      { ...running, month: '2027-05', paid: 7_000, left: 143_750 },
     ]);
   });
 

@@ -16,7 +16,7 @@ export function monthsOf(entries: readonly Entry[], loans: readonly LoanYear[]):
     return {
       month,
       paid: larger(centavos(paid - takenBack), ZERO),
-      left: leftAfter(month, loans),
+      ...leftAfter(month, loans),
     };
   });
 }
@@ -25,13 +25,16 @@ const totalOf = (entries: readonly Entry[], title: Entry['title']): Centavos =>
   sum(entries.filter((entry) => entry.title === title).map(({ amount }) => amount ?? ZERO));
 
 /** What was left to pay, or to return, of the loans that ran in a month, at its end or now; null for none. */
-function leftAfter(month: string, loans: readonly LoanYear[]): Centavos | null {
+function leftAfter(month: string, loans: readonly LoanYear[]): Pick<Month, 'left' | 'isReturning'> {
+  let isReturning = false;
   const balances = loans.flatMap(({ statement: { lines, monthEnds }, toReturn }) => {
     const end = monthEnds.find(({ on }) => on.startsWith(month));
     if (end === undefined) return [];
-    const balance = end === monthEnds.at(-1) ? (toReturn ?? end.balance) : end.balance;
+    const returning = end === monthEnds.at(-1) ? toReturn : null;
+    isReturning ||= returning !== null;
+    const balance = returning ?? end.balance;
     const isRunning = balance > 0n || lines.some(({ bookedOn }) => bookedOn.startsWith(month));
     return isRunning ? [larger(centavos(balance), ZERO)] : [];
   });
-  return balances.length === 0 ? null : sum(balances);
+  return { left: balances.length === 0 ? null : sum(balances), isReturning };
 }

@@ -521,6 +521,11 @@ describe('the documents of a loan', () => {
       params: { loanNumber: member.loanNumber, paymentNumber: payment.number },
     });
     assert.deepEqual(reply.owed, { before: 150_750, after: owed });
+    assert.deepEqual(reply.installments, { paid: 1, ahead: 1, all: 6 });
+    const path = `payments/${payment.number}/receipt`;
+    const { text } = readPdf((await file(member, member.loanNumber, path)).rawPayload);
+    assert.match(text, /2 of 6, 1 of them ahead/);
+    assert.match(text, /₱125,000\.00, paid ahead not yet off/);
   });
 
   test('[D10][D12][V39][V40] the receipt of a part payment of a late loan says what is still past due before the next installment; one that was stored without it can be read', async () => {

@@ -145,19 +145,28 @@ const ifNotReturned: Words = {
   fil: 'Kung hindi mo maibalik ang lahat sa oras',
 };
 
-const paidOfAll = ({ paid, ahead, all }: StoredReceipt['installments']): Words => ({
-  en: `${paid} of ${all}${ahead ? `, ${ahead} paid ahead` : ''}`,
-  fil: `${paid} sa ${all}${ahead ? `, ${ahead} ang may paunang bayad` : ''}`,
+const paidOfAll = ({ paid, ahead = 0, all }: StoredReceipt['installments']): Words => ({
+  en: `${paid + ahead} of ${all}${ahead > 0 ? `, ${ahead} of them ahead` : ''}`,
+  fil: `${paid + ahead} sa ${all}${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
 });
 
+/** Money paid ahead is off what is owed, and pays principal only on the due dates. */
+function principalWords({ paid, owed, principalLeft }: StoredReceipt): Words {
+  const left = pesos(principalLeft);
+  const isAhead = paid.kept > 0n || owed.after < principalLeft;
+  return isAhead
+    ? { en: `${left}, paid ahead not yet off`, fil: `${left}, hindi pa bawas ang paunang bayad` }
+    : { en: left, fil: left };
+}
+
 function standingFacts(receipt: StoredReceipt): Fact[] {
-  const { paid, owed, installments, principalLeft, stillPastDue, next, endsSooner } = receipt;
+  const { paid, owed, installments, stillPastDue, next, endsSooner } = receipt;
   const due = next && dayWords(calendarDate(next.dueDate));
   return [
     lineFact('You owed', 'Utang mo bago nito', pesos(owed.before)),
     ...givenBackFacts(paid),
     lineFact('Owed after it', 'Utang pagkatapos', pesos(owed.after)),
-    lineFact('Principal left', 'Natitirang principal', pesos(principalLeft)),
+    lineFact('Principal left', 'Natitirang principal', principalWords(receipt)),
     // The payment that ends a loan leaves no installments to count.
     ...(owed.after === 0n
       ? []

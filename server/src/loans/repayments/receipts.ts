@@ -4,6 +4,7 @@ import { earlierEnd } from '@pahiram/domain/loans/payment-effect';
 import type { LoanProjection } from '@pahiram/domain/loans/projection';
 import { receiptLines, stillPastDue } from '@pahiram/domain/loans/receipt';
 import type { CoolingOffReturn } from '@pahiram/domain/loans/servicing';
+import { sum } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { companyNames } from '../../company/company-names.ts';
 import type { Context } from '../../context.ts';
@@ -66,6 +67,8 @@ export function makeReceipt({
 > {
   const returned = returnedPart(before, after, returning);
   const sooner = earlierEnd(before, after);
+  // A new schedule leaves installments in which nothing is charged.
+  const charged = after.installments.filter(({ due }) => sum(Object.values(due)) > 0n);
   return {
     number: payment.number,
     amount: payment.amount,
@@ -79,9 +82,9 @@ export function makeReceipt({
     paidInstallments: paidInstallments(after, payment.id),
     owed: { before: owedOf(before), after: owedOf(after) },
     installments: {
-      paid: after.installments.filter(({ unpaid }) => unpaid === 0n).length,
-      ahead: after.installments.filter(({ unpaid, left }) => unpaid > 0n && left === 0n).length,
-      all: after.installments.length,
+      paid: charged.filter(({ unpaid }) => unpaid === 0n).length,
+      ahead: charged.filter(({ unpaid, left }) => unpaid > 0n && left === 0n).length,
+      all: charged.length,
     },
     stillPastDue: stillPastDue(before, after),
     next: after.next,

@@ -1,29 +1,19 @@
 import { listActivity } from '@pahiram/api/addresses';
 import { byMonth } from '@pahiram/client/by-month.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
-import { MONEY_EFFECT_WORDS } from '@pahiram/domain/loans/money-effect';
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notebook } from '@pahiram/ui/notebook.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { Row, rowLook } from '@pahiram/ui/row.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import ScheduleIcon from '~icons/ic/outline-calendar-month';
-import LoanIcon from '~icons/ic/outline-description';
-import StatementIcon from '~icons/ic/outline-receipt-long';
-import ClockIcon from '~icons/ic/outline-schedule';
-import BackIcon from '~icons/ic/round-keyboard-return';
-import OutIcon from '~icons/ic/round-north-east';
 import { call } from '../../shell/http.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { RowLink } from '../../shell/row-link.tsx';
-import { PaymentMark } from '../repay/payment-way.tsx';
 import { activityTexts } from './activity-texts.ts';
 import { ActivityTools } from './activity-tools.tsx';
+import { EntryRow } from './entry-row.tsx';
 import {
   ACTIVITY_KINDS,
   type Activity,
@@ -36,23 +26,16 @@ import {
   type MonthFigures,
   pathOf,
   searchedYears,
-  secondLine,
-  signedAmount,
   startedLoans,
 } from './filter-activity.ts';
+import { useActivity } from './use-activity.ts';
 
 /** Everything that happened to the money and the loans, one year at a time, each with its paper (V31). */
 export function Page() {
   const words = useTexts(activityTexts);
   const [search, setSearch] = useSearchParams();
   const chosen = Number(search.get('year')) || undefined;
-  const query = useQuery({
-    queryKey: ['activity', chosen ?? 'now'],
-    queryFn: ({ signal }) =>
-      call(listActivity, { query: chosen === undefined ? {} : { year: chosen }, signal }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const query = useActivity(chosen);
   return (
     <>
       <PageHeader title={words.title} back="/dash" />
@@ -196,83 +179,13 @@ function Months({ entries, shown, figures }: MonthsProps) {
   ));
 }
 
-/** The amounts paid in a month and left to pay at its end. */
+/** The amounts paid in a month and left to pay, or to return, at its end. */
 function Figures({ figures }: { figures: MonthFigures | undefined }) {
   const words = useTexts(activityTexts);
-  const { paid = 0, left = null } = figures ?? {};
+  const { paid = 0, left = null, isReturning = false } = figures ?? {};
   const said = [
     paid > 0 ? words.paid(pesosText(paid)) : '',
-    left === null ? '' : words.left(pesosText(left)),
+    left === null ? '' : (isReturning ? words.leftToReturn : words.left)(pesosText(left)),
   ].filter((text) => text !== '');
   return said.length === 0 ? null : <p className="figures text-soft">{said.join(' · ')}</p>;
-}
-
-function EntryRow({ entry, href }: { entry: ActivityEntry; href: string | null }) {
-  const language = useLanguage();
-  const { title, amount } = entry;
-  const row = {
-    mark: <EntryMark entry={entry} />,
-    title: title[language],
-    text: secondLine(entry, language),
-    amount: amount === null ? null : <EntryAmount entry={entry} />,
-  };
-  return href === null ? (
-    <li className={rowLook}>
-      <Row {...row} />
-    </li>
-  ) : (
-    <RowLink href={href} {...row} />
-  );
-}
-
-/** With its sign, and read with what it did. */
-function EntryAmount({ entry }: { entry: ActivityEntry }) {
-  const language = useLanguage();
-  const { effect } = entry;
-  const text = pesosText(signedAmount(entry) ?? 0);
-  if (effect === null) return text;
-  const said = <span className="sr-only"> {MONEY_EFFECT_WORDS[effect][language]}</span>;
-  switch (effect) {
-    case 'INTO_WALLET':
-      return (
-        <span className="text-success">
-          +{text}
-          {said}
-        </span>
-      );
-    case 'NOTHING_MOVED':
-      return (
-        <span className="font-normal text-soft">
-          <s>{text}</s>
-          {said}
-        </span>
-      );
-    default:
-      return (
-        <>
-          {text}
-          {said}
-        </>
-      );
-  }
-}
-
-const icons = {
-  CONTRACT: LoanIcon,
-  WITHDRAWAL: OutIcon,
-  STATEMENT: StatementIcon,
-  LOAN: LoanIcon,
-  SCHEDULE: ScheduleIcon,
-  MORE_TIME: ClockIcon,
-} as const;
-
-function EntryMark({ entry: { page, effect } }: { entry: ActivityEntry }) {
-  if (page?.kind === 'RECEIPT') return <PaymentMark {...page} />;
-  const isBack = page?.kind === 'WITHDRAWAL' && effect === 'INTO_WALLET';
-  const Icon = isBack ? BackIcon : page === null ? LoanIcon : icons[page.kind];
-  return (
-    <Mark>
-      <Icon />
-    </Mark>
-  );
 }

@@ -3,6 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const activityTexts = texts(
   {
     title: 'Activity',
+    seeAll: 'See all',
     year: 'Year',
     kind: 'Show',
     ALL: 'All',
@@ -24,11 +25,13 @@ export const activityTexts = texts(
     saveCsv: 'Save as CSV',
     paid: (amount: string) => `${amount} paid`,
     left: (amount: string) => `${amount} left to pay`,
+    leftToReturn: (amount: string) => `${amount} left to return`,
     everything: 'That is everything, from the first day.',
     columns: 'Date and time,What happened,Detail,Loan,Payment or withdrawal,Effect,Amount in PHP',
   },
   {
     title: 'Aktibidad',
+    seeAll: 'Tingnan ang lahat',
     year: 'Taon',
     kind: 'Ipakita',
     ALL: 'Lahat',
@@ -49,6 +52,7 @@ export const activityTexts = texts(
     saveCsv: 'I-save bilang CSV',
     paid: (amount: string) => `${amount} ang binayaran`,
     left: (amount: string) => `${amount} pa ang babayaran`,
+    leftToReturn: (amount: string) => `${amount} pa ang ibabalik`,
     everything: 'Iyan na ang lahat, mula sa unang araw.',
     columns: 'Petsa at oras,Nangyari,Detalye,Loan,Bayad o withdrawal,Epekto,Halaga sa PHP',
   },

@@ -82,10 +82,10 @@ test('[D10] a search covers every year, the newest first, one request after the 
 });
 
 test('[V40] the heading of a month says what was paid beside all entries or the payments, and what was left only beside all', () => {
-  const months = [{ month: '2027-03', paid: 16_667, left: 133_332 }];
+  const months = [{ month: '2027-03', paid: 16_667, left: 133_332, isReturning: false }];
   assert.deepEqual(figuresOf(months, { kind: 'ALL', text: ' ' }), months);
   assert.deepEqual(figuresOf(months, { kind: 'PAYMENT', text: '' }), [
-    { month: '2027-03', paid: 16_667, left: null },
+    { month: '2027-03', paid: 16_667, left: null, isReturning: false },
   ]);
   assert.deepEqual(figuresOf(months, { kind: 'WITHDRAWAL', text: '' }), []);
   assert.deepEqual(figuresOf(months, { kind: 'ALL', text: 'qr' }), []);

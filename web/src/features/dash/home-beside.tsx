@@ -12,7 +12,7 @@ import { statusTexts } from '../loan/loan-texts.ts';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { dueTexts } from '../repay/due-texts.ts';
 import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
-import { difference, isLate, savedToday } from '../repay/pay-plan.ts';
+import { chargedInstallments, difference, isLate, savedToday } from '../repay/pay-plan.ts';
 import { type LoanAccount, useLoanRequests } from '../repay/use-loan-account.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { homeTexts } from './home-texts.ts';
@@ -108,14 +108,15 @@ function WideOnly({ loan, account }: StandingProps) {
   return (
     <div className="hidden space-y-3 xl:block">
       {isLate(account) ? null : <Standing loan={loan} account={account} />}
-      {account.payments.length > 0 ? <NextInstallments account={account} /> : null}
+      <NextInstallments account={account} />
       {isLate(account) ? null : <MoreTime loanNumber={account.loanNumber} />}
     </div>
   );
 }
 
-function Standing({ loan, account: { installments } }: StandingProps) {
+function Standing({ loan, account }: StandingProps) {
   const words = useTexts(homeTexts);
+  const installments = chargedInstallments(account);
   const paid = paidOnTime(installments);
   const status =
     paid === 0 ? loan : { ...loan, statusMessage: words.onTime(paid, installments.length) };

@@ -1,10 +1,8 @@
-import { byMonth } from '@pahiram/client/by-month.ts';
 import { isOpenLoanRequest, type LoanRequestState } from '@pahiram/domain/loans/loan-request';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { Mark } from '@pahiram/ui/mark.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { RowList } from '@pahiram/ui/row.tsx';
-import { Link } from 'wouter';
 import ScheduleIcon from '~icons/ic/outline-calendar-month';
 import ClockIcon from '~icons/ic/outline-schedule';
 import CodeIcon from '~icons/ic/round-qr-code';
@@ -13,19 +11,16 @@ import { lazily } from '../../shell/lazily.tsx';
 import { RowLink } from '../../shell/row-link.tsx';
 import type { LoanDetail } from '../loan/use-loan-detail.ts';
 import { LoanDue, WrittenOffCard } from '../repay/due-card.tsx';
-import { isRepaid, NextInstallments } from '../repay/loan-rows.tsx';
-import { asksForUse, isLate, newestFirst } from '../repay/pay-plan.ts';
-import { PaymentRow } from '../repay/payment-way.tsx';
+import { isRepaid } from '../repay/loan-rows.tsx';
+import { asksForUse, isLate } from '../repay/pay-plan.ts';
 import {
   isUnderWay,
-  type LoanAccount,
   useLoanAccount,
   useLoanRequests,
   usePaymentCodes,
 } from '../repay/use-loan-account.ts';
 import { useUntilAnswered } from '../repay/use-until-answered.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
-import { dashTexts } from './dash-texts.ts';
 import { HomeBeside } from './home-beside.tsx';
 import { homeTexts } from './home-texts.ts';
 import { HomeWhenLoaded } from './home-waits.tsx';
@@ -37,6 +32,9 @@ const FailedWithdrawal = lazily(
 );
 const LockedNotice = lazily(
   async () => (await import('../passkeys/locked-notice.tsx')).LockedNotice,
+);
+const RecentActivity = lazily(
+  async () => (await import('../activity/recent-activity.tsx')).RecentActivity,
 );
 const PlannedSetOff = lazily(
   async () => (await import('../wallet/planned-set-off.tsx')).PlannedSetOff,
@@ -70,18 +68,12 @@ export function Running({ loan }: { loan: LoanDetail }) {
           <SetOff loanNumber={loanNumber} />
           <Waiting loanNumber={loanNumber} />
           <Shortcuts loan={loan} />
-          {account?.payments.length === 0 && isRepaid(account) ? (
-            // Until the first payment a wide screen would have nothing else here.
-            <div className="hidden xl:block">
-              <NextInstallments account={account} />
-            </div>
-          ) : null}
         </div>
         <div className="home-beside flex flex-col gap-3">
           <HomeBeside loan={loan} account={account} />
         </div>
         <div className="min-w-0 space-y-3 empty:hidden">
-          {account ? <LastPayments account={account} /> : null}
+          {account ? <RecentActivity /> : null}
           {isCalm && !isPaying ? <InstallOffer /> : null}
         </div>
       </div>
@@ -170,42 +162,5 @@ function Waiting({ loanNumber }: { loanNumber: string }) {
         />
       ) : null}
     </RowList>
-  );
-}
-
-const lastShown = 3;
-
-/** The newest payments; on a wide screen, and to a screen reader, by month. */
-function LastPayments({ account: { loanNumber, payments } }: { account: LoanAccount }) {
-  const words = useTexts(dashTexts);
-  const language = useLanguage();
-  if (payments.length === 0) return null;
-  const last = newestFirst(payments).slice(0, lastShown);
-  return (
-    <section>
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-lg">{words.activity}</h2>
-        <Link
-          href="/activity"
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline underline-offset-4"
-        >
-          {words.seeAll}
-        </Link>
-      </div>
-      <div className="divide-y divide-line rounded-card border border-line bg-raised px-4">
-        {byMonth(last, ({ receivedAt }) => receivedAt, language).map(
-          ({ month, items: ofMonth }) => (
-            <div key={month}>
-              <h3 className="sr-only text-sm xl:not-sr-only xl:pt-3.5">{month}</h3>
-              <ul aria-label={month} className="divide-y divide-line">
-                {ofMonth.map((payment) => (
-                  <PaymentRow key={payment.number} loanNumber={loanNumber} payment={payment} />
-                ))}
-              </ul>
-            </div>
-          ),
-        )}
-      </div>
-    </section>
   );
 }

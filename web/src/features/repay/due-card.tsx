@@ -147,7 +147,7 @@ export function PaidRing({ account }: { account: LoanAccount }) {
   const words = useTexts(dueTexts);
   const { paid, ahead, all } = countPaid(account);
   return all === 0 ? null : (
-    <HeroRing done={paid + ahead} all={all} name={words.paidOf(paid, all, ahead)} />
+    <HeroRing done={paid} all={all} name={words.paidOf(paid, all, ahead)} />
   );
 }
 

@@ -12,7 +12,7 @@ export const dueTexts = texts(
     dueToday: 'Due today',
     totalOwed: 'Total you owe',
     paidOf: (paid: number, all: number, ahead: number) =>
-      `${paid} of ${all} installments paid${ahead > 0 ? `, ${ahead} paid ahead` : ''}`,
+      `${paid} of ${all} installments paid${ahead > 0 ? `, ${ahead} of them ahead` : ''}`,
     next: 'Next installment',
     nextOn: (day: string) => `Next: ${day}`,
     nothingDue: 'Nothing is due now',
@@ -72,7 +72,7 @@ export const dueTexts = texts(
     dueToday: 'Due ngayong araw',
     totalOwed: 'Kabuuang utang mo',
     paidOf: (paid: number, all: number, ahead: number) =>
-      `${paid} sa ${all} hulog ang bayad na${ahead > 0 ? `, ${ahead} ang may paunang bayad` : ''}`,
+      `${paid} sa ${all} hulog ang bayad na${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
     next: 'Susunod na hulog',
     nextOn: (day: string) => `Susunod: ${day}`,
     nothingDue: 'Walang dapat bayaran ngayon',

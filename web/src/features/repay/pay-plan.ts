@@ -125,11 +125,11 @@ export const paidOf = ({
 }: Pick<LoanAccount['installments'][number], 'paid' | 'unpaid' | 'left'>): number =>
   sumOf([paid, difference(unpaid, left)]);
 
-/** How many installments are paid, and how many more money paid ahead covers. */
+/** How many installments are paid, and how many of these only by money paid ahead. */
 export function countPaid(account: Pick<LoanAccount, 'installments'>) {
   const ones = chargedInstallments(account);
   return {
-    paid: ones.filter(({ unpaid }) => unpaid === 0).length,
+    paid: ones.filter(({ left }) => left === 0).length,
     ahead: ones.filter(({ unpaid, left }) => unpaid > 0 && left === 0).length,
     all: ones.length,
   };

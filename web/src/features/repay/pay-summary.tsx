@@ -83,6 +83,7 @@ function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesPro
   const owed = useOwedRow(account);
   const { coolingOff } = account;
   const ahead = sumOf([account.overpayment, effect.paid.kept]);
+  const isEndedByHeld = effect.isSettled && account.overpayment > 0;
   if (coolingOff?.isStarted && amount <= coolingOff.toPay) {
     // While a loan is returned only what is left to return counts.
     const left = difference(coolingOff.toPay, amount);
@@ -101,7 +102,11 @@ function PaymentChanges({ account, amount, endsWith, effect }: PaymentChangesPro
     <SummaryList
       rows={[
         owed,
-        { label: words.thisPays, value: <Money pesos={amount} /> },
+        {
+          label: words.thisPays,
+          hint: isEndedByHeld ? words.withPaidAhead(pesosText(account.overpayment)) : null,
+          value: <Money pesos={amount} />,
+        },
         ...paidRows(effect.paid),
         {
           label: words.youThenOwe,

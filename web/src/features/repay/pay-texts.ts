@@ -94,6 +94,7 @@ export const payTexts = texts(
     thenLeftToReturn: 'Then left to return',
     paidAheadOff: (amount: string) => `${amount} paid ahead is already off`,
     paidAheadNotOff: (amount: string) => `Does not count the ${amount} you paid ahead yet`,
+    withPaidAhead: (amount: string) => `With the ${amount} you paid ahead it pays everything`,
     onlyHere: 'Pay only through this page. We never send payment details by chat.',
 
     // While a code waits.
@@ -255,6 +256,8 @@ export const payTexts = texts(
     thenLeftToReturn: 'Ibabalik pa pagkatapos',
     paidAheadOff: (amount: string) => `Bawas na ang paunang bayad na ${amount}`,
     paidAheadNotOff: (amount: string) => `Hindi pa bawas dito ang paunang bayad mo na ${amount}`,
+    withPaidAhead: (amount: string) =>
+      `Kasama ang paunang bayad mo na ${amount}, mababayaran nito ang lahat`,
     onlyHere: 'Sa page na ito lang magbayad. Hindi kami nagpapadala ng detalye ng bayad sa chat.',
 
     preparing: (provider: string) => `Hinihingi namin sa ${provider} ang code mo…`,

@@ -1,4 +1,3 @@
-import { dayText } from '@pahiram/client/dates.ts';
 import { setOffWords } from '@pahiram/domain/loans/set-off-words';
 import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Mark, type MarkProps } from '@pahiram/ui/mark.tsx';
@@ -82,26 +81,18 @@ export function useChannelText(): (
 interface PaymentRowProps {
   readonly loanNumber: string;
   readonly payment: Payment;
-  /** Instead of the day. */
-  readonly text?: ReactNode;
+  readonly text: ReactNode;
 }
 
 /** One payment of a loan, leading to its receipt. */
 export function PaymentRow({ loanNumber, payment, text }: PaymentRowProps) {
-  const words = useTexts(wayTexts);
   const channelText = useChannelText();
-  const language = useLanguage();
   return (
     <RowLink
       href={`/receipt/${loanNumber}/${payment.number}`}
       mark={<PaymentMark {...payment} />}
       title={channelText(payment)}
-      text={
-        text ??
-        (payment.reversedOn
-          ? words.reversed(dayText(payment.reversedOn, language))
-          : dayText(payment.receivedAt, language))
-      }
+      text={text}
       amount={pesosText(payment.amount)}
     />
   );

@@ -52,7 +52,7 @@ export function RepaymentSchedule({ account }: { account: LoanAccount }) {
               <Money pesos={one.total} />
             </span>
             <span className={`text-soft ${leftLook}`}>
-              {one.unpaid > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
+              {one.left > 0 ? <Left pesos={sumOf(toPay.slice(at + 1))} /> : null}
             </span>
             <Standing installment={one} isRunning={account.state === 'ACTIVE'} />
           </li>

@@ -7,7 +7,7 @@ interface PaidInstallments {
   readonly owed: { readonly after: number };
 }
 
-/** How many installments were paid after a payment; receipts of earlier versions do not count those paid ahead. */
+/** How many installments were paid after a payment, and how many more by money paid ahead. */
 interface PaidCount {
   readonly paid: number;
   readonly ahead?: number | undefined;
@@ -109,8 +109,8 @@ export const statementTexts = texts(
     loanCancelled: 'Everything is back: your loan is cancelled, with no interest and no fee.',
     leftToPay: 'Left to pay',
     installmentsPaid: 'Installments paid',
-    paidOfAll: ({ paid, ahead, all }: PaidCount) =>
-      `${paid} of ${all}${ahead ? `, ${ahead} paid ahead` : ''}`,
+    paidOfAll: ({ paid, ahead = 0, all }: PaidCount) =>
+      `${paid + ahead} of ${all}${ahead > 0 ? `, ${ahead} of them ahead` : ''}`,
     stillPastDue: 'Still past due',
     nextOne: 'Next installment',
     lastDue: 'Last due date',
@@ -218,8 +218,8 @@ export const statementTexts = texts(
       'Naibalik na ang lahat: kanselado na ang loan mo, walang interes at walang bayarin.',
     leftToPay: 'Natitirang babayaran',
     installmentsPaid: 'Bayad nang hulog',
-    paidOfAll: ({ paid, ahead, all }: PaidCount) =>
-      `${paid} sa ${all}${ahead ? `, ${ahead} ang may paunang bayad` : ''}`,
+    paidOfAll: ({ paid, ahead = 0, all }: PaidCount) =>
+      `${paid + ahead} sa ${all}${ahead > 0 ? `, ${ahead} rito ang paunang bayad` : ''}`,
     stillPastDue: 'Lampas pa rin sa due date',
     nextOne: 'Susunod na hulog',
     lastDue: 'Huling due date',
