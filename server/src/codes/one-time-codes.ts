@@ -356,6 +356,16 @@ export async function deleteCodesOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('one_time_code').where('member_id', '=', memberId).execute();
 }
 
+/** Deletes the codes that the app showed a member for a passkey, when one of the member's is removed. */
+export async function voidPasskeyCodesOf(tx: Tx, memberId: string): Promise<void> {
+  const ofPasskey: CodeChannel = 'passkey';
+  await tx
+    .deleteFrom('one_time_code')
+    .where('member_id', '=', memberId)
+    .where('channel', '=', ofPasskey)
+    .execute();
+}
+
 /** Deletes codes that expired before then; the audit log keeps the events. */
 export function deleteCodesExpiredBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'one_time_code', 'expires_at', before);

@@ -200,6 +200,19 @@ describe('passkeys of a member', () => {
     for (const token of [mine, laptop, member.token]) assert.equal(await isOn(token), true);
   });
 
+  test('[V37][V19] the code that the app showed for a passkey confirms nothing once the passkey is removed', async () => {
+    const member = await addMember(testApp);
+    const stolen = await givePasskey(testApp, member);
+    const [stored] = (await listOf(member)).passkeys;
+    assert.ok(stored);
+    const { code } = (await confirmBy(testApp, member, stolen, anotherPasskey)).reply;
+    const owner = await signInMember(testApp, member.phoneNumber);
+    assert.equal((await remove(owner, stored.id)).status, 200);
+    const added = await addPasskey(testApp, member, new Authenticator(), { code });
+    assert.equal(added.error.code, 'code-not-valid');
+    assert.deepEqual((await listOf(member)).passkeys, []);
+  });
+
   test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {
     const member = await addMember(testApp);
     const key = await givePasskey(testApp, member);

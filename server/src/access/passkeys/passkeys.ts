@@ -6,7 +6,7 @@ import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
-import { tryCode } from '../../codes/one-time-codes.ts';
+import { tryCode, voidPasskeyCodesOf } from '../../codes/one-time-codes.ts';
 import { readSetting } from '../../company/settings.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -180,10 +180,14 @@ export async function removeAllPasskeys(tx: Tx, ctx: Context, memberId: string):
   for (const passkey of passkeys) await remove(tx, ctx, passkey);
 }
 
-/** Also ends the sessions that it began, which the lost device may have, but not the one that removes it. */
+/**
+ * Also ends what the lost device may have: codes that the app showed for a passkey, and the sessions that this one
+ * began, but not the one that removes it.
+ */
 async function remove(tx: Tx, ctx: Context, passkey: PasskeyRecord): Promise<void> {
   const at = ctx.clock.now();
   await updateRemoved(tx, passkey, at);
+  if (passkey.owner.audience === 'member') await voidPasskeyCodesOf(tx, passkey.owner.id);
   const { actor } = ctx;
   const ended = await updateSessionsEnded(tx, passkey.owner, {
     at,
