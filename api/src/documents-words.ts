@@ -1,9 +1,11 @@
 import { ASK_AGAIN_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import type { AskAgainReason } from '@pahiram/domain/loans/review';
+import { moneyLockWords } from './money-lock-words.ts';
 import type { Words } from './operation.ts';
 
 /** Refusals of a picture. */
 export const documentsWords = {
+  'money-locked': moneyLockWords['money-locked'],
   'photo-kind-not-accepted': {
     en: 'Send a photo in JPEG, PNG or WebP.',
     fil: 'Magpadala ng litratong JPEG, PNG o WebP.',

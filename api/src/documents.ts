@@ -82,7 +82,7 @@ export const getUploadedFile = operation({
     fileName: z.string().min(1).max(100),
   }),
   reply: z.any(),
-  problems: {},
+  problems: problems(documentsWords, { 'money-locked': 409 }),
 });
 
 const documentParams = z.strictObject({ documentId: idOf('doc') });

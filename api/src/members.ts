@@ -189,7 +189,7 @@ export const getMemberDetails = operation({
       .default([]),
   }),
   reply: memberDetails,
-  problems: {},
+  problems: problems(membersWords, { 'money-locked': 409 }),
 });
 
 export const getMemberIdentity = operation({

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/documents';
 import { sameNumber } from '@pahiram/domain/access/phone';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import type { FileReply, Handler } from '../http/route.ts';
@@ -7,7 +8,10 @@ import { FileMissing } from '../integrations/files.ts';
 import { documentIdOf } from './document-url.ts';
 import { type DocumentId, getStoredFile, type StoredFile } from './store.ts';
 
-/** The member's own picture. One of another member gets `not-found` (V20). */
+/**
+ * The member's own picture. One of another member gets `not-found` (V20). None while the money is locked: a thief with
+ * the phone must not copy the ID (V37).
+ */
 export const getUploadedFile: Handler<typeof contract.getUploadedFile> = async (
   ctx,
   { params },
@@ -28,6 +32,7 @@ export const getUploadedFile: Handler<typeof contract.getUploadedFile> = async (
     );
     throw refuse('not-found');
   }
+  await refuseWhileLocked(ctx.reader, ctx, refuse);
   const reply = await openStoredFile(ctx, file);
   if (!reply) throw refuse('not-found');
   return reply;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getUploadedFile } from '@pahiram/api/documents';
+import { lockMoney } from '@pahiram/api/money-lock';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { drawIdImage } from '../../test/id-image.ts';
 import { addMember, type TestMember } from '../../test/people.ts';
@@ -50,6 +51,15 @@ describe('access to pictures', () => {
       const guess = await testApp.call(getUploadedFile, { token: owner.token, params });
       assert.equal(guess.status, 404, name);
     }
+  });
+
+  test('[V37][V25] while the money is locked the member’s own session gets no picture', async () => {
+    const owner = await addMember(testApp);
+    const bytes = await drawIdImage(front);
+    const { url } = (await sendUpload(testApp, { ...owner, kind: 'front', bytes })).reply;
+    assert.equal((await fetchPicture(owner, url)).status, 200);
+    await testApp.call(lockMoney, { token: owner.token, body: {} });
+    assert.equal((await fetchPicture(owner, url)).status, 409);
   });
 
   test('[A1][S7.22] identityNumber must hold the session’s own phone number', async () => {

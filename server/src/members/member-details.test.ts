@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/members';
+import { lockMoney } from '@pahiram/api/money-lock';
 import pg from 'pg';
 import { activatedMember } from '../../test/activated-member.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -39,6 +40,16 @@ describe('a member’s own record', () => {
     });
     assert.equal(shown.reply.bank?.accountNumber, '001234567890');
     assert.equal(shown.reply.identity?.identityNumber, '123*********');
+  });
+
+  test('[V37][S4.09] while the money is locked no number is shown in full', async () => {
+    const { token, phoneNumber } = await activatedMember(testApp);
+    const asked = { token, body: { phoneNumber, reveal: ['identityNumber' as const] } };
+    assert.equal((await testApp.call(contract.getMemberDetails, asked)).status, 200);
+    await testApp.call(lockMoney, { token, body: {} });
+    assert.equal((await testApp.call(contract.getMemberDetails, asked)).error.code, 'money-locked');
+    const masked = await testApp.call(contract.getMemberDetails, { token, body: { phoneNumber } });
+    assert.match(masked.reply.identity?.identityNumber ?? '', /^\w{3}\*+$/);
   });
 
   test('[S7.16][B7] the confirm screen gets the whole account number, its bank and the holder', async () => {

@@ -9,6 +9,7 @@ import { centavos } from '@pahiram/domain/money/money';
 import { maskNumber } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
+import { refuseWhileLocked } from '../accounts/money-lock.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview, listMemberDocuments } from '../documents/identity-review.ts';
@@ -37,11 +38,13 @@ export const getInfoState: Handler<typeof contract.getInfoState> = async (ctx, _
   };
 };
 
-/** The member comes from the session, never from the request. */
+/** The member comes from the session, never from the request. No number in full while the money is locked (V37). */
 export const getMemberDetails: Handler<typeof contract.getMemberDetails> = async (
   ctx,
   { body },
+  refuse,
 ) => {
+  if (body.reveal.length > 0) await refuseWhileLocked(ctx.reader, ctx, refuse);
   const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
   return showMemberDetails(ctx.reader, profile, { language: ctx.language, reveal: body.reveal });
 };

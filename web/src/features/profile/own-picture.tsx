@@ -1,4 +1,4 @@
-import { faultText } from '@pahiram/client/errors.ts';
+import { CallError, faultText } from '@pahiram/client/errors.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -18,11 +18,12 @@ export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
     queryFn: () => readFile(url),
   });
   const source = useObjectUrl(picture.data);
+  const isLocked = picture.error instanceof CallError && picture.error.code === 'money-locked';
   if (picture.isError) {
     return (
       <ErrorState
         message={faultText(picture.error, faults)}
-        onRetry={() => void picture.refetch()}
+        {...(isLocked ? {} : { onRetry: () => void picture.refetch() })}
       />
     );
   }
