@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
-import { isNumberStolen } from '../accounts/stolen-number.ts';
+import { findStolenReport } from '../accounts/stolen-number.ts';
 import { provenAs, recordAudit } from '../audit/record.ts';
 import { getIssuedAt, issueCode } from '../codes/one-time-codes.ts';
 import { isSmsLeft, type SmsBudget } from '../codes/sms-budget.ts';
@@ -121,7 +121,7 @@ export async function sendRecoveryCode(
     const member = found && (await getMember(tx, found.id));
     if (member?.state !== 'active') return;
     // The person who has the stolen phone must not get a password with it; staff recover the account (H5).
-    if (await isNumberStolen(tx, member.id, ctx.clock.now())) return;
+    if ((await findStolenReport(tx, member.id, ctx.clock.now())) !== null) return;
     if (!(await isSmsLeft(ctx, budget))) return;
     await sendNotice(tx, ctx, {
       memberId: member.id,
@@ -163,7 +163,8 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
     if (typeof proof === 'string') throw refuse(proof);
     const now = ctx.clock.now();
     const member = await findByPhone(tx, proof.phoneNumber);
-    if (!member || (await isNumberStolen(tx, member.id, now))) throw refuse('step-over');
+    const isStolen = member && (await findStolenReport(tx, member.id, now)) !== null;
+    if (!member || isStolen) throw refuse('step-over');
     const isChanged = await updatePassword(tx, member.id, {
       passwordHash,
       at: now,

@@ -7,29 +7,44 @@ import type { Reader } from '../db/database.ts';
 const messageDays = 7;
 
 /**
- * Whether the phone with the member's number was reported as stolen: a code to that number proves nothing then (V37).
- * The report is a message that the member wrote while signed in and that is not closed, or the hold for it, proposed or
- * in effect. It is about the number of then: one that staff gave the account after it is not stolen (H5).
+ * How it was reported that the phone with the member's number was stolen. `hold`: by a hold for it, proposed or in
+ * effect; the person who has the phone may know its screen lock, so a passkey proves nothing either. `message`: by a
+ * message that the member wrote while signed in and that is not closed; a passkey still proves the person, so that no
+ * staff is needed (V14).
  */
-export async function isNumberStolen(
+export type StolenReport = 'hold' | 'message';
+
+/**
+ * The report in effect: a code to the number proves nothing then (V37). It is about the number of then: one that staff
+ * gave the account after it is not stolen (H5).
+ */
+export async function findStolenReport(
   reader: Reader,
   memberId: string,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ readonly isStolen: boolean }>`
-    SELECT count(*) > 0 AS "isStolen"
+): Promise<StolenReport | null> {
+  const { rows } = await sql<{ readonly kind: StolenReport }>`
+    SELECT kind
     FROM (
-      SELECT opened_at AS reported_at FROM ticket
+      SELECT 'message' AS kind, opened_at AS reported_at FROM ticket
       WHERE member_id = ${memberId} AND category = 'STOLEN_PHONE' AND state <> 'CLOSED'
         AND opened_at > ${new Date(now.getTime() - messageDays * DAY_MS)}
       UNION ALL
-      SELECT proposed_at FROM fraud_hold
+      SELECT 'hold', proposed_at FROM fraud_hold
       WHERE member_id = ${memberId} AND takeover_ground = 'REGISTERED_PHONE_STOLEN'
         AND released_at IS NULL AND ends_at > ${now}
         AND (approved_at IS NOT NULL OR proposed_at > ${new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS)})
     ) AS report
     WHERE NOT EXISTS (SELECT FROM account_recovery
                       WHERE member_id = ${memberId} AND ending = 'DONE' AND ended_at > report.reported_at)
+    ORDER BY kind = 'hold' DESC
+    LIMIT 1
   `.execute(reader);
-  return rows[0]?.isStolen === true;
+  return rows[0]?.kind ?? null;
 }
+
+/** The refusal of a code to the number, after such a report. */
+export const STOLEN_REFUSALS = {
+  hold: 'phone-stolen',
+  message: 'number-stolen',
+} as const satisfies Record<StolenReport, string>;

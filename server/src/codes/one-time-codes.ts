@@ -13,7 +13,7 @@ import {
   decideResend,
 } from '@pahiram/domain/withdrawals/code';
 import type { Recipient } from '../accounts/recipient.ts';
-import { isNumberStolen } from '../accounts/stolen-number.ts';
+import { findStolenReport, STOLEN_REFUSALS } from '../accounts/stolen-number.ts';
 import type { App, Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
@@ -94,7 +94,8 @@ async function refuseStolenNumber(
   // An assistant calls the number to read a code. The code that proves a new number goes to that one.
   const isToNumber = (channel === 'sms' || channel === 'desk') && purpose !== 'NEW_NUMBER';
   if (!memberId || !isToNumber) return;
-  if (await isNumberStolen(tx, memberId, clock.now())) throw new Refusal('number-stolen');
+  const report = await findStolenReport(tx, memberId, clock.now());
+  if (report !== null) throw new Refusal(STOLEN_REFUSALS[report]);
 }
 
 function drawDigits(ctx: Pick<Context, 'random'>, digits: number): string {

@@ -71,6 +71,10 @@ export const confirmWithPasskey: Handler<typeof contract.confirmWithPasskey> = (
         usableFrom: minuteWords(verified.usableFrom)[ctx.language],
       });
     }
+    if (verified.result === 'stolen') {
+      await recordRefusal(tx, ctx, subject, 'phone-stolen');
+      return refuse('phone-stolen');
+    }
     if (verified.result === 'refused' || verified.passkey.owner.id !== ctx.actor.id) {
       await recordRefusal(tx, ctx, subject, 'passkey-refused');
       return refuse('passkey-refused');
@@ -140,7 +144,7 @@ function recordRefusal(
   tx: Tx,
   ctx: Context<MemberActor>,
   { purpose, subjectId }: Confirmable,
-  reason: 'shown-differs' | 'passkey-refused',
+  reason: 'shown-differs' | 'passkey-refused' | 'phone-stolen',
 ): Promise<void> {
   return recordRefusalOncePerHour(tx, ctx, {
     action: 'access.passkey-refused',

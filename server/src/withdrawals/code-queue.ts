@@ -5,7 +5,7 @@ import { maskNumber } from '@pahiram/domain/texts/mask';
 import { decideSelfServiceCode, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
-import { isNumberStolen } from '../accounts/stolen-number.ts';
+import { findStolenReport, STOLEN_REFUSALS } from '../accounts/stolen-number.ts';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { issueCode, secondsToNextCode } from '../codes/one-time-codes.ts';
 import type { Context, StaffActor } from '../context.ts';
@@ -263,7 +263,8 @@ async function obstacleOf(
   if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
   const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
   if (fraudHold) return refuse('withdrawal-on-hold', { endsOn: fraudHold.endsOn });
-  if (await isNumberStolen(tx, withdrawal.memberId, now)) return refuse('number-stolen');
+  const stolen = await findStolenReport(tx, withdrawal.memberId, now);
+  if (stolen) return refuse(STOLEN_REFUSALS[stolen]);
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
   const [claimant] = await listClaimants(tx, [withdrawal.id], callClaimsSince(ctx));

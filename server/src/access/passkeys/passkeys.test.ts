@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
+import { reportTakeover } from '@pahiram/api/holds';
 import * as moneyLock from '@pahiram/api/money-lock';
 import * as passkeys from '@pahiram/api/passkeys';
 import * as staffPasskeys from '@pahiram/api/staff-passkeys';
 import * as stops from '@pahiram/api/stops';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { Authenticator, type Bent } from '../../../test/authenticator.ts';
 import { countAudit } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -20,6 +22,7 @@ import {
   addMember,
   forgetAddressLimits,
   signInMember,
+  signInStaff,
   type TestMember,
 } from '../../../test/people.ts';
 import { storeSetting } from '../../company/settings.ts';
@@ -211,6 +214,31 @@ describe('passkeys of a member', () => {
     const added = await addPasskey(testApp, member, new Authenticator(), { code });
     assert.equal(added.error.code, 'code-not-valid');
     assert.deepEqual((await listOf(member)).passkeys, []);
+  });
+
+  test('[V37][H5] once staff were told that the phone was stolen, its passkey signs nobody in and confirms nothing, nor does a code it gave before', async () => {
+    const member = await addMember(testApp);
+    const key = await givePasskey(testApp, member);
+    const { code } = (await confirmBy(testApp, member, key, anotherPasskey)).reply;
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const reported = await testApp.call(reportTakeover, {
+      token: support.token,
+      params: { memberId: member.id as `mbr_${string}` },
+      body: {
+        reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+        ground: 'REGISTERED_PHONE_STOLEN',
+        memberReportsStranger: true,
+      },
+    });
+    assert.equal(reported.status, 200, reported.text);
+    assert.equal((await signIn(key)).error.code, 'phone-stolen');
+    const { token } = await signInMember(testApp, member.phoneNumber);
+    const session = { ...member, token };
+    const asked = await confirmBy(testApp, session, key, anotherPasskey);
+    assert.equal(asked.error.code, 'phone-stolen', asked.text);
+    const added = await addPasskey(testApp, session, new Authenticator(), { code });
+    assert.equal(added.error.code, 'code-not-valid', 'made in a session that was ended');
+    assert.equal((await listOf(session)).passkeys.length, 1);
   });
 
   test('[H5] a passkey has a name of its owner, and is known to one account only', async () => {

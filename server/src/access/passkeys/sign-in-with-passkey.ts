@@ -38,6 +38,7 @@ export const signInWithPasskey: Handler<typeof contract.signInWithPasskey> = asy
       await recordRefusedPasskey(tx, ctx, 'member', verified.ownerId);
     }
     if (verified.result === 'refused') return refuse('passkey-refused');
+    if (verified.result === 'stolen') return refuse('phone-stolen');
     if (verified.result === 'waits') {
       return refuse('passkey-waits', {
         usableFrom: minuteWords(verified.usableFrom)[ctx.language],

@@ -5,6 +5,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type * as z from 'zod';
+import { findStolenReport } from '../../accounts/stolen-number.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -26,6 +27,8 @@ export type Verified =
   | { readonly result: 'right'; readonly passkey: PasskeyRecord }
   /** `ownerId`: of the passkey that the answer names; null for an unknown one. */
   | { readonly result: 'refused'; readonly ownerId: string | null }
+  /** The owner's phone was reported as stolen, and a hold is for that (V37). */
+  | { readonly result: 'stolen'; readonly ownerId: string }
   /** It is new and waits. */
   | { readonly result: 'waits'; readonly ownerId: string; readonly usableFrom: Date };
 
@@ -54,6 +57,8 @@ export async function verifyAnswer(
   const now = ctx.clock.now();
   const { usableFrom } = passkey;
   if (usableFrom > now) return { result: 'waits', ownerId, usableFrom };
+  const report = audience === 'member' ? await findStolenReport(tx, ownerId, now) : null;
+  if (report === 'hold') return { result: 'stolen', ownerId };
   await updateUsed(tx, passkey, {
     counter: info.newCounter,
     isBackedUp: info.credentialBackedUp,
