@@ -63,6 +63,8 @@ export const loadWallet = operation({
     isLocked: z.boolean(),
     /** Until then staff's recovery of the account keeps the receiving account, a new one, from being paid; else null. */
     newAccountWaitsUntil: instant.nullable(),
+    /** The receiving account is an e-wallet on the number that was lost before staff recovered the account. */
+    isAccountOnLostNumber: z.boolean(),
     asOf: instant,
   }),
   problems: {},

@@ -17,6 +17,7 @@ const nothing: ErasureFacts = {
   identityRejectedOn: null,
   wallet: ZERO,
   isWithdrawalOpen: false,
+  isLocked: false,
 };
 const loan = (state: LoanState, since = '2026-10-01', isWithdrawn = false) => ({
   state,
@@ -29,6 +30,10 @@ const plan = (facts: Partial<ErasureFacts>): ErasurePlan =>
 
 test('[V25] who never applied keeps nothing: everything goes', () => {
   assert.deepEqual(plan({}), { kind: 'everything' });
+});
+
+test('[V37] nothing is erased while the money is locked', () => {
+  assert.deepEqual(plan({ isLocked: true }), { kind: 'blocked', blocks: ['MONEY_LOCKED'] });
 });
 
 test('[V25] seven whole days in Manila to take it back, across the end of a month and a year', () => {

@@ -14,6 +14,7 @@ export const KEPT_YEARS = 5;
 
 /** Reasons why an account cannot be erased yet. The member can resolve each one. */
 export const ERASURE_BLOCKS = [
+  'MONEY_LOCKED',
   'APPLICATION_OPEN',
   'OFFER_OPEN',
   'LOAN_NOT_WITHDRAWN',
@@ -43,6 +44,8 @@ export interface ErasureFacts {
   /** Wallet balance, including money on its way out. */
   readonly wallet: Centavos;
   readonly isWithdrawalOpen: boolean;
+  /** The member locked their money: another person may hold the phone (V37). */
+  readonly isLocked: boolean;
 }
 
 export type ErasurePlan =
@@ -78,6 +81,7 @@ export function erasureLastDay(today: CalendarDate): CalendarDate {
 
 function blocksOf(facts: ErasureFacts): ErasureBlock[] {
   const blocks = facts.loans.flatMap((loan) => loanBlock(loan) ?? []);
+  if (facts.isLocked) blocks.push('MONEY_LOCKED');
   if (facts.isWithdrawalOpen) blocks.push('WITHDRAWAL_UNDER_WAY');
   // Cancelling a loan that was not withdrawn also takes its money out of the wallet.
   const isCancellable = blocks.includes('LOAN_NOT_WITHDRAWN') && !facts.isWithdrawalOpen;

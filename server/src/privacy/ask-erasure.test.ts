@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/member-data';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
+import { lockMoney } from '@pahiram/api/money-lock';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { activatedMember } from '../../test/activated-member.ts';
 import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
@@ -51,6 +52,19 @@ describe('requesting erasure, and cancelling it', () => {
     );
     for (let tries = 0; tries < 7; tries += 1) await askErasure(testApp, member, 'Wrong#1234');
     assert.equal((await askErasure(testApp, member)).error.code, 'too-many-requests');
+  });
+
+  test('[V37] while the money is locked nothing is erased, not even by a passkey', async () => {
+    const member = await addMember(testApp);
+    await givePasskey(testApp, member);
+    const lastDay = (await lookAtErasure(testApp, member)).reply.lastDayIfAskedNow;
+    await testApp.call(lockMoney, { token: member.token, body: {} });
+    await assertBlocked(testApp, member, ['MONEY_LOCKED']);
+    const about = aboutOf(
+      { purpose: 'ERASURE' },
+      { purpose: 'ERASURE', lastDay: lastDay ?? '', keptUntil: '' },
+    );
+    assert.equal((await askFor(testApp, member, about)).error.code, 'nothing-to-confirm');
   });
 
   test('[H5][V37] a passkey confirms it without a password, bound to the days that the page shows', async () => {

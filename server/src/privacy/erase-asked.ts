@@ -54,7 +54,7 @@ async function endIfDue(
   }
   const { state, erasureLastDay } = member ?? {};
   if (!member || state !== 'active' || !erasureLastDay || erasureLastDay >= today) return;
-  const plan = await planErasureOf(tx, memberId, today);
+  const plan = await planErasureOf(tx, memberId, ctx.clock.now());
   switch (plan.kind) {
     case 'blocked':
       return stop(tx, ctx, member, plan.blocks.join(' '));
@@ -67,7 +67,7 @@ async function endIfDue(
   }
 }
 
-/** The member has applied or moved money since, so the account stays and the member is notified. */
+/** The member has applied, moved money or locked it since, so the account stays and the member is notified. */
 async function stop(tx: Tx, ctx: Context<SystemActor>, { id }: LockedMember, blocks: string) {
   await updateErasureAsked(tx, id, null);
   await record(tx, ctx, id, { action: 'member.stop-erasure', details: { blocks } });

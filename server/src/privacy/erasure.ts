@@ -11,6 +11,7 @@ import {
 import { ZERO } from '@pahiram/domain/money/money';
 import { proveByCode, readPassword } from '../access/passkeys/sign-without-passkey.ts';
 import { getMember } from '../accounts/members.ts';
+import { isMoneyLocked } from '../accounts/money-lock.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Confirmable } from '../codes/confirmable.ts';
 import { sendCodeToMember } from '../codes/one-time-codes.ts';
@@ -34,9 +35,10 @@ import {
 
 /** Whether erasure was requested, and what it would do today. */
 export const getErasure: Handler<typeof contract.getErasure> = async (ctx) => {
-  const today = manilaDate(ctx.clock.now().getTime());
-  const plan = await planErasureOf(ctx.reader, ctx.actor.id, today);
-  return showErasure(await getErasureAsked(ctx.reader, ctx.actor.id), plan, today);
+  const now = ctx.clock.now();
+  const plan = await planErasureOf(ctx.reader, ctx.actor.id, now);
+  const asked = await getErasureAsked(ctx.reader, ctx.actor.id);
+  return showErasure(asked, plan, manilaDate(now.getTime()));
 };
 
 /** The code confirms the erasure with exactly the days that the page shows. */
@@ -67,8 +69,9 @@ export const requestErasureCode: Handler<typeof contract.requestErasureCode> = a
     await lockMemberForErasure(tx, id);
     const member = await getMember(tx, id);
     if (member === null) throw refuse('session-expired');
-    const today = manilaDate(ctx.clock.now().getTime());
-    const plan = await planErasureOf(tx, id, today);
+    const now = ctx.clock.now();
+    const today = manilaDate(now.getTime());
+    const plan = await planErasureOf(tx, id, now);
     if (plan.kind === 'blocked') {
       throw refuse('erasure-blocked', { blocks: plan.blocks.join(' ') });
     }
@@ -94,10 +97,10 @@ export async function confirmableErasure(
   tx: Tx,
   { actor, clock }: Context<MemberActor>,
 ): Promise<Confirmable | null> {
-  const today = manilaDate(clock.now().getTime());
-  const plan = await planErasureOf(tx, actor.id, today);
+  const now = clock.now();
+  const plan = await planErasureOf(tx, actor.id, now);
   if (plan.kind === 'blocked') return null;
-  const shown = shownErasure(plan, today);
+  const shown = shownErasure(plan, manilaDate(now.getTime()));
   return { ...erasureCode(actor.id, shown), shown: { purpose: 'ERASURE', ...shown } };
 }
 
@@ -113,7 +116,7 @@ export const askErasure: Handler<typeof contract.askErasure> = async (ctx, { bod
     if (member?.state !== 'active') throw refuse('session-expired');
     const now = ctx.clock.now();
     const today = manilaDate(now.getTime());
-    const plan = await planErasureOf(tx, id, today);
+    const plan = await planErasureOf(tx, id, now);
     if (plan.kind === 'blocked') {
       throw refuse('erasure-blocked', { blocks: plan.blocks.join(' ') });
     }
@@ -156,8 +159,8 @@ export const takeBackErasure: Handler<typeof contract.takeBackErasure> = async (
       });
       await notifyMember(tx, ctx, id, erasureTakenBackNotice);
     }
-    const today = manilaDate(ctx.clock.now().getTime());
-    return showErasure(null, await planErasureOf(tx, id, today), today);
+    const now = ctx.clock.now();
+    return showErasure(null, await planErasureOf(tx, id, now), manilaDate(now.getTime()));
   });
 
 /** The state of the erasure for the member's screen. */
@@ -175,7 +178,7 @@ function showErasure(
 }
 
 /** Loads the facts that the erasure rule needs. */
-async function readFacts(reader: Reader, memberId: string): Promise<ErasureFacts> {
+async function readFacts(reader: Reader, memberId: string, now: Date): Promise<ErasureFacts> {
   const rejectedAt = await getRejectedAt(reader, memberId);
   const wallet = await getBalance(reader, 'member_wallet', memberId);
   const loans = await listLoanStates(reader, memberId);
@@ -184,14 +187,15 @@ async function readFacts(reader: Reader, memberId: string): Promise<ErasureFacts
     identityRejectedOn: rejectedAt && manilaDate(rejectedAt.getTime()),
     wallet: wallet?.posted ?? ZERO,
     isWithdrawalOpen: await isWithdrawalOpen(reader, memberId),
+    isLocked: await isMoneyLocked(reader, memberId, now),
   };
 }
 
-/** What an erasure of this member would do on that day. */
+/** What an erasure of this member would do now. */
 export async function planErasureOf(
   reader: Reader,
   memberId: string,
-  today: CalendarDate,
+  now: Date,
 ): Promise<ErasurePlan> {
-  return planErasure(await readFacts(reader, memberId), today);
+  return planErasure(await readFacts(reader, memberId, now), manilaDate(now.getTime()));
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/wallet';
+import { sameNumber } from '@pahiram/domain/access/phone';
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { bucketOfRank } from '@pahiram/domain/loans/collections';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
@@ -24,6 +25,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   if (!row) throw new Error(`no member ${ctx.actor.id}`);
   const available = amountOf(row.available);
   const withdrawal = row.withdrawal && asShown(row.withdrawal);
+  const accountNumber = accountNumberOf(ctx, row);
   const isFailed = withdrawal && isRefused(withdrawal.state) && available > 0n;
   return {
     ...showLoan(row, await lateSinceOf(ctx, row.loan), ctx.language),
@@ -34,7 +36,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     refunds: row.refunds.map((one) => ({ ...one, amount: centavos(BigInt(one.amount)) })),
     fullLegalName: row.legal_name ?? row.full_name,
     bankName: row.bank_name ?? '',
-    member: { accountNumber: accountNumberOf(ctx, row) },
+    member: { accountNumber },
     setOff: await findSetOffAhead(ctx, row.set_off_loans),
     openWithdrawal:
       withdrawal && isOpenWithdrawal(withdrawal.state) ? showWithdrawal(ctx, withdrawal) : null,
@@ -42,6 +44,7 @@ export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
     hold: row.hold && { ...row.hold, reasonText: HOLD_REASON_WORDS[row.hold.reason][ctx.language] },
     isLocked: row.is_locked,
     newAccountWaitsUntil: await newAccountWaitsUntil(ctx, row),
+    isAccountOnLostNumber: row.lost_number !== null && sameNumber(accountNumber, row.lost_number),
     asOf: now,
   };
 };
@@ -55,7 +58,7 @@ async function lateSinceOf(ctx: Context<MemberActor>, loan: LoanRow | null) {
 
 /** After a recovery of the account, and only while there is money that it keeps in the wallet. */
 async function newAccountWaitsUntil(ctx: Context<MemberActor>, row: WalletRow) {
-  if (!row.is_recovered || amountOf(row.available) === ZERO) return null;
+  if (row.lost_number === null || amountOf(row.available) === ZERO) return null;
   const limit = await findRecoveryLimit(ctx.reader, ctx.actor.id, ctx.clock.now());
   return limit === null || limit.isKnownAccount ? null : limit.until;
 }

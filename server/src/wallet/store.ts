@@ -1,4 +1,3 @@
-import { recoveryOnlyKnownAccountsDays } from '@pahiram/domain/access/account-recovery';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
 import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
@@ -30,8 +29,8 @@ export interface WalletRow extends Record<string, unknown> {
     endsOn: string;
   } | null;
   readonly is_locked: boolean;
-  /** Staff recovered the account in the last days: new receiving accounts may have to wait. */
-  readonly is_recovered: boolean;
+  /** The number that the member had before staff last recovered the account; null if they never did. */
+  readonly lost_number: string | null;
 }
 
 /** A withdrawal as JSON: bytes and times are text. */
@@ -127,8 +126,8 @@ export const walletStatement = `
       ORDER BY h.ends_at DESC LIMIT 1) AS hold,
     EXISTS (SELECT FROM money_lock k WHERE k.member_id = m.id AND k.unlocked_at IS NULL
       AND (k.unlock_at IS NULL OR k.unlock_at > $2)) AS is_locked,
-    EXISTS (SELECT FROM account_recovery v WHERE v.member_id = m.id AND v.ending = 'DONE'
-      AND v.ended_at > $2::timestamptz - interval '${recoveryOnlyKnownAccountsDays} days') AS is_recovered
+    (SELECT v.old_number FROM account_recovery v WHERE v.member_id = m.id AND v.ending = 'DONE'
+      ORDER BY v.ended_at DESC LIMIT 1) AS lost_number
   FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL

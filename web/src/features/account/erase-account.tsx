@@ -18,6 +18,7 @@ import { type Erasure, erasureKey } from './use-erasure.ts';
 
 /** The page where each obstacle to erasure can be resolved. */
 const blockLinks = {
+  MONEY_LOCKED: '/settings/lock',
   APPLICATION_OPEN: '/dash',
   OFFER_OPEN: '/offer',
   LOAN_NOT_WITHDRAWN: '/dash',

@@ -133,6 +133,8 @@ export const dataTexts = texts(
 /** The obstacles to erasure, and the links that resolve them. */
 export const blockTexts = texts(
   {
+    MONEY_LOCKED: 'You locked your money. Nothing can be erased until you unlock it.',
+    MONEY_LOCKED_LINK: 'See the lock',
     APPLICATION_OPEN:
       'Your application is still open. Cancel it for free, or wait for the decision.',
     APPLICATION_OPEN_LINK: 'See the application',
@@ -153,6 +155,8 @@ export const blockTexts = texts(
     OVERPAYMENT_KEPT_LINK: 'Write to us',
   },
   {
+    MONEY_LOCKED: 'Naka-lock ang pera mo. Walang mabubura hangga’t hindi mo ito ina-unlock.',
+    MONEY_LOCKED_LINK: 'Tingnan ang lock',
     APPLICATION_OPEN:
       'Bukas pa ang application mo. Kanselahin ito nang libre, o hintayin ang desisyon.',
     APPLICATION_OPEN_LINK: 'Tingnan ang application',

@@ -19,13 +19,19 @@ export const lockedTexts = texts(
 /** While a changed account waits for its first money. */
 export const changedAccountTexts = texts(
   {
-    changed: (moment: string) =>
-      `Your receiving account was changed. We can send money to it from ${moment}, and nothing before.`,
+    changed: (account: string, moment: string) =>
+      `Your receiving account was changed to ${account}. We can send money to it from ${moment}, and nothing before.`,
     notYou: 'Not you? Lock your money',
+    onLostNumber: (account: string) =>
+      `${account} is on the phone number you lost. Anyone who has that SIM can open it. Change your receiving account before you withdraw.`,
+    changeAccount: 'Change receiving account',
   },
   {
-    changed: (moment: string) =>
-      `Napalitan ang account mong tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
+    changed: (account: string, moment: string) =>
+      `${account} na ang account mong tatanggap. Makakapagpadala kami roon ng pera mula ${moment}, at wala bago iyon.`,
     notYou: 'Hindi ikaw? I-lock ang pera mo',
+    onLostNumber: (account: string) =>
+      `Nasa nawala mong numero ang ${account}. Mabubuksan ito ng sinumang may hawak ng SIM na iyon. Palitan muna ang account mong tatanggap bago mag-withdraw.`,
+    changeAccount: 'Palitan ang account na tatanggap',
   },
 );

@@ -18,7 +18,7 @@ import { returnTexts } from '../loan/return-texts.ts';
 import { useOwed } from '../loan/use-owed.ts';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { ChangedAccountNotice } from './changed-account.tsx';
+import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
 import { wordOfLate } from './due-parts.ts';
 import { FailedWithdrawal } from './failed-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
@@ -56,6 +56,7 @@ function WholeWallet({ wallet }: { wallet: WalletView }) {
   return (
     <div className="space-y-3">
       {wallet.isLocked ? <LockedNotice /> : <ChangedAccountNotice />}
+      {wallet.isAccountOnLostNumber ? <LostNumberNotice /> : null}
       {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
       {returning ? <ReturnFirst {...returning} /> : null}
       {late ? <LateFirst account={late} /> : null}

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { LockedNotice } from '../passkeys/locked-notice.tsx';
-import { ChangedAccountNotice } from './changed-account.tsx';
+import { ChangedAccountNotice, LostNumberNotice } from './changed-account.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import { useWallet } from './use-wallet.ts';
@@ -78,6 +78,7 @@ function NewWithdrawal() {
               ) : (
                 <ChangedAccountNotice />
               )}
+              {wallet.isAccountOnLostNumber ? <LostNumberNotice /> : null}
               {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
               <WithdrawForm
                 wallet={wallet}
