@@ -84,6 +84,8 @@ export const listPasskeys = operation({
     codeLimitPHP: z.number(),
     /** How long a changed receiving account waits even by passkey: 0 until the member has received money. */
     accountCoolOffHours: z.number().int(),
+    /** After staff recovered the account: when a new receiving account can be paid at the earliest; else null. */
+    newAccountsFrom: instant.nullable(),
   }),
   problems: {},
 });

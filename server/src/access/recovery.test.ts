@@ -10,7 +10,13 @@ import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, newPhoneNumber, signInStaff, testPassword } from '../../test/people.ts';
+import {
+  addMember,
+  newPhoneNumber,
+  signInStaff,
+  type TestMember,
+  testPassword,
+} from '../../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -146,6 +152,30 @@ test('[V37][V14] once the registered phone is reported stolen, its number gets n
     count + 1,
     'nobody confirmed the report, so the number counts again',
   );
+});
+
+test('[V37] once staff were told that the phone was stolen, a password set by SMS signs nobody in; one from before does', async () => {
+  const [thiefs, owners] = [await addMember(testApp), await addMember(testApp)];
+  const { recoveryId } = (await begin(thiefs.phoneNumber)).reply;
+  await confirm(recoveryId, await lastCodeTo(testApp, thiefs.phoneNumber));
+  assert.equal((await finish(recoveryId)).status, 200);
+  const support = await signInStaff(testApp, ['SUPPORT']);
+  for (const { id } of [thiefs, owners]) {
+    const reported = await testApp.call(reportTakeover, {
+      token: support.token,
+      params: { memberId: id as `mbr_${string}` },
+      body: {
+        reviewOn: addDays(manilaDate(testApp.clock.now().getTime()), 1),
+        ground: 'REGISTERED_PHONE_STOLEN',
+        memberReportsStranger: true,
+      },
+    });
+    assert.equal(reported.status, 200, reported.text);
+  }
+  const signIn = ({ phoneNumber }: TestMember, password: string) =>
+    testApp.call(access.signIn, { body: { phoneNumber, password } });
+  assert.equal((await signIn(thiefs, fresh)).error.code, 'phone-stolen');
+  assert.equal((await signIn(owners, testPassword)).status, 200);
 });
 
 test('[V37][V14] the member’s own message about a stolen phone stops codes to its number for a week, a stranger’s does not', async () => {

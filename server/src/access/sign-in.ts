@@ -1,6 +1,8 @@
 import type * as contract from '@pahiram/api/access';
+import { provesNothingUntil } from '@pahiram/domain/access/account-recovery';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import type { AccountTry } from '@pahiram/domain/access/try-limits';
+import { findStolenReport } from '../accounts/stolen-number.ts';
 import { provenAs, recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { addressBucket } from '../http/address-bucket.ts';
@@ -30,6 +32,10 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
   if (!member || !isActive || !isRight) {
     await recordRefusedSignIn(ctx, account, attempt, member?.id ?? 'unknown');
     return refuse('credentials-wrong');
+  }
+  if (await isOfThief(ctx, member.id, member.recovered_at)) {
+    await recordRefusedSignIn(ctx, account, attempt, member.id);
+    return refuse('phone-stolen');
   }
   const person: SignedInPerson = {
     audience: 'member',
@@ -62,6 +68,17 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
   signedIn.setDeviceCookie();
   return { accessToken, erasureLastDay: member.erasure_last_day };
 };
+
+/** Whether the password was set with a code by SMS a short time ago, and a hold is for the stolen phone (V37). */
+async function isOfThief(
+  { reader, clock }: Context,
+  memberId: string,
+  recoveredAt: Date | null,
+): Promise<boolean> {
+  const now = clock.now();
+  if (provesNothingUntil(recoveredAt?.getTime() ?? null, now.getTime()) === null) return false;
+  return (await findStolenReport(reader, memberId, now)) === 'hold';
+}
 
 /** Audits the refused sign-in and counts the wrong password. */
 export async function recordRefusedSignIn(

@@ -51,7 +51,7 @@ export async function findByPhone(reader: Reader, phoneNumber: string) {
   return reader
     .selectFrom('member')
     .select(['id', 'phone_number', 'password_hash', 'state', 'language', 'created_at'])
-    .select('erasure_last_day')
+    .select(['erasure_last_day', 'recovered_at'])
     .where('phone_number', '=', phoneNumber)
     .where(isNumberTaken)
     .executeTakeFirst();

@@ -24,8 +24,8 @@ const answers: readonly {
   {
     topic: 'STOLEN_PHONE',
     title: 'First steps after a stolen phone',
-    en: 'Hello {name},\n\nSign in on any device, open Settings and choose “Lock my money”. Nothing leaves your wallet then. We call you about {number} at the number in your account.',
-    fil: 'Kumusta {name},\n\nMag-sign in sa kahit anong device, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Tatawagan ka namin tungkol sa {number} sa numerong nasa account mo.',
+    en: 'Hello {name},\n\nIf you can sign in, on any device, open Settings and choose “Lock my money”. Nothing leaves your wallet then. Ask your telco to block the SIM. Reply to {number} with a number or an email where we reach you now; we do not call the stolen phone.',
+    fil: 'Kumusta {name},\n\nKung makakapag-sign in ka, sa kahit anong device, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo. Sumagot sa {number} at ibigay ang numero o email kung saan ka namin maaabot ngayon; hindi kami tatawag sa ninakaw na phone.',
   },
 ];
 

@@ -96,8 +96,8 @@ const answerTime = {
 
 /** To somebody whose phone or number was stolen. */
 const lockFirst: Words = {
-  en: 'Have you locked your money? Sign in on any device, open Settings and choose “Lock my money”. Nothing leaves your wallet then.',
-  fil: 'Na-lock mo na ba ang pera mo? Mag-sign in sa kahit anong device, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo.',
+  en: 'Have you locked your money? If you can sign in, on any device, open Settings and choose “Lock my money”. Nothing leaves your wallet then. Ask your telco to block the SIM.',
+  fil: 'Na-lock mo na ba ang pera mo? Kung makakapag-sign in ka, sa kahit anong device, buksan ang Settings at piliin ang “I-lock ang pera ko”. Walang aalis sa wallet mo. Ipa-block ang SIM sa telco mo.',
 };
 
 /** Where to take a complaint if our answer does not help. */

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { hasReceivedMoney, lockActiveMember } from '../../accounts/members.ts';
 import { refuseWhileLocked } from '../../accounts/money-lock.ts';
+import { findRecoveryLimit } from '../../accounts/recovery-limit.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { codeWaitMs, readCodeLimit } from '../../codes/code-limit.ts';
 import { tryCode, voidPasskeyCodesOf } from '../../codes/one-time-codes.ts';
@@ -27,7 +28,7 @@ import {
 import { tellOwner } from './tell-owner.ts';
 
 export const listPasskeys: Handler<typeof contract.listPasskeys> = async (ctx) => {
-  const { reader, config, actor } = ctx;
+  const { reader, config, actor, clock } = ctx;
   const passkeys = await listPasskeysOf(reader, ownerOf(actor));
   const limit = await readCodeLimit(reader, config);
   return {
@@ -38,6 +39,7 @@ export const listPasskeys: Handler<typeof contract.listPasskeys> = async (ctx) =
     accountCoolOffHours: (await hasReceivedMoney(reader, actor.id))
       ? await readSetting(reader, 'account.coolOffHours')
       : 0,
+    newAccountsFrom: (await findRecoveryLimit(reader, actor.id, clock.now()))?.until ?? null,
   };
 };
 

@@ -138,11 +138,8 @@ function AccountForm({ form, onRequestCode, onCode, onPasskey }: AccountFormProp
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-4 text-soft">
+      <div className="mb-4 text-soft">
         {onPasskey ? words.leadPasskey : words.lead} <Wait isByPasskey={onPasskey !== null} />
-      </p>
-      <div className="mb-4 empty:hidden">
-        <NoWait />
       </div>
       {onCode && !onPasskey ? (
         <div className="mb-4">
@@ -201,11 +198,13 @@ function Refused() {
 /** How long the new account waits: without a passkey at least as long as everything that a code alone changes. */
 function Wait({ isByPasskey }: { isByPasskey: boolean }) {
   const words = useTexts(correctionTexts);
+  const language = useLanguage();
   const { data } = usePasskeys();
   if (!data) return null;
-  const { waitHours, accountCoolOffHours } = data;
+  const { waitHours, accountCoolOffHours, newAccountsFrom } = data;
+  if (newAccountsFrom !== null) return words.waitRecovered(momentText(newAccountsFrom, language));
   const hours = isByPasskey ? accountCoolOffHours : Math.max(waitHours, accountCoolOffHours);
-  return hours === 0 ? null : words.wait(hours);
+  return hours > 0 ? words.wait(hours) : <NoWait />;
 }
 
 interface CodeFormProps {

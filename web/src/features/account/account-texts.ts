@@ -75,6 +75,8 @@ export const correctionTexts = texts(
     leadPasskey:
       'This is free. You confirm it with your passkey, and we tell you by SMS. Your other devices will be signed out.',
     wait: (hours: number) => `We can send money to the new account after ${hours} hours.`,
+    waitRecovered: (moment: string) =>
+      `Your account was recovered with a new phone number, so we can send money to a new account from ${moment}.`,
     next: 'Next',
     sendCode: 'Send the code',
     codeAlreadySent:
@@ -94,6 +96,8 @@ export const correctionTexts = texts(
       'Libre ito. Kukumpirmahin mo gamit ang passkey mo, at sasabihin namin sa iyo sa SMS. Masa-sign out ang iba mong device.',
     wait: (hours: number) =>
       `Makakapagpadala kami ng pera sa bagong account pagkaraan ng ${hours} oras.`,
+    waitRecovered: (moment: string) =>
+      `Na-recover ang account mo gamit ang bagong phone number, kaya makakapagpadala kami ng pera sa bagong account mula ${moment}.`,
     next: 'Susunod',
     sendCode: 'Ipadala ang code',
     codeAlreadySent:

@@ -71,13 +71,13 @@ export function Page() {
           onBack={() => entries.goBack('phone')}
         />
       )}
-      {progress.step === 'code' || progress.step === 'password' ? (
+      {progress.step === 'phone' ? null : (
         <div className="mt-3 text-center">
           <Button kind="quiet" onClick={startAgain}>
             {common.startAgain}
           </Button>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

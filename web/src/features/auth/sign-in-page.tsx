@@ -24,7 +24,7 @@ import { call } from '../../shell/http.ts';
 import { lazily } from '../../shell/lazily.tsx';
 import { LockLink } from '../../shell/lost-phone.tsx';
 import { phoneOfDevice, startSession } from '../../shell/session.ts';
-import { GuestsOnly, lockPath, whereFrom } from '../../shell/visitor.tsx';
+import { GuestsOnly, lockPath, stolenPath, whereFrom } from '../../shell/visitor.tsx';
 import { authTexts } from './auth-texts.ts';
 import { phoneProblems } from './phone-form.tsx';
 
@@ -139,7 +139,9 @@ function SignIn() {
         <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
         <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
         {isForLock ? null : <LockLink />}
-        {lead === null || isForLock ? null : (
+        {isForLock ? (
+          <OtherPageLink text={words.cannotSignIn} href={stolenPath} label={words.reportIt} />
+        ) : lead === null ? null : (
           <OtherPageLink text={words.notYou} href="/contact" label={words.contactUs} />
         )}
       </div>

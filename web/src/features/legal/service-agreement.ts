@@ -71,8 +71,8 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'Your money', fil: 'Ang pera mo' },
       paragraphs: [
         {
-          en: 'When you sign, the whole amount is credited to your wallet here. You withdraw it to an account in your own name with a one-time code that is free; you can always have it sent to your phone yourself. If nothing is withdrawn within 30 days, the loan lapses at no cost.',
-          fil: 'Pagpirma mo, papasok ang buong halaga sa wallet mo rito. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan gamit ang libreng one-time code; palagi mo itong maipapadala sa phone mo. Kung walang na-withdraw sa loob ng 30 araw, mawawalan ng bisa ang loan nang walang bayad.',
+          en: 'When you sign, the whole amount is credited to your wallet here. You withdraw it to an account in your own name with a one-time code that is free; you can have it sent to your phone yourself at any hour, unless that phone was reported as stolen. If nothing is withdrawn within 30 days, the loan lapses at no cost.',
+          fil: 'Pagpirma mo, papasok ang buong halaga sa wallet mo rito. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan gamit ang libreng one-time code; maipapadala mo ito sa phone mo anumang oras, maliban kung naiulat na ninakaw ang phone. Kung walang na-withdraw sa loob ng 30 araw, mawawalan ng bisa ang loan nang walang bayad.',
         },
       ],
     },

@@ -61,8 +61,8 @@ export const terms: LegalText = {
           fil: 'Ipinapakita ng wallet ang pera ng loan na aprubado at pirmado na pero hindi pa nailalabas sa account mo. Hindi ito deposito at hindi electronic money: hindi ito malalagyan ng dagdag o maipapadala sa iba, at wala itong kinikita. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan. Babalik ang transfer na hindi natuloy, at libre ang umulit at ang pagtatama ng account.',
         },
         {
-          en: 'You can have the code of a withdrawal sent to your own phone at any time: one a minute, at most 30 a day. Apart from these limits, only a hold stops it. A hold needs a reason from a fixed list, two people and a review within 3 business days; you see all of it, and no payment lifts it.',
-          fil: 'Puwede mong ipadala sa sarili mong phone ang code ng withdrawal anumang oras: isa bawat minuto, hanggang 30 bawat araw. Bukod sa mga limitasyong ito, hold lang ang makapipigil dito. Kailangan ng hold ng dahilan mula sa nakatakdang listahan, dalawang tao at pagsusuri sa loob ng 3 business day; makikita mo ang lahat ng ito, at walang bayad na makapag-aalis nito.',
+          en: 'You can have the code of a withdrawal sent to your own phone at any time: one a minute, at most 30 a day. It goes to no phone that was reported as stolen. Apart from that, only a hold stops it. A hold needs a reason from a fixed list, two people and a review within 3 business days; you see all of it, and no payment lifts it.',
+          fil: 'Puwede mong ipadala sa sarili mong phone ang code ng withdrawal anumang oras: isa bawat minuto, hanggang 30 bawat araw. Hindi ito ipinapadala sa phone na naiulat na ninakaw. Bukod doon, hold lang ang makapipigil dito. Kailangan ng hold ng dahilan mula sa nakatakdang listahan, dalawang tao at pagsusuri sa loob ng 3 business day; makikita mo ang lahat ng ito, at walang bayad na makapag-aalis nito.',
         },
       ],
     },

@@ -188,8 +188,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'It proves that you are the one withdrawing. A loan assistant calls you and reads it to you, or we send it to your own phone at any hour. It is free. Nobody from us ever asks you to repeat a code.',
-            fil: 'Patunay ito na ikaw ang nagwi-withdraw. Tatawag ang loan assistant at sasabihin ito sa iyo, o ipapadala mo sa sarili mong phone, anumang oras. Walang bayad ito. Walang taga-amin na hihiling na ulitin mo ang code.',
+            en: 'It proves that you are the one withdrawing. A loan assistant calls you and reads it to you, or we send it to your own phone at any hour, unless that phone was reported as stolen. It is free. Nobody from us ever asks you to repeat a code.',
+            fil: 'Patunay ito na ikaw ang nagwi-withdraw. Tatawag ang loan assistant at sasabihin ito sa iyo, o ipapadala mo sa sarili mong phone, anumang oras, maliban kung naiulat na ninakaw ang phone. Walang bayad ito. Walang taga-amin na hihiling na ulitin mo ang code.',
           },
         ],
       },
@@ -211,8 +211,8 @@ export const faq: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'On any phone or computer, choose “Lost your phone? Lock your money” on the sign-in page and sign in. One tap then stops every withdrawal. That page then says what to do next, in order. Ask your telco to block the SIM. You can still pay your loan.',
-            fil: 'Sa kahit anong phone o computer, piliin ang “Nawala ang phone? I-lock ang pera mo” sa page ng pag-sign in, at mag-sign in. Isang pindot na lang, titigil na ang lahat ng withdrawal. Nakasunod doon kung ano ang susunod na gagawin. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
+            en: 'On any phone or computer, choose “Lost your phone? Lock your money” on the sign-in page and sign in. One tap then stops every withdrawal. That page then says what to do next, in order. If you cannot sign in, write to us on the contact page and choose “My phone or number was stolen”. Ask your telco to block the SIM. You can still pay your loan.',
+            fil: 'Sa kahit anong phone o computer, piliin ang “Nawala ang phone? I-lock ang pera mo” sa page ng pag-sign in, at mag-sign in. Isang pindot na lang, titigil na ang lahat ng withdrawal. Nakasunod doon kung ano ang susunod na gagawin. Kung hindi ka makapag-sign in, sumulat sa amin sa contact page at piliin ang “Ninakaw ang phone o numero ko”. Ipa-block ang SIM sa telco mo. Makakabayad ka pa rin ng loan mo.',
           },
         ],
       },

@@ -121,7 +121,9 @@ function OwnDevice(props: OwnDeviceProps) {
       },
       (error) => {
         if (!(error instanceof PasskeyFault)) return false;
-        action.setStatus({ tone: 'info', text: words[error.reason] });
+        const reason =
+          error.reason === 'cancelled' && isConfirmed ? 'cancelledOther' : error.reason;
+        action.setStatus({ tone: 'info', text: words[reason] });
         return true;
       },
     );

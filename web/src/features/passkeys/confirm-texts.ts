@@ -21,7 +21,7 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `With a code alone, up to ${limit} a day leaves at once, from a device you have used for ${hours} hours. Anything else waits ${hours} hours, so that you can stop it if it wasn’t you.`,
     noWait: (limit: string, hours: number) =>
-      `With a code alone, more than ${limit} a day, a new phone, or a new account would wait ${hours} hours. We would tell you by text, and one tap would stop it. This demonstration leaves the waits out.`,
+      `With real money and a code alone, more than ${limit} a day, a new phone or a new account would wait ${hours} hours, and one tap on the link in our text would stop it. This demonstration leaves that wait out.`,
   },
   {
     confirm: 'Kumpirmahin gamit ang passkey',
@@ -43,7 +43,7 @@ export const confirmTexts = texts(
     limit: (limit: string, hours: number) =>
       `Kapag code lang, hanggang ${limit} sa isang araw ang agad na aalis, mula sa device na ${hours} oras mo nang gamit. Ang iba pa ay maghihintay ng ${hours} oras, para maitigil mo kung hindi ikaw iyon.`,
     noWait: (limit: string, hours: number) =>
-      `Kapag code lang, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw, ang bagong phone, o ang bagong account. Ite-text ka namin, at maititigil mo ito sa isang tap. Walang paghihintay sa demonstration na ito.`,
+      `Kapag totoong pera at code lang, maghihintay ng ${hours} oras ang higit sa ${limit} sa isang araw, ang bagong phone o ang bagong account, at maititigil mo ito sa isang tap sa link ng text namin. Wala ang paghihintay na iyon sa demonstration na ito.`,
   },
 );
 

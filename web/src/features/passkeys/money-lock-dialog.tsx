@@ -2,6 +2,8 @@ import { lockMoney, requestUnlockCode, unlockMoney } from '@pahiram/api/addresse
 import { useAction } from '@pahiram/client/actions.tsx';
 import { momentText } from '@pahiram/client/dates.ts';
 import { LoadState } from '@pahiram/client/load-state.tsx';
+import { serverNow } from '@pahiram/client/server-clock.ts';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -11,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { takeFocus } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
+import { stolenPath } from '../../shell/visitor.tsx';
 import { moneyLockTexts } from './money-lock-texts.ts';
 import { NoWait } from './no-wait.tsx';
 import { SmsSigning } from './sms-signing.tsx';
@@ -100,6 +103,9 @@ function Locked({ lock, onUnlocked }: LockedProps) {
           {unlockAt === null ? null : (
             <p className="font-semibold">{words.unlocksAt(momentText(unlockAt, language))}</p>
           )}
+          {unlockAt !== null && waitsAWeek(unlockAt, passkeys.data?.waitHours ?? 0) ? (
+            <p>{words.weekWhy}</p>
+          ) : null}
         </Notice>
       </div>
       <section>
@@ -111,7 +117,7 @@ function Locked({ lock, onUnlocked }: LockedProps) {
           <Advice text={words.devices} href="/settings/sessions" link={words.seeDevices} />
           <Advice text={words.password} href="/settings/password" link={words.changePassword} />
           <li>{words.telco}</li>
-          <Advice text={words.tell} href="/contact" link={words.contact} />
+          <Advice text={words.tell} href={stolenPath} link={words.contact} />
         </ul>
       </section>
       {unlockAt === null ? (
@@ -127,6 +133,10 @@ function Locked({ lock, onUnlocked }: LockedProps) {
     </div>
   );
 }
+
+/** Longer than a code makes it wait: the password was set by SMS after the lock. */
+const waitsAWeek = (unlockAt: string, waitHours: number) =>
+  Date.parse(unlockAt) - serverNow() > Math.max(waitHours, 24) * HOUR_MS;
 
 const subject = { purpose: 'MONEY_UNLOCK' } as const;
 

@@ -34,6 +34,8 @@ export const moneyLockTexts = texts(
         : `With a code and your password it unlocks after ${hours} hours, so that you can stop it if it wasn’t you. If you set the password by SMS after you locked your money, it takes a week.`,
     unlocked: 'Your money is unlocked.',
     unlocksAt: (moment: string) => `It unlocks on ${moment}.`,
+    weekWhy:
+      'It takes a week, because your password was set by SMS after you locked your money: somebody else may hold your phone.',
     keepLocked: 'Keep it locked',
   },
   {
@@ -69,6 +71,8 @@ export const moneyLockTexts = texts(
         : `Gamit ang code at password mo, maa-unlock ito pagkaraan ng ${hours} oras, para maitigil mo kung hindi ikaw iyon. Kung sa SMS mo ginawa ang password pagkatapos mong i-lock ang pera, isang linggo ang hihintayin.`,
     unlocked: 'Hindi na naka-lock ang pera mo.',
     unlocksAt: (moment: string) => `Maa-unlock ito sa ${moment}.`,
+    weekWhy:
+      'Isang linggo ang hihintayin, dahil sa SMS ginawa ang password mo pagkatapos mong i-lock ang pera: baka hawak ng iba ang phone mo.',
     keepLocked: 'Huwag i-unlock',
   },
 );

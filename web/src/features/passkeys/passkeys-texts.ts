@@ -11,7 +11,7 @@ export const passkeysTexts = texts(
     adding: 'Follow the steps on your phone',
     own: 'Is this your own phone?',
     ownText:
-      'Anyone who can unlock this phone can use its passkey. Add one only on a phone that is yours.',
+      'Anyone who can unlock this phone can use its passkey. Add one only on a phone that is yours. If you lose it, you sign in with your password on another and remove the passkey.',
     yes: 'Yes, it’s mine',
     notMine: 'No, it’s not mine',
     no: 'Not now',
@@ -21,7 +21,7 @@ export const passkeysTexts = texts(
         : `For your safety a new passkey may wait up to ${hours} hours before it works.`,
     confirmFirst: (hours: number) =>
       hours === 0
-        ? 'Confirm with the passkey you have.'
+        ? `Confirm with the passkey you have. With real money the new one would otherwise wait ${LIVE_WAIT_HOURS_MIN} hours, which this demonstration leaves out.`
         : `Confirm with the passkey you have, and the new one works at once. Otherwise it waits ${hours} hours.`,
     without: 'I can’t use my other passkey now',
     name: 'Name of this passkey',
@@ -53,6 +53,8 @@ export const passkeysTexts = texts(
     removed: 'The passkey was removed.',
     close: 'Close',
     cancelled: 'No passkey answered, and nothing was added. Try again when you are ready.',
+    cancelledOther:
+      'Your other passkey did not answer, and nothing was added. Try again, or choose “I can’t use my other passkey now”.',
     inApp:
       'You opened this page inside another app, where passkeys do not work. Open it in your browser, or go on with codes.',
     copyLink: 'the link',
@@ -63,7 +65,7 @@ export const passkeysTexts = texts(
       'This device has no passkeys: it has no screen lock, or its browser is too old. Set a screen lock in the settings of your phone and open this page again, or use another phone. Codes go on working.',
     offerTitle: 'Confirm without a code that others can ask you for',
     offerText:
-      'Add a passkey: your phone checks your fingerprint, face or screen lock. It never leaves your phone. If you lose the phone, your password and codes still work.',
+      'Add a passkey: your phone checks your fingerprint, face or screen lock, and we never get them. If you lose the phone, your password still works, on any device.',
     signIn: 'Sign in with a passkey',
     noneUsed: 'No passkey was used. Sign in with your phone number and password.',
   },
@@ -75,7 +77,7 @@ export const passkeysTexts = texts(
     adding: 'Sundin ang lalabas sa phone mo',
     own: 'Sarili mo bang phone ito?',
     ownText:
-      'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Magdagdag lang sa phone na sa iyo.',
+      'Magagamit ang passkey ng sinumang nakakapag-unlock ng phone na ito. Magdagdag lang sa phone na sa iyo. Kung mawala ito, mag-sign in sa iba gamit ang password mo at alisin ang passkey.',
     yes: 'Oo, akin ito',
     notMine: 'Hindi akin ito',
     no: 'Hindi muna',
@@ -85,7 +87,7 @@ export const passkeysTexts = texts(
         : `Para ligtas ka, maaaring maghintay nang hanggang ${hours} oras ang bagong passkey bago gumana.`,
     confirmFirst: (hours: number) =>
       hours === 0
-        ? 'Kumpirmahin gamit ang passkey mo.'
+        ? `Kumpirmahin gamit ang passkey mo. Sa totoong pera, kung hindi ay maghihintay ang bago nang ${LIVE_WAIT_HOURS_MIN} oras; wala ito sa demonstration na ito.`
         : `Kumpirmahin gamit ang passkey mo, at gagana agad ang bago. Kung hindi, maghihintay ito ng ${hours} oras.`,
     without: 'Hindi ko magamit ngayon ang isa kong passkey',
     name: 'Pangalan ng passkey na ito',
@@ -117,6 +119,8 @@ export const passkeysTexts = texts(
     removed: 'Naalis na ang passkey.',
     close: 'Isara',
     cancelled: 'Walang sumagot na passkey, at walang naidagdag. Subukan ulit kapag handa ka na.',
+    cancelledOther:
+      'Hindi sumagot ang isa mong passkey, at walang naidagdag. Subukan ulit, o piliin ang “Hindi ko magamit ngayon ang isa kong passkey”.',
     inApp:
       'Binuksan mo ang page na ito sa loob ng ibang app, kung saan hindi gumagana ang passkey. Buksan ito sa browser mo, o magpatuloy gamit ang code.',
     copyLink: 'link',
@@ -128,7 +132,7 @@ export const passkeysTexts = texts(
       'Walang passkey ang device na ito: wala itong screen lock, o luma ang browser. Maglagay ng screen lock sa settings ng phone mo at buksan ulit ang page na ito, o gumamit ng ibang phone. Gumagana pa rin ang code.',
     offerTitle: 'Magkumpirma nang walang code na puwedeng hingin sa iyo',
     offerText:
-      'Magdagdag ng passkey: phone mo ang titingin sa fingerprint, mukha o screen lock mo, at hindi ito lalabas sa phone mo. Kung mawala ang phone, gumagana pa rin ang password at code.',
+      'Magdagdag ng passkey: phone mo ang titingin sa fingerprint, mukha o screen lock mo, at hindi namin nakukuha ang mga ito. Kung mawala ang phone, gumagana pa rin ang password mo sa kahit anong device.',
     signIn: 'Mag-sign in gamit ang passkey',
     noneUsed: 'Walang nagamit na passkey. Mag-sign in gamit ang phone number at password mo.',
   },

@@ -10,6 +10,6 @@ export type MoneyLock = NonNullable<
 export const lockKey = ['money-lock'];
 
 /** Whether the member's money is locked, asked for at each opening. */
-export function useMoneyLock() {
-  return useQuery({ queryKey: lockKey, queryFn: () => call(getMoneyLock), staleTime: 0 });
+export function useMoneyLock({ enabled = true }: { readonly enabled?: boolean } = {}) {
+  return useQuery({ queryKey: lockKey, queryFn: () => call(getMoneyLock), staleTime: 0, enabled });
 }

@@ -14,4 +14,6 @@ export function usePasskeys() {
   return useQuery({ queryKey: [passkeysKey], queryFn: () => call(listPasskeys), staleTime: 0 });
 }
 
-export const isUsable = ({ usableFrom }: Passkey): boolean => Date.parse(usableFrom) <= serverNow();
+/** One that never had to wait is usable also while the clock here is a moment behind. */
+export const isUsable = ({ createdAt, usableFrom }: Passkey): boolean =>
+  usableFrom <= createdAt || Date.parse(usableFrom) <= serverNow();

@@ -25,6 +25,7 @@ import { bringIntoSight } from '../../shell/focus.ts';
 import { call } from '../../shell/http.ts';
 import { lazily, usePreload } from '../../shell/lazily.tsx';
 import { LockLink } from '../../shell/lost-phone.tsx';
+import { useMoneyLock } from '../passkeys/use-money-lock.ts';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
 import { contactTexts, supportTexts } from './support-texts.ts';
 
@@ -104,6 +105,7 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
   const form = useForm<ContactDraft>(props.draft);
   const { draft } = props;
   const isMember = props.session !== null;
+  const isStolen = draft.category === 'STOLEN_PHONE';
   const set = <Name extends keyof ContactDraft>(name: Name, value: ContactDraft[Name]) => {
     form.set(name, value);
     props.onDraft({ ...draft, [name]: value });
@@ -114,7 +116,7 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-4 text-soft">{words.formLead}</p>
+      <p className="mb-4 text-soft">{isStolen ? words.stolenLead : words.formLead}</p>
       <ErrorSummary problems={form.problems} />
       <TextField
         name="name"
@@ -143,12 +145,9 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
         value={draft.category}
         onValue={(value) => set('category', value as ContactDraft['category'])}
       />
-      {draft.category === 'STOLEN_PHONE' ? (
+      {isStolen ? (
         <div className="mb-3">
-          <Notice tone="warning">
-            <p>{words.stolenNote}</p>
-            <LockLink />
-          </Notice>
+          <StolenNote isMember={isMember} />
         </div>
       ) : null}
       {isComplaint(draft.category) ? (
@@ -159,6 +158,7 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
       <TextAreaField
         name="message"
         label={words.message}
+        hint={isStolen && !isMember ? words.stolenHint : undefined}
         lengthMax={SUPPORT_MESSAGE_LENGTH_MAX}
         value={draft.message}
         error={form.errorOf('message')}
@@ -178,6 +178,19 @@ function ContactFields(props: ContactFormProps & { readonly onSend: () => void }
         {words.sendMessage}
       </Button>
     </form>
+  );
+}
+
+/** To somebody whose phone or number was stolen: what to do before the answer. */
+function StolenNote({ isMember }: { isMember: boolean }) {
+  const words = useTexts(supportTexts);
+  const isLocked = useMoneyLock({ enabled: isMember }).data?.lock != null;
+  return (
+    <Notice tone="warning">
+      <p>{isLocked ? words.stolenLocked : isMember ? words.stolenMember : words.stolenNote}</p>
+      <p className="mt-1">{words.stolenTelco}</p>
+      {isLocked ? null : <LockLink />}
+    </Notice>
   );
 }
 

@@ -8,7 +8,7 @@ import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { contactDraftPlace } from '../../offline/personal-data.ts';
 import { call } from '../../shell/http.ts';
 import { LockLink, LostBoth } from '../../shell/lost-phone.tsx';
@@ -27,6 +27,15 @@ export function Page() {
   const words = useTexts(contactTexts);
   const visitor = useVisitor();
   const [draft, setDraft] = useTabState(contactDraftPlace, emptyDraft);
+  const [search] = useSearchParams();
+  const isAboutTheft = search.get('about') === 'stolen';
+  const isServed = useServed();
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (!isAboutTheft || isServed || isChosen.current) return;
+    isChosen.current = true;
+    setDraft({ ...draft, category: 'STOLEN_PHONE' });
+  }, [isAboutTheft, isServed, draft, setDraft]);
   const leaveMessage = (text: string) => {
     if (text !== '') setDraft({ ...draft, message: text });
     document.getElementById(draft.name === '' ? 'name' : 'message')?.focus();

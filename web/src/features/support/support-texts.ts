@@ -43,8 +43,16 @@ export const supportTexts = texts(
     category: 'What is it about?',
     QUESTION: 'A question',
     STOLEN_PHONE: 'My phone or number was stolen',
+    stolenLead:
+      'You get a ticket number right away. While our office is open we answer within 2 hours.',
     stolenNote:
-      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, write to us here at once: we can sign every device out and stop withdrawals. While our office is open we answer within 2 hours.',
+      'If you can sign in, on any device, lock your money first: nothing leaves your wallet then. If you cannot, write to us here at once: we can sign every device out and stop withdrawals.',
+    stolenMember: 'Lock your money first: nothing leaves your wallet then.',
+    stolenLocked:
+      'Your money is locked: nothing leaves your wallet. When you send this, no code goes to the number in your account any more.',
+    stolenTelco: 'Ask your telco to block the SIM.',
+    stolenHint:
+      'Write the phone number of your account, and how we reach you now. Give an email that nobody can open on the stolen phone.',
     COMPLAINT: 'A complaint',
     PRIVACY: 'My data',
     complaintNote:
@@ -131,8 +139,16 @@ export const supportTexts = texts(
     category: 'Tungkol saan ito?',
     QUESTION: 'Tanong',
     STOLEN_PHONE: 'Ninakaw ang phone o numero ko',
+    stolenLead:
+      'May ticket number ka agad. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
     stolenNote:
-      'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, sumulat agad sa amin dito: kaya naming i-sign out ang lahat ng device at itigil ang withdrawal. Habang bukas ang opisina, sasagot kami sa loob ng 2 oras.',
+      'Kung makakapag-sign in ka, sa kahit anong device, i-lock muna ang pera mo: walang aalis sa wallet mo. Kung hindi, sumulat agad sa amin dito: kaya naming i-sign out ang lahat ng device at itigil ang withdrawal.',
+    stolenMember: 'I-lock muna ang pera mo: walang aalis sa wallet mo.',
+    stolenLocked:
+      'Naka-lock ang pera mo: walang aalis sa wallet mo. Pagkapadala mo nito, wala nang code na mapupunta sa numerong nasa account mo.',
+    stolenTelco: 'Ipa-block ang SIM sa telco mo.',
+    stolenHint:
+      'Isulat ang phone number ng account mo, at kung paano ka namin maaabot ngayon. Magbigay ng email na hindi mabubuksan sa ninakaw na phone.',
     COMPLAINT: 'Reklamo',
     PRIVACY: 'Datos ko',
     complaintNote:

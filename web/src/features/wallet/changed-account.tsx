@@ -6,8 +6,7 @@ import { Link } from 'wouter';
 import { changedAccountTexts } from '../passkeys/locked-texts.ts';
 import { useMemberDetails } from '../profile/use-member-details.ts';
 
-const linkLook =
-  'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+const linkLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** The receiving account was changed a short time ago, perhaps by somebody else (V37). */
 export function ChangedAccountNotice() {
